@@ -1,0 +1,127 @@
+"""trickgames: trick-taking card games as typed, immutable values.
+
+    import trickgames as tg
+    from trickgames import euchre, pitch
+"""
+
+from trickgames.actions import (
+    Action,
+    Bid,
+    Burn,
+    Call,
+    ClaimMisdeal,
+    Deal,
+    DefendAlone,
+    Discard,
+    Give,
+    GiveRest,
+    KeepRest,
+    Name,
+    OrderUp,
+    Pass,
+    Play,
+    ShootMoon,
+    Swap,
+    Take,
+)
+from trickgames.cards import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
+from trickgames.catalogue import games
+from trickgames.dealing import arrange, cut, shuffled
+from trickgames.errors import (
+    IllegalActionError,
+    InvalidRulesError,
+    InvalidStateError,
+    NotationError,
+    Reason,
+    Refusal,
+    TrickGamesError,
+)
+from trickgames.game import (
+    Game,
+    Outcome,
+    actor,
+    apply,
+    check,
+    legal_actions,
+    outcome,
+    parse_action,
+    replay,
+    start,
+)
+from trickgames.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.seating import Seating, partners, singles
+from trickgames.states import AnyState, AwaitingDeal, CustomState, MatchOver, Phase, Playing, State
+from trickgames.table import Contract, Result, Table, Trick, Trump
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Alike",
+    "AnyState",
+    "AwaitingDeal",
+    "Bid",
+    "Burn",
+    "Call",
+    "Card",
+    "CardSet",
+    "ClaimMisdeal",
+    "Contract",
+    "CustomState",
+    "Deal",
+    "DefendAlone",
+    "Discard",
+    "Game",
+    "Give",
+    "GiveRest",
+    "IllegalActionError",
+    "InvalidRulesError",
+    "InvalidStateError",
+    "Joker",
+    "KeepRest",
+    "MatchOver",
+    "Name",
+    "NotationError",
+    "Off",
+    "Order",
+    "OrderUp",
+    "Outcome",
+    "Pass",
+    "Phase",
+    "Play",
+    "Playing",
+    "Rank",
+    "Ranking",
+    "Reason",
+    "Refusal",
+    "Result",
+    "Seating",
+    "ShootMoon",
+    "State",
+    "Suit",
+    "Swap",
+    "Table",
+    "Take",
+    "Trick",
+    "TrickGamesError",
+    "Trump",
+    "actor",
+    "apply",
+    "arrange",
+    "check",
+    "cut",
+    "games",
+    "legal_actions",
+    "order",
+    "outcome",
+    "pack",
+    "parse_action",
+    "parse_cards",
+    "partners",
+    "replay",
+    "reverse",
+    "shuffled",
+    "singles",
+    "start",
+    "trick_winner",
+]

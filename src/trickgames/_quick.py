@@ -1,0 +1,37 @@
+"""Frozen values, built quickly where the library itself has made sure that they are right.
+
+A frozen attrs class sets its fields one by one through `object.__setattr__`, and ours check themselves. The steps of a game need
+neither: they build a mutable twin, with the same slots, and turn it into the frozen class. For users the value is frozen all the
+same, and what users build by hand is checked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+
+def twin(cls: type[Any]) -> Any:
+    """A mutable class of the same slots and bases; its instances may be given the class `cls`."""
+    fields = {field.name: attrs.field(alias=field.alias) for field in attrs.fields(cls)}
+    return attrs.make_class(
+        f"_{cls.__name__}Draft", fields, bases=cls.__bases__, slots=True, weakref_slot=False, eq=False, repr=False
+    )
+
+
+def quick(cls: type[T]) -> Callable[..., T]:
+    """A constructor of a frozen class that takes all its fields by position and checks nothing."""
+    draft = twin(cls)
+
+    def build(*values: object) -> T:
+        made = draft(*values)
+        made.__class__ = cls
+        return made  # type: ignore[no-any-return]
+
+    return build

@@ -1,0 +1,137 @@
+"""Before the deal: shuffling, cutting, and building the pack that deals given hands.
+
+Shuffling sorts by the numbers of `random.Random.random`, the one method whose numbers Python guarantees to stay the same for a
+seed, so a seed gives the same pack on every version and platform.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from trickgames.cards import Card, CardSet, parse_cards
+from trickgames.errors import InvalidStateError, NotationError
+from trickgames.phases.deal import DealCards, layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trickgames.game import Game
+
+__all__ = ["arrange", "cut", "shuffled"]
+
+
+def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, ...]:
+    """The pack of the game in random order: the same seed gives the same pack everywhere.
+
+    >>> from trickgames import euchre
+    >>> shuffled(euchre.BICYCLE, 7) == shuffled(euchre.BICYCLE, 7) != shuffled(euchre.BICYCLE, 8)
+    True
+    """
+    rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)  # noqa: S311
+    number = rng.random
+    return tuple(sorted(game.pack, key=lambda _: number()))
+
+
+def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
+    """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
+
+    `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
+    """
+    if type(at) is not int or not minimum <= at <= len(pack) - minimum:
+        msg = f"a cut at {at!r} of {len(pack)} cards: each packet has at least {minimum} [E36]"
+        raise InvalidStateError(msg)
+    return (*pack[at:], *pack[:at])
+
+
+def _cards(given: str | Iterable[Card], what: str, problems: list[str]) -> tuple[Card, ...]:
+    if not isinstance(given, str):
+        return tuple(given)
+    try:
+        return parse_cards(given)
+    except NotationError as error:
+        problems += [f"{what}: {problem}" for problem in error.problems]
+        return ()
+
+
+def arrange(
+    game: Game,
+    dealer: int = 0,
+    hands: Mapping[int, str | Iterable[Card]] | None = None,
+    turn_up: str | Card | None = None,
+    stock: str | Iterable[Card] = "",
+    seed: int | str | random.Random = 0,
+    plan: Iterable[int] | None = None,
+) -> tuple[Card, ...]:
+    """The pack that deals these cards by this plan (the game's first if None), the rest shuffled by the seed.
+
+    `hands` maps seats to cards, as many as a hand has or fewer; `stock` names the top cards of what is left over.
+    `InvalidStateError` names every problem: no such seat, too many, doubled or foreign cards.
+
+    >>> from trickgames import euchre
+    >>> pack = arrange(euchre.BICYCLE, dealer=0, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
+    >>> str(pack[20]), len(pack)
+    ('9h', 24)
+    """
+    deal = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+    if deal is None:
+        msg = f"{game.name} does not deal with DealCards"
+        raise InvalidStateError(msg)
+    problems: list[str] = []
+    seats = game.seating.seats
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        problems.append(f"dealer={dealer!r}: the seats are 0 to {seats - 1}")
+    packets = deal.plans[0] if plan is None else tuple(plan)
+    if packets not in deal.plans:
+        problems.append(f"plan={packets!r}: the plans are {', '.join(map(str, deal.plans))}")
+    wanted: dict[int, tuple[Card, ...]] = {}
+    for seat, given in (hands or {}).items():
+        if type(seat) is not int or not 0 <= seat < seats:
+            problems.append(f"there is no seat {seat!r}")
+            continue
+        wanted[seat] = _cards(given, f"seat {seat}", problems)
+        if len(wanted[seat]) > deal.count:
+            problems.append(f"seat {seat} has {len(wanted[seat])} cards, a hand has {deal.count}")
+    top = (str(turn_up),) if isinstance(turn_up, Card) else (turn_up,) if turn_up is not None else ()
+    turned = _cards(" ".join(top), "the turn-up", problems)
+    if len(turned) > 1 or (turned and not deal.turn_up):
+        problems.append("one card is turned up" if deal.turn_up else f"no card is turned up in {game.name}")
+    below = _cards(stock, "the stock", problems)
+    left_over = len(game.pack) - seats * deal.count - deal.turn_up
+    if len(below) > left_over:
+        problems.append(f"the stock has {len(below)} cards, and {left_over} are left over")
+    problems += _misplaced(game, [*(card for hand in wanted.values() for card in hand), *turned, *below])
+    InvalidStateError.check(problems)
+    return _laid_out(game, deal, dealer, packets, wanted, turned, below, seed)
+
+
+def _misplaced(game: Game, named: Sequence[Card]) -> Iterable[str]:
+    whole = set(game.pack)
+    for card in dict.fromkeys(named):
+        if card not in whole:
+            yield f"{card} is not in the pack of {game.name}"
+        elif named.count(card) > 1:
+            yield f"{card} is given {named.count(card)} times"
+
+
+def _laid_out(
+    game: Game,
+    deal: DealCards,
+    dealer: int,
+    plan: tuple[int, ...],
+    hands: Mapping[int, tuple[Card, ...]],
+    turned: tuple[Card, ...],
+    below: tuple[Card, ...],
+    seed: int | str | random.Random,
+) -> tuple[Card, ...]:
+    named = CardSet(card for cards in (*hands.values(), turned, below) for card in cards)
+    rest = iter([card for card in shuffled(game, seed) if card not in named])
+    whole: list[Card | None] = [None] * len(game.pack)
+    places = range(len(game.pack))
+    for seat, picker in zip(game.seating.clockwise(dealer), layout(game.seating.seats, plan), strict=True):
+        for place, card in zip(picker(places), hands.get(seat, ()), strict=False):  # type: ignore[arg-type]
+            whole[place] = card  # type: ignore[call-overload]
+    after = game.seating.seats * deal.count
+    whole[after : after + len(turned)] = turned
+    whole[after + deal.turn_up : after + deal.turn_up + len(below)] = below
+    return tuple(next(rest) if card is None else card for card in whole)

@@ -1,0 +1,110 @@
+"""What goes wrong, said so that a program and a person can both use it.
+
+A `Reason` says why an action is refused: one member of an enumeration, with a sentence and the number of the rule. `Reason`
+itself has no members, so that every phase, also a user's own, brings its own enumeration of reasons. The exceptions carry what
+a caller needs to go on: the action, the unchanged state and what would have been legal, or *all* problems of a broken value.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "IllegalActionError",
+    "InvalidRulesError",
+    "InvalidStateError",
+    "NotationError",
+    "Reason",
+    "Refusal",
+    "TrickGamesError",
+]
+
+
+class Reason(enum.Enum):
+    """Why an action is refused. Members are written `NAME = "sentence", "rule number"` in a subclass.
+
+    >>> from trickgames.errors import Refusal
+    >>> Refusal.WRONG_SEAT.sentence
+    'It is not the turn of that seat.'
+    """
+
+    sentence: str
+    rule: str
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        self.sentence = sentence
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+
+class Refusal(Reason):
+    """The reasons that hold in every game, whatever its phases."""
+
+    WRONG_SEAT = "It is not the turn of that seat.", ""
+    NOT_NOW = "That is not what is asked now.", ""
+    NOT_AN_ACTION = "That is no action of this game.", ""
+    MATCH_OVER = "The match is over.", ""
+    NOT_IN_HAND = "That card is not in the hand.", ""
+
+
+class TrickGamesError(ValueError):
+    """The base of all errors of this library; every one is a `ValueError` too."""
+
+
+class IllegalActionError(TrickGamesError):
+    """An action that the rules refuse. The state is unchanged.
+
+    `reason` says why, `action` is what was tried, `state` is the state as it was, `legal` what may be done instead (empty while
+    a deal is awaited).
+    """
+
+    def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...]) -> None:
+        super().__init__(reason, action, state, legal)
+        self.reason = reason
+        self.action = action
+        self.state = state
+        self.legal = legal
+
+    def __str__(self) -> str:
+        return f"{_short(self.action)}: {self.reason}"
+
+
+class _ProblemsError(TrickGamesError):
+    """An error that tells every problem at once, in `problems`."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(*problems)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
+
+    @classmethod
+    def check(cls, problems: Iterable[str]) -> None:
+        """Raise with all the problems, if there is one."""
+        found = tuple(dict.fromkeys(problems))
+        if found:
+            raise cls(*found)
+
+
+class InvalidStateError(_ProblemsError):
+    """A state, a pack or a deal that cannot be; `problems` names everything that is wrong."""
+
+
+class InvalidRulesError(_ProblemsError):
+    """A game or settings that do not fit together; `problems` names everything that is wrong."""
+
+
+class NotationError(_ProblemsError):
+    """A text or file that cannot be read; `problems` names everything that is wrong."""
+
+
+def _short(action: object, limit: int = 80) -> str:
+    text = str(action)
+    return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -1,0 +1,165 @@
+"""Euchre: the ranking, the builder with its settings, and the games that have a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.cards import CardSet, Joker, Rank, Suit, pack
+from trickgames.errors import InvalidRulesError
+from trickgames.euchre.settings import SETTINGS, EuchreSettings
+from trickgames.game import Game, Origin
+from trickgames.phases import (
+    DEALERS_LEFT,
+    FOLLOW_SUIT,
+    LEFT_OF_LONER,
+    CallForBest,
+    CallTurnUp,
+    ClaimMisdeals,
+    DealCards,
+    DealerNames,
+    DealerTakes,
+    JokerTurned,
+    LoneDefence,
+    NameSuit,
+    SwapFarmersHand,
+    Tricks,
+)
+from trickgames.ranking import Off, Ranking
+from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
+from trickgames.seating import partners
+from trickgames.settings import read_settings
+from trickgames.table import HandKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Unpack
+
+    from trickgames.states import Phase
+
+__all__ = ["BICYCLE", "CLASSIC", "CLUB", "EUCHRE", "JOKER", "PLANS", "PRESETS", "euchre"]
+
+A, K, Q, J, T = Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN
+LOW = (Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+
+EUCHRE: Final = Ranking(
+    trump=(Joker.HIGH, J, Off(J), A, K, Q, T, *LOW),  # the best, right and left bower (E7, E8, E11)
+    plain=(A, K, Q, J, T, *LOW),  # E10
+)
+PLANS: Final = ((3, 2), (2, 3))  # E38
+
+
+def euchre(**settings: Unpack[EuchreSettings]) -> Game:
+    """A game of four-handed euchre with these settings (`euchre.SETTINGS` lists them with values and defaults).
+
+    `InvalidRulesError` names every setting that is unknown, has no such value, or contradicts another.
+
+    >>> euchre(ranks="789TJQKA", joker=True, stick_the_dealer=True).name
+    'Euchre (ranks=789TJQKA, joker, stick the dealer)'
+    """
+    values, problems = read_settings(SETTINGS, settings)
+    InvalidRulesError.check([*problems, *_contradictions(settings, values)])
+    changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
+    return _build(_name(changed), Origin("euchre", changed), values)
+
+
+def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
+    if values["num_deals"] is not None and "target" in given:
+        yield "num_deals and target: a match ends after a number of deals or at a target"
+    if values["allow_no_trump"] and values["joker"]:
+        yield "allow_no_trump with joker: a joker belongs to no suit when there is no trump"
+    if values["joker_turned"] != "dealer_names_blind" and not values["joker"]:
+        yield "joker_turned without joker: there is none to be turned up"
+    if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004
+        yield "lone_defender_score without defend_alone: nobody defends alone"
+
+
+def _name(changed: tuple[tuple[str, Any], ...]) -> str:
+    told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
+    return f"Euchre ({', '.join(told)})" if told else "Euchre"
+
+
+def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
+    natural = setting["need_natural_trump"]
+    cards = pack(setting["ranks"], jokers=int(setting["joker"]))
+    return Game(
+        name=name,
+        pack=cards,
+        seating=partners(4),  # E2, E33
+        ranking=EUCHRE,
+        phases=(
+            DealCards(5, PLANS, turn_up=True),
+            *_joker(setting["joker_turned"] if setting["joker"] else None),
+            *_poor_hands(setting["misdeal"], setting["farmers_hand"], CardSet(cards)),
+            *([DealerNames(need_natural=natural)] if setting["joker"] else []),
+            CallTurnUp(partner_only_alone=setting["partner_must_go_alone"], need_natural=natural),
+            NameSuit(
+                stuck_dealer=setting["stick_the_dealer"],
+                no_trump=setting["allow_no_trump"],
+                need_natural=natural,
+                same_dealer=setting["passed_deal"] == "same_dealer",
+            ),
+            DealerTakes(may_bury=setting["may_bury_turnup"], when_resting=setting["sitting_dealer_exchanges"]),
+            *([CallForBest()] if setting["call_for_best"] else []),
+            *([LoneDefence()] if setting["defend_alone"] else []),
+            Tricks(FOLLOW_SUIT, LEFT_OF_LONER if setting["lone_lead"] == "left_of_loner" else DEALERS_LEFT),
+        ),
+        scoring=TricksTaken(
+            made=setting["made_score"],
+            march=setting["march_score"],
+            lone_march=setting["lone_march_score"],
+            euchred=setting["euchred_score"],
+            lone_euchred=setting["lone_euchre_score"],
+            lone_defender=setting["lone_defender_score"],
+            super_euchre=setting["super_euchre_score"],
+            fast_break=setting["fast_break"],
+        ),
+        goal=FirstTo(setting["target"]) if setting["num_deals"] is None else AfterDeals(setting["num_deals"]),
+        origin=origin,
+    )
+
+
+def _joker(turned: str | None) -> tuple[Phase[Any, Any], ...]:
+    if turned is None:
+        return ()
+    if turned == "redeal":
+        return (JokerTurned(redeal=True),)
+    if turned in ("dealer_names", "dealer_names_blind"):
+        return (JokerTurned(blind=turned == "dealer_names_blind"),)
+    return (JokerTurned(stands_for=Suit[turned.upper()]),)
+
+
+def _poor_hands(misdeal: str, farmers: str, cards: CardSet) -> tuple[Phase[Any, Any], ...]:
+    aces = _of(cards, A)
+    faces = _of(cards, K, Q, J)
+    farmer = HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=3)
+    kinds = {
+        "off": (),
+        "no_ace_no_face": (HandKind("no ace, no face", none=aces | faces),),
+        "ace_no_face": (HandKind("ace, no face", some=aces, at_least=1, none=faces),),
+    }[misdeal]
+    if farmers == "redeal":
+        kinds = (*kinds, farmer)
+    swapping = (SwapFarmersHand(farmer),) if farmers == "swap3" else ()
+    return (*((ClaimMisdeals(kinds),) if kinds else ()), *swapping)
+
+
+def _of(cards: CardSet, *ranks: Rank) -> CardSet:
+    return CardSet(card for card in cards if card.rank in ranks)
+
+
+def _preset(name: str, **settings: Unpack[EuchreSettings]) -> Game:
+    values, _ = read_settings(SETTINGS, settings)
+    return _build(name, euchre(**settings).origin, values)
+
+
+BICYCLE: Final = _preset("Bicycle Euchre")
+CLASSIC: Final = _preset("Classic Euchre", ranks="789TJQKA", target=5)
+JOKER: Final = _preset("Joker Euchre", joker=True)
+CLUB: Final = _preset("Club Euchre", stick_the_dealer=True)
+
+PRESETS: Final = {
+    "bicycle-euchre": BICYCLE,
+    "classic-euchre": CLASSIC,
+    "joker-euchre": JOKER,
+    "club-euchre": CLUB,
+}

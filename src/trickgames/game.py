@@ -1,0 +1,328 @@
+"""A game as a value, and the engine that plays any game.
+
+`Game` reads like a page of the rule book: a pack, who plays, how the cards rank, what happens in which order, what it scores and
+when the match is won. The engine below chains its phases; it knows no game and no rule. Everything that a rule decides is decided
+in a phase, in the ranking, in the scoring or in the goal.
+
+A state goes from phase to phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the
+table on; an action *steps* from a state to the next one of the phase, or to the table handed on. After the last phase the deal is
+scored, and the next one is awaited, until the goal says that the match is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast, runtime_checkable
+
+import attrs
+
+from trickgames.actions import ACTIONS, Action, read_action
+from trickgames.cards import Card, CardSet, Rank, Suit
+from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal
+from trickgames.ranking import Ranking, order
+from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring
+from trickgames.seating import Seating
+from trickgames.states import AnyState, MatchOver, Phase, State, Step
+from trickgames.table import Contract, Result, Table, ThrownIn, Trump
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+__all__ = [
+    "Game",
+    "Origin",
+    "Outcome",
+    "actor",
+    "apply",
+    "check",
+    "legal_actions",
+    "outcome",
+    "parse_action",
+    "replay",
+    "start",
+]
+
+A = TypeVar("A")
+
+
+@runtime_checkable
+class Checked(Protocol):
+    """A part that can tell what is wrong with it in a game."""
+
+    def problems(self, game: Game, /) -> Iterable[str]:
+        """Every problem, in words."""
+        ...
+
+
+@attrs.frozen
+class Origin:
+    """The builder and the settings that made a game: `Origin("euchre", (("joker", True),))`."""
+
+    family: str
+    settings: tuple[tuple[str, Any], ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Suits:
+    """The cards of a pack under one trump, as masks: what the phases look up again and again."""
+
+    trumps: int
+    by_suit: Mapping[Suit | None, int]
+    values: Mapping[Card, int]
+    pointed: int
+
+
+@attrs.frozen
+class Game:
+    """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
+
+    A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
+    does not count for equality.
+
+    >>> from trickgames import pitch
+    >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
+    21
+    """
+
+    name: str
+    pack: tuple[Card, ...] = attrs.field(converter=tuple, repr=lambda pack: f"<{len(pack)} cards>")
+    seating: Seating
+    ranking: Ranking
+    phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=tuple)
+    scoring: Scoring
+    goal: Goal
+    origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        InvalidRulesError.check(game_problems(self))
+        self.memo["places"] = {id(phase): place for place, phase in enumerate(self.phases)}
+
+    def __hash__(self) -> int:
+        known = self.memo.get("hash")
+        if known is None:
+            known = self.memo["hash"] = hash((self.name, self.pack, self.seating, self.ranking, self.phases))
+        return int(known)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
+        return Game, fields
+
+    @property
+    def whole(self) -> int:
+        """The whole pack as a mask."""
+        return sum(card.bit for card in self.pack)
+
+    def suits(self, trump: Suit | None) -> Suits:
+        """The cards of the pack by the suit to which they belong under this trump, and the points that they have."""
+        known = self.memo.get(("suits", trump))
+        return known if isinstance(known, Suits) else self._suits(trump)
+
+    def _suits(self, trump: Suit | None) -> Suits:
+        ranked = order(self.ranking, trump)
+        by_suit: dict[Suit | None, int] = dict.fromkeys(Suit, 0)
+        for card in self.pack:
+            suit = ranked.suit(card)
+            by_suit[suit] = by_suit.get(suit, 0) | card.bit
+        given = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
+        values = {card: given.get(Card(card.rank, card.suit), 0) for card in self.pack}
+        pointed = sum(card.bit for card, value in values.items() if value)
+        made = Suits(0 if trump is None else by_suit[trump], by_suit, values, pointed)
+        return cast("Suits", self.memo.setdefault(("suits", trump), made))
+
+    def trumps(self, trump: Suit | None) -> CardSet:
+        """The trumps of the pack under this trump."""
+        return CardSet.of(self.suits(trump).trumps)
+
+    def place(self, phase: Phase[Any, Any]) -> int:
+        """Where in the order of the phases this one stands."""
+        place = self.memo["places"].get(id(phase))
+        return self.phases.index(phase) if place is None else int(place)
+
+
+def game_problems(game: Game) -> Iterator[str]:
+    """Everything that does not fit in a game, in words."""
+    if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        yield f"name={game.name!r}: a game has a name"
+    foreign = [card for card in game.pack if not isinstance(card, Card)]  # pyright: ignore[reportUnnecessaryIsInstance]
+    if foreign:
+        yield f"pack: {foreign[0]!r} is no card"
+        return
+    for card in sorted(set(game.pack)):
+        if game.pack.count(card) > 1:
+            yield f"pack: {card} stands {game.pack.count(card)} times (a second copy is a card of its own: {card}#2)"
+    yield from game.ranking.problems()
+    yield from _unranked(game)
+    if not game.phases:
+        yield "phases: a game has at least one phase"
+    settled: set[type[Any]] = set()
+    for place, phase in enumerate(game.phases):
+        if phase in game.phases[:place]:
+            yield f"phases: {phase!r} stands twice; give one of them another setting, so that they can be told apart"
+        for fact in phase.needs:
+            if fact not in settled:
+                yield f"{type(phase).__name__} needs the {fact.__name__}, which no phase before it settles"
+        settled.update(phase.gives)
+    for fact in getattr(game.scoring, "needs", ()):
+        if fact not in settled:
+            yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
+    for part in (*game.phases, game.scoring, game.goal):
+        if isinstance(part, Checked):
+            yield from part.problems(game)
+
+
+def _unranked(game: Game) -> Iterator[str]:
+    entries = {entry for step in game.ranking.ladder() for entry in step}
+    named = any(Trump in phase.gives for phase in game.phases)
+    for rank in dict.fromkeys(card.rank for card in game.pack):
+        if not isinstance(rank, Rank):
+            if rank not in entries:
+                yield f"the {rank} is in the pack and not in the ranking"
+        elif rank not in game.ranking.plain:
+            yield f"the {rank} is in the pack and has no place in the plain suits"
+        elif named and rank not in entries:
+            yield f"the {rank} is in the pack and has no place in the trump suit"
+
+
+# The engine
+
+
+@attrs.frozen
+class Outcome:
+    """How a match ended: the sides that won (none: drawn), the scores by side, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+
+
+def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> AnyState:
+    """The state that awaits the first deal of a match; `scores` by side, where it does not begin at nought.
+
+    `InvalidStateError` names a dealer or scores that cannot be.
+
+    >>> from trickgames import euchre
+    >>> state = start(euchre.BICYCLE, dealer=2)
+    >>> actor(state), legal_actions(state), state.scores
+    (2, (), (0, 0))
+    """
+    before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
+    table = Table(game, dealer, before)
+    over = getattr(game.goal, "over_before", None)
+    if over is not None:
+        InvalidStateError.check(over(before))
+    return _chain(game, -1, table)
+
+
+def actor(state: AnyState) -> int | None:
+    """The seat to act: the dealer's while a deal is awaited, None when the match is over."""
+    return None if isinstance(state, MatchOver) else state.seat
+
+
+def legal_actions(state: State[A]) -> tuple[A, ...]:
+    """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over."""
+    return state.phase.legal(state)
+
+
+def check(state: AnyState, action: object) -> Reason | None:
+    """None if the seat to act may do this, else the reason why not."""
+    phase = state.phase
+    if action.__class__ in phase.accepts:
+        return phase.check(state, action)
+    if isinstance(state, MatchOver):
+        return Refusal.MATCH_OVER
+    return Refusal.NOT_NOW if isinstance(action, Action) else Refusal.NOT_AN_ACTION
+
+
+def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
+    """The state after a legal action; the given state is unchanged.
+
+    `IllegalActionError`, with the reason, for an action that the rules refuse, and for a `seat` that is not to act.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.dealing import shuffled
+    >>> from trickgames.actions import Deal
+    >>> state = apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 7)))
+    >>> [str(action) for action in legal_actions(state)]
+    ['pass', 'order up', 'order up alone']
+    """
+    phase = state.phase
+    if seat is not None and seat != actor(state):
+        _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
+    if action.__class__ not in phase.accepts:
+        _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
+    reason = phase.check(state, action)
+    if reason is not None:
+        _refuse(reason, state, action)
+    step = phase.step(state, action)
+    if step.__class__ is state.__class__ and step.__class__ is not Table:
+        return cast("AnyState", step)
+    return _chain(state.table.game, state.table.game.place(phase), step)
+
+
+def outcome(state: AnyState) -> Outcome | None:
+    """How the match ended, or None while it goes on."""
+    return Outcome(state.winners, state.scores, state.why) if isinstance(state, MatchOver) else None
+
+
+def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None) -> Iterator[AnyState]:
+    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit."""
+    state = start(game, dealer, scores)
+    yield state
+    for action in actions:
+        state = apply(state, action)
+        yield state
+
+
+def parse_action(text: str, game: Game | None = None) -> Action:
+    """The action that the text names, with a game also those of its own phases; else `NotationError`.
+
+    >>> parse_action("name hearts alone"), str(parse_action("play J♥"))
+    (Name(suit=<Suit.HEARTS: 'h'>, alone=True), 'play Jh')
+    """
+    own = () if game is None else (kind for phase in game.phases for kind in phase.accepts if kind not in ACTIONS)
+    return read_action(text, (*own, *ACTIONS))
+
+
+def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
+    raise IllegalActionError(reason, action, state, legal_actions(state))
+
+
+def _chain(game: Game, place: int, step: Step) -> AnyState:
+    """From what a phase has returned to the next state in which somebody must act."""
+    phases = game.phases
+    while not isinstance(step, State):
+        if isinstance(step, ThrownIn):
+            table = Table(game, step.dealer, step.table.scores, step.table.results)
+            place = -1
+        elif place + 1 == len(phases):
+            ended = _finish(game, step)
+            if isinstance(ended, MatchOver):
+                return ended
+            table = ended
+            place = -1
+        else:
+            table = step
+        place += 1
+        step = phases[place].enter(table)
+    return cast("AnyState", step)
+
+
+def _finish(game: Game, table: Table) -> Table | MatchOver:
+    """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
+    played = Played(table)
+    verdict = game.scoring(played, table.scores)
+    change = tuple(after - before for before, after in zip(table.scores, verdict.scores, strict=True))
+    result = Result(
+        table.dealer,
+        table.find(Contract),
+        played.trump,
+        played.makers,
+        played.tricks_taken,
+        verdict.points,
+        change,
+    )
+    results = (*table.results, result)
+    ending: Ending | None = verdict.ending or game.goal(played, verdict)
+    if ending is not None:
+        return MatchOver(Table(game, table.dealer, verdict.scores, results), ending.winners, ending.why)
+    return Table(game, game.seating.left(table.dealer), verdict.scores, results)

@@ -1,0 +1,119 @@
+"""The auction: one round of rising bids, and the moon above them all (P19-P22, P33h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+import attrs
+
+from trickgames.actions import Bid, Pass, ShootMoon
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase, seats_after
+from trickgames.states import Bidding, Standing, Step, bidding
+from trickgames.table import Contract, Table, ThrownIn
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from trickgames.game import Game
+
+__all__ = ["Auction", "BidReason"]
+
+
+class BidReason(Reason):
+    """Why a bid is refused."""
+
+    TOO_LOW = "The lowest bid is higher than that.", "P20"
+    NOT_HIGHER = "A bid must be higher than the standing bid.", "P21"
+    TOO_HIGH = "There are not so many points to take.", "P31"
+    NO_MOON = "The moon is not bid in this game.", "P33h"
+    FORCED = "When all others pass the dealer must take the bid.", "P22"
+    ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"
+
+
+@attrs.frozen
+class Auction(PhaseBase):
+    """From the dealer's left each player bids once or passes; a bid is higher than the standing one.
+
+    Bids go from `minimum` to `maximum`; `moon` is a bid above every number. When all others pass the dealer is `forced` to bid
+    (freely, or at the minimum), or with "no" the cards are thrown in. `dealer_may_steal`: the dealer may take the bid at the
+    standing price. The auction is over when nobody left could do anything but pass.
+    """
+
+    minimum: int
+    maximum: int
+    moon: bool = True
+    forced: Literal["free", "at_minimum", "no"] = "free"
+    dealer_may_steal: bool = False
+
+    accepts: ClassVar[tuple[type[Bid | ShootMoon | Pass], ...]] = (Pass, Bid, ShootMoon)
+    gives: ClassVar[tuple[type[Any], ...]] = (Contract,)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the dealer's left."""
+        return bidding(table, self, table.game.seating.left(table.dealer), None)
+
+    def legal(self, state: Bidding) -> tuple[Bid | ShootMoon | Pass, ...]:
+        """To pass; every bid; the moon."""
+        every = (Pass(), *map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
+        return tuple(action for action in every if self.check(state, action) is None)
+
+    def check(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Reason | None:
+        """Higher than the standing bid and within the limits; the dealer may be forced."""
+        return self._check(state.seat == state.table.dealer, state.standing, action)
+
+    def _check(self, dealer: bool, standing: Standing | None, action: Bid | ShootMoon | Pass) -> Reason | None:  # noqa: FBT001
+        must = dealer and standing is None and self.forced != "no"
+        if isinstance(action, Pass):
+            return BidReason.FORCED if must else None
+        if isinstance(action, ShootMoon):
+            if not self.moon:
+                return BidReason.NO_MOON
+            if must and self.forced == "at_minimum":
+                return BidReason.ONLY_MINIMUM
+            return BidReason.NOT_HIGHER if standing is not None and isinstance(standing.bid, ShootMoon) else None
+        if action.level < self.minimum:
+            return BidReason.TOO_LOW
+        if action.level > self.maximum:
+            return BidReason.TOO_HIGH
+        if must and self.forced == "at_minimum" and action.level > self.minimum:
+            return BidReason.ONLY_MINIMUM
+        return None if standing is None or self._beats(dealer, standing, action) else BidReason.NOT_HIGHER
+
+    def _beats(self, dealer: bool, standing: Standing, action: Bid) -> bool:  # noqa: FBT001
+        if isinstance(standing.bid, ShootMoon):
+            return False
+        equal = action.level == standing.bid.level
+        return action.level > standing.bid.level or (equal and dealer and self.dealer_may_steal)
+
+    def step(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Step:
+        """The next player, or the contract of the highest bidder."""
+        seat = state.seat
+        table = state.table.said(seat, action)
+        standing = state.standing if isinstance(action, Pass) else Standing(seat, action)
+        left = tuple(seats_after(table, seat))
+        if any(self._could_bid(other == table.dealer, standing) for other in left):
+            return bidding(table, self, left[0], standing)
+        if standing is None:
+            return ThrownIn(table, table.game.seating.left(table.dealer))
+        return table.settled(self._contract(table, standing))
+
+    def _could_bid(self, dealer: bool, standing: Standing | None) -> bool:  # noqa: FBT001
+        every = (*map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
+        return any(self._check(dealer, standing, action) is None for action in every)
+
+    def _contract(self, table: Table, standing: Standing) -> Contract:
+        seat, bid = standing.seat, standing.bid
+        party = (seat, *table.game.seating.partners(seat))
+        if isinstance(bid, ShootMoon):
+            return Contract(seat, self.maximum, party, moon=True)
+        return Contract(seat, bid.level, party)
+
+    def public(self, state: Bidding) -> tuple[Hashable, ...]:
+        """The standing bid."""
+        return (state.standing,)
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """Limits that leave no bid."""
+        if type(self.minimum) is not int or type(self.maximum) is not int or not 1 <= self.minimum <= self.maximum:
+            yield f"Auction: bids from {self.minimum!r} to {self.maximum!r}: there is none"

@@ -1,0 +1,153 @@
+"""The deal: who gets which cards of the pack, in packets by a plan (P17, P34, E37-E40)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import attrgetter, itemgetter
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from trickgames._quick import quick
+from trickgames.actions import Deal
+from trickgames.cards import Card, CardSet
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase
+from trickgames.ranking import order
+from trickgames.states import AwaitingDeal, awaiting_deal
+from trickgames.table import Pile, Table, TurnUp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from trickgames.game import Game
+
+__all__ = ["DealCards", "DealReason"]
+
+BIT = attrgetter("bit")
+make_pile = quick(Pile)
+
+
+class DealReason(Reason):
+    """Why a deal is refused."""
+
+    NO_CARDS = "The pack holds something that is no card.", ""
+    FOREIGN = "The pack holds a card that does not belong to this game.", ""
+    DOUBLED = "The pack holds a card twice.", ""
+    SHORT = "The pack is short.", ""
+    WRONG_PLAN = "The cards are not dealt in those packets.", "E38"
+
+
+def _plans(plans: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(plan) for plan in plans)
+
+
+@attrs.frozen
+class DealCards(PhaseBase):
+    """Deals `count` cards to each player, clockwise from the dealer's left, in packets of the sizes of one of the `plans`.
+
+    With `turn_up` the next card is turned face up (E40); what is left over lies face down, under the name `rest`.
+    """
+
+    count: int
+    plans: tuple[tuple[int, ...], ...] = attrs.field(converter=_plans)
+    turn_up: bool = False
+    rest: str = "stock"
+
+    accepts: ClassVar[tuple[type[Deal], ...]] = (Deal,)
+
+    @plans.default
+    def _one_packet(self) -> tuple[tuple[int, ...], ...]:
+        return ((self.count,),)
+
+    @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """The turn-up, where there is one."""
+        return (TurnUp,) if self.turn_up else ()
+
+    def enter(self, table: Table) -> AwaitingDeal:
+        """Awaits the deal."""
+        return awaiting_deal(table, self)
+
+    def legal(self, _state: AwaitingDeal) -> tuple[Deal, ...]:
+        """Nothing is listed: there are too many packs."""
+        return ()
+
+    def check(self, state: AwaitingDeal, action: Deal) -> Reason | None:
+        """Whether it is the whole pack of the game, each card once, dealt by one of the plans."""
+        if action.plan is not None and action.plan not in self.plans:
+            return DealReason.WRONG_PLAN
+        whole = state.table.game.pack
+        if len(action.pack) == len(whole) and _same_cards(action.pack, whole):
+            return None
+        return _fault(action.pack, whole)
+
+    def step(self, state: AwaitingDeal, action: Deal) -> Table:
+        """Hands, turn-up and the rest, as the pack gives them."""
+        table = state.table
+        pack = action.pack
+        seats = table.game.seating.seats
+        first = (table.dealer + 1) % seats
+        dealt = [CardSet.of(sum(map(BIT, packets(pack)))) for packets in layout(seats, action.plan or self.plans[0])]
+        hands = tuple(dealt[seats - first :] + dealt[: seats - first])
+        top = seats * self.count
+        if not self.turn_up:
+            return table.changed(hands=hands, piles=self._left_over(pack[top:]))
+        turned = pack[top]
+        piles = (make_pile("turn-up", (turned,), None, None, None), *self._left_over(pack[top + 1 :]))
+        offer = TurnUp(turned, order(table.game.ranking, None).suit(turned))
+        return table.changed(hands=hands, piles=piles, facts=(*table.facts, offer))
+
+    def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
+        return (make_pile(self.rest, cards, None, (), None),) if cards else ()
+
+    def witnesses(self, _state: AwaitingDeal, _action: Deal) -> tuple[int, ...]:
+        """Nobody sees the whole pack."""
+        return ()
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A pack too small, packets that do not add up."""
+        if type(self.count) is not int or self.count < 1:
+            yield f"DealCards: count={self.count!r}: at least one card to each player"
+            return
+        needed = self.count * game.seating.seats + self.turn_up
+        if needed > len(game.pack):
+            yield f"DealCards: {needed} cards are needed, the pack has {len(game.pack)}"
+        if not self.plans:
+            yield "DealCards: there is no plan"
+        for plan in self.plans:
+            if sum(plan) != self.count or min(plan, default=0) < 1:
+                yield f"DealCards: the packets {'-'.join(map(str, plan))} do not make {self.count} cards"
+
+
+@lru_cache(maxsize=256)
+def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]], tuple[Card, ...]], ...]:
+    """For each player, the dealer's left first, what picks the cards of that player out of a pack."""
+    places: list[list[int]] = [[] for _ in range(seats)]
+    top = 0
+    for size in plan:
+        for player in places:
+            player += range(top, top + size)
+            top += size
+    return tuple(_picker(player) for player in places)
+
+
+def _picker(places: Sequence[int]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda pack: tuple(pack[place] for place in places)
+
+
+def _same_cards(pack: Sequence[Card], whole: Sequence[Card]) -> bool:
+    try:
+        return set(pack) == set(whole)
+    except TypeError:
+        return False
+
+
+def _fault(pack: Sequence[Card], whole: Sequence[Card]) -> DealReason:
+    if not all(isinstance(card, Card) for card in pack):  # pyright: ignore[reportUnnecessaryIsInstance]
+        return DealReason.NO_CARDS
+    if not set(pack) <= set(whole):
+        return DealReason.FOREIGN
+    return DealReason.DOUBLED if len(set(pack)) < len(pack) else DealReason.SHORT

@@ -1,0 +1,86 @@
+"""The dealer's exchange: an accepted turn-up goes to the dealer, who puts another card away (E41, E46)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+
+from trickgames.actions import Discard
+from trickgames.cards import CardSet
+from trickgames.errors import Reason, Refusal
+from trickgames.phases.base import PhaseBase
+from trickgames.states import Discarding, Step, discarding
+from trickgames.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
+
+__all__ = ["DealerTakes", "ExchangeReason", "discard"]
+
+
+class ExchangeReason(Reason):
+    """Why a card may not be put away."""
+
+    TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
+
+
+@attrs.frozen
+class DealerTakes(PhaseBase):
+    """The dealer takes the accepted turn-up and discards one card face down.
+
+    `may_bury`: it may be the turn-up itself (D-E6). A dealer whose partner plays alone exchanges only if `when_resting` (D-E7);
+    otherwise the turn-up stays on the pack.
+    """
+
+    may_bury: bool = True
+    when_resting: bool = False
+
+    accepts: ClassVar[tuple[type[Discard], ...]] = (Discard,)
+    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+
+    def enter(self, table: Table) -> Step:
+        """The dealer has six cards and is asked for one, if the turn-up was accepted."""
+        if table.find(TurnUpAccepted) is None or (table.dealer in table.resting and not self.when_resting):
+            return table
+        dealer, card = table.dealer, table.get(TurnUp).card
+        hands = table.hands
+        held = CardSet.of(hands[dealer].mask | card.bit)
+        taken = table.changed(
+            hands=hands[:dealer] + (held,) + hands[dealer + 1 :],
+            piles=tuple(pile for pile in table.piles if pile.name != "turn-up"),
+            events=(*table.events, Moved(dealer, "takes up", 1, (card,))),
+            knowledge=(*table.knowledge, Known(card, dealer, None, ("discard",) if self.may_bury else ())),
+        )
+        return discarding(taken, self, dealer)
+
+    def legal(self, state: Discarding) -> tuple[Discard, ...]:
+        """Each card of the hand that may go."""
+        return tuple(action for action in map(Discard, state.table.hands[state.seat]) if self.check(state, action) is None)
+
+    def check(self, state: Discarding, action: Discard) -> Reason | None:
+        """A card of the hand, the turn-up only where it may be buried."""
+        if action.card not in state.table.hands[state.seat]:
+            return Refusal.NOT_IN_HAND
+        if not self.may_bury and action.card is state.table.get(TurnUp).card:
+            return ExchangeReason.TURN_UP
+        return None
+
+    def step(self, state: Discarding, action: Discard) -> Table:
+        """The discard lies face down under the pack (E42)."""
+        return discard(state.table, state.seat, action)
+
+    def witnesses(self, state: Discarding, _action: Discard) -> tuple[int, ...]:
+        """Only the dealer knows the discard."""
+        return (state.seat,)
+
+
+def discard(table: Table, seat: int, action: Discard) -> Table:
+    """With a card of the hand put face down on the seat's discards."""
+    before = table.pile("discard", seat)
+    pile = Pile("discard", (*(before.cards if before else ()), action.card), seat, (seat,))
+    kept = tuple(other for other in table.piles if other is not before)
+    hands = table.hands
+    return table.changed(
+        hands=hands[:seat] + (CardSet.of(hands[seat].mask ^ action.card.bit),) + hands[seat + 1 :],
+        piles=(*kept, pile),
+        events=(*table.events, Moved(seat, "discards", 1)),
+    )
+

@@ -1,0 +1,134 @@
+"""Drawing from the stock, and what becomes of the rest of it (P27-P29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from trickgames.actions import Burn, GiveRest, KeepRest, Pass, Take
+from trickgames.cards import CardSet
+from trickgames.errors import Reason, Refusal
+from trickgames.phases.base import PhaseBase
+from trickgames.phases.burn import BurnTo
+from trickgames.phases.throw import DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
+from trickgames.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
+from trickgames.table import Contract, Moved, Table, Trump
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Draw", "TakeRest"]
+
+
+@attrs.frozen
+class Draw(PhaseBase):
+    """In turn each player fills the hand to `to` cards from the stock, until it runs out (P27, D-P8).
+
+    At their turn players first take thrown trumps, where the game has `thrown` ones, and burn what they hold over (`surplus`).
+    """
+
+    to: int = 6
+    first: DrawOrder = "dealer_left"
+    surplus: BurnTo = BurnTo(6)
+    thrown: TakeThrown | None = None
+    pile: str = "stock"
+
+    accepts: ClassVar[tuple[type[Take | Burn | Pass], ...]] = (Pass, Take, Burn)
+    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+
+    def enter(self, table: Table) -> Step:
+        """Everybody draws; whoever has a choice at the own turn is asked."""
+        return self._turns(table, drawing_order(table, self.first))
+
+    def _turns(self, table: Table, seats: Sequence[int], *, took: bool = False) -> Step:
+        for seat in seats:
+            if self.thrown is not None and not took and self.thrown.may_take(table, seat):
+                return taking(table, self, seat)
+            took = False
+            table = self.surplus.burn_forced(table, seat)
+            if self.surplus.too_many(table, seat):
+                return burning(table, self, seat)
+            table = self._draw(table, seat)
+        return table
+
+    def _draw(self, table: Table, seat: int) -> Table:
+        stock = table.pile(self.pile)
+        wanted = self.to - len(table.hands[seat])
+        if stock is None or wanted <= 0:
+            return table
+        drawn, left = stock.cards[:wanted], stock.cards[wanted:]
+        table = table.with_pile(attrs.evolve(stock, cards=left))
+        table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet(drawn)))
+        return table.gained(seat, len(drawn)).happened(Moved(seat, "draws", len(drawn)))
+
+    def legal(self, state: Taking | Burning) -> tuple[Take | Pass, ...] | tuple[Burn, ...]:
+        """To pass, and each thrown trump; or each card that may be burned."""
+        if isinstance(state, Burning):
+            return self.surplus.legal(state)
+        return () if self.thrown is None else self.thrown.legal(state)
+
+    def check(self, state: Taking | Burning, action: Take | Burn | Pass) -> Reason | None:
+        """What the parts that ask say."""
+        if isinstance(state, Burning):
+            return self.surplus.check(state, action) if isinstance(action, Burn) else Refusal.NOT_NOW
+        if isinstance(action, Burn) or self.thrown is None:
+            return Refusal.NOT_NOW
+        return self.thrown.check(state, action)
+
+    def step(self, state: Taking | Burning, action: Take | Burn | Pass) -> Step:
+        """On with this player's turn, then with the others'."""
+        order = drawing_order(state.table, self.first)
+        turns = order[order.index(state.seat) :]
+        if isinstance(action, Burn):
+            return self._turns(self.surplus.burn(state.table, state.seat, action.card), turns, took=True)
+        if self.thrown is None:
+            return state.table
+        return self._turns(self.thrown.take(state.table, state.seat, action), turns, took=isinstance(action, Pass))
+
+    def witnesses(self, state: Taking | Burning, action: Take | Burn | Pass) -> tuple[int, ...] | None:
+        """Burned cards are seen as the surplus rule says, taken ones by all."""
+        return self.surplus.witnesses(state, action) if isinstance(state, Burning) and isinstance(action, Burn) else None
+
+
+@attrs.frozen
+class TakeRest(PhaseBase):
+    """What is left goes to the bidder, or unseen to the partner where it may be passed on; the taker throws off-suit cards."""
+
+    pass_on: bool = False
+    pile: str = "stock"
+
+    accepts: ClassVar[tuple[type[KeepRest | GiveRest], ...]] = (KeepRest, GiveRest)
+    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the bidder, if there is a rest that may be passed on."""
+        if table.pile(self.pile) is None:
+            return table
+        maker = table.get(Contract).maker
+        if self.pass_on and table.game.seating.partners(maker):
+            return deciding_rest(table, self, maker)
+        return self._take(table, maker)
+
+    def _take(self, table: Table, seat: int) -> Table:
+        rest = table.pile(self.pile)
+        if rest is None:
+            return table
+        table = table.with_pile(attrs.evolve(rest, cards=()))
+        table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet(rest.cards)))
+        table = table.gained(seat, len(rest.cards)).happened(Moved(seat, f"takes the {self.pile}", len(rest.cards)))
+        table = throw_off_suit(table, seat)
+        return table.knowing(holds_trumps(table, seat))
+
+    def legal(self, _state: DecidingRest) -> tuple[KeepRest | GiveRest, ...]:
+        """To keep it, to give it."""
+        return (KeepRest(), GiveRest())
+
+    def check(self, _state: DecidingRest, _action: KeepRest | GiveRest) -> Reason | None:
+        """Both are allowed while the rest is unseen."""
+        return None
+
+    def step(self, state: DecidingRest, action: KeepRest | GiveRest) -> Table:
+        """The rest goes to the bidder or to the partner."""
+        table, seat = state.table.said(state.seat, action), state.seat
+        return self._take(table, seat if isinstance(action, KeepRest) else table.game.seating.partners(seat)[0])

@@ -1,0 +1,294 @@
+"""Trick play: who leads, what may be played, who takes the trick (P24, P33a-P33d, E55-E59).
+
+What must be followed is data (`Follow`). The mask of the cards that the next player may play is computed once, when the turn
+arrives; `legal`, `check` and `step` all read it. A player for whom it is empty is out and is passed over.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+
+import attrs
+
+from trickgames._quick import twin
+from trickgames.actions import Play
+from trickgames.cards import CardSet
+from trickgames.errors import Reason, Refusal
+from trickgames.phases.base import PhaseBase
+from trickgames.ranking import Order, order
+from trickgames.states import Playing, PlayingDraft
+from trickgames.table import Called, Contract, MustLead, Table, Trick, Trump
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+    from trickgames.cards import Suit
+    from trickgames.game import Game
+
+__all__ = [
+    "DEALERS_LEFT",
+    "DECLARER",
+    "FOLLOW_OR_TRUMP",
+    "FOLLOW_SUIT",
+    "LEFT_OF_LONER",
+    "TRUMPS_ONLY",
+    "FirstLead",
+    "Follow",
+    "PlayReason",
+    "Tricks",
+    "Which",
+]
+
+
+class PlayReason(Reason):
+    """Why a card may not be played."""
+
+    FOLLOW = "A player who can follow suit must.", "E56"
+    ONLY_TRUMPS = "Only trumps may be played.", "P24"
+    MUST_LEAD = "The called card that lay in the blind must be led.", "P37"
+    CALLED_FIRST = "The called card is played to the first trick.", "D-P22"
+
+
+class Which(enum.Enum):
+    """Which cards a follow rule speaks of, when a suit has been led."""
+
+    LED = "the suit led"
+    TRUMPS = "trumps"
+    LED_OR_TRUMPS = "the suit led or trumps"
+    ANY = "any card"
+    NONE = "no card"
+
+
+FollowRow: TypeAlias = tuple[Which, Which, Which]
+
+
+@attrs.frozen
+class Follow:
+    """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
+
+    A player who holds a card of the first kind plays one of the second, any other player one of the third.
+    """
+
+    lead: Which
+    plain: FollowRow
+    trump: FollowRow
+    reason: Reason
+
+
+_FOLLOW: FollowRow = (Which.LED, Which.LED, Which.ANY)
+_TRUMPS: FollowRow = (Which.TRUMPS, Which.TRUMPS, Which.NONE)
+
+FOLLOW_SUIT: Final = Follow(Which.ANY, plain=_FOLLOW, trump=_FOLLOW, reason=PlayReason.FOLLOW)
+TRUMPS_ONLY: Final = Follow(Which.TRUMPS, plain=_TRUMPS, trump=_TRUMPS, reason=PlayReason.ONLY_TRUMPS)
+FOLLOW_OR_TRUMP: Final = Follow(
+    Which.ANY, plain=(Which.LED, Which.LED_OR_TRUMPS, Which.ANY), trump=_FOLLOW, reason=PlayReason.FOLLOW
+)
+
+
+class FirstLead(enum.Enum):
+    """Who leads to the first trick; the lead passes left over players who rest or may not play."""
+
+    DEALERS_LEFT = "the player on the dealer's left"
+    DECLARER = "the bidder"
+    LEFT_OF_LONER = "the player on the left of a lone maker, otherwise on the dealer's left"
+
+    def __call__(self, table: Table) -> int:
+        """The seat."""
+        seating = table.game.seating
+        if self is FirstLead.DECLARER:
+            return table.get(Contract).maker
+        contract = table.find(Contract)
+        if self is FirstLead.LEFT_OF_LONER and contract is not None and contract.alone:
+            return seating.left(contract.maker)
+        return seating.left(table.dealer)
+
+
+DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT
+DECLARER: Final = FirstLead.DECLARER
+LEFT_OF_LONER: Final = FirstLead.LEFT_OF_LONER
+
+PLAY_OF: Final[dict[int, Play]] = {}
+Masks: TypeAlias = tuple[int, int, int]
+
+
+@attrs.frozen(eq=False)
+class _Tables:
+    """What play looks up under one trump among the same players."""
+
+    phase: Tricks
+    after: tuple[int, ...]
+    lead: int
+    follow: dict[Any, Masks]
+    power: dict[Any, dict[Any, int]]
+
+
+@attrs.frozen
+class Tricks(PhaseBase):
+    """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
+
+    `called_card_first`: whoever holds the called card plays it to the first trick (D-P22).
+    """
+
+    follow: Follow
+    first_lead: Callable[[Table], int] = FirstLead.DEALERS_LEFT
+    called_card_first: bool = False
+
+    accepts: ClassVar[tuple[type[Play], ...]] = (Play,)
+
+    @property
+    def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """Trump, where the follow rule speaks of it; the contract, where the declarer leads."""
+        needed: tuple[type[Any], ...] = (Trump,) if self.follow is not FOLLOW_SUIT else ()
+        return (*needed, Contract) if self.first_lead is FirstLead.DECLARER else needed
+
+    def enter(self, table: Table) -> Playing | Table:
+        """Asks the first who may lead."""
+        masks = tuple(hand.mask for hand in table.hands)
+        return self._lead(table, self._tables(table), self.first_lead(table), masks, table.tricks)
+
+    def _lead(self, table: Table, tables: _Tables, seat: int, masks: tuple[int, ...], tricks: tuple[Trick, ...]) -> Playing | Table:
+        """The first from this seat on who may lead is asked; if nobody may, the play is over."""
+        lead = tables.lead
+        for _ in masks:
+            playable = masks[seat] & lead
+            if playable and seat not in table.resting:
+                if not tricks:
+                    playable = self._first_trick(table, seat, playable, leading=True)
+                state = PlayingDraft(table, self, seat, masks, (), tricks, playable, tables)
+                state.__class__ = Playing
+                return state  # type: ignore[no-any-return]
+            seat = tables.after[seat]
+        return table.changed(hands=tuple(map(CardSet.of, masks)), tricks=tricks)
+
+    def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
+        """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
+        must = table.secret(MustLead) if leading else None
+        if must is not None and seat == table.get(Contract).maker and must.card.bit & playable:
+            return must.card.bit
+        called = table.find(Called) if self.called_card_first else None
+        if called is not None and seat != table.get(Contract).maker and called.card.bit & playable:
+            return called.card.bit
+        return playable
+
+    def legal(self, state: Playing) -> tuple[Play, ...]:
+        """Each card that may be played."""
+        playable = state.playable
+        plays: list[Play] = []
+        while playable:
+            low = playable & -playable
+            plays.append(PLAY_OF[low])
+            playable ^= low
+        return tuple(plays)
+
+    def check(self, state: Playing, action: Play) -> Reason | None:
+        """A card of the hand that the follow rule allows."""
+        bit = action.card.bit
+        if bit & state.playable:
+            return None
+        if not bit & state.masks[state.seat]:
+            return Refusal.NOT_IN_HAND
+        table = state.table
+        if not state.finished and state.playable.bit_count() == 1:
+            must = table.secret(MustLead)
+            if must is not None and state.playable == must.card.bit and not state.plays:
+                return PlayReason.MUST_LEAD
+            called = table.find(Called)
+            if self.called_card_first and called is not None and state.playable == called.card.bit:
+                return PlayReason.CALLED_FIRST
+        return self.follow.reason
+
+    def step(self, state: Playing, action: Play) -> Playing | Table:
+        """The next who may play to the trick; or the trick is taken and the next one led."""
+        table, seat, card = state.table, state.seat, action.card
+        before = state.masks
+        masks = (*before[:seat], before[seat] ^ card.bit, *before[seat + 1 :])
+        plays = (*state.plays, (seat, card))
+        tables = state.tables or self._tables(table)
+        led = plays[0][1]
+        held, then, otherwise = tables.follow[led]
+        after, leader = tables.after, plays[0][0]
+        following = after[seat]
+        while following != leader:
+            hand = masks[following]
+            playable = hand & then if hand & held else hand & otherwise
+            if playable:
+                if self.called_card_first and not state.finished:
+                    playable = self._first_trick(table, following, playable)
+                made = PlayingDraft(table, self, following, masks, plays, state.finished, playable, tables)
+                made.__class__ = Playing
+                return made  # type: ignore[no-any-return]
+            following = after[following]
+        power = tables.power[led]
+        winner, best = leader, -1
+        for player, played in plays:
+            strength = power[played]
+            if strength > best:
+                winner, best = player, strength
+        trick = _TrickDraft(plays, winner)
+        trick.__class__ = Trick
+        return self._lead(table, tables, winner, masks, (*state.finished, trick))
+
+    def public(self, state: Playing) -> tuple[Hashable, ...]:
+        """Nothing beside the trick, which every view has."""
+        del state
+        return ()
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Whether there is a called card to be played first."""
+        if self.called_card_first and not any(Called in phase.gives for phase in game.phases):
+            yield "Tricks: called_card_first, and no card is called"
+
+    def voids(self, game: Game, trump: Suit | None, led: Any) -> Masks:
+        """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
+        return self._made(game, trump, frozenset()).follow[led]
+
+    def leadable(self, game: Game, trump: Suit | None) -> int:
+        """The mask of the cards that may be led."""
+        return self._made(game, trump, frozenset()).lead
+
+    def _tables(self, table: Table) -> _Tables:
+        settled = table.find(Trump)
+        trump = None if settled is None else settled.suit
+        known = table.game.memo.get((id(self), trump, table.resting))
+        return known if known is not None else self._made(table.game, trump, table.resting)
+
+    def _made(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
+        seats = game.seating.seats
+        playing = [seat for seat in range(seats) if seat not in resting]
+        after = tuple(next(other for other in game.seating.clockwise(seat) if other in playing) for seat in range(seats))
+        suits, ranked = game.suits(trump), order(game.ranking, trump)
+        for card in game.pack:
+            PLAY_OF.setdefault(card.bit, Play(card))
+        whole = game.whole
+
+        def mask(which: Which, led: Any) -> int:
+            suit = suits.by_suit.get(ranked.suit(led), 0)
+            return {
+                Which.LED: suit,
+                Which.TRUMPS: suits.trumps,
+                Which.LED_OR_TRUMPS: suit | suits.trumps,
+                Which.ANY: whole,
+                Which.NONE: 0,
+            }[which]
+
+        follow: dict[Any, Masks] = {}
+        for card in game.pack:
+            held, then, otherwise = self.follow.trump if ranked.is_trump(card) else self.follow.plain
+            follow[card] = (mask(held, card), mask(then, card), mask(otherwise, card))
+        power = {card: _power(ranked, card, game) for card in game.pack}
+        lead = mask(self.follow.lead, game.pack[0])
+        made = _Tables(self, after, lead, follow, power)
+        game.memo[id(self), trump, resting] = made
+        return made
+
+
+_TrickDraft: Any = twin(Trick)
+
+
+def _power(ranked: Order, led: Any, game: Game) -> dict[Any, int]:
+    """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
+    suit = ranked.suit(led)
+    return {
+        card: ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is suit else 0 for card in game.pack
+    }

@@ -1,0 +1,270 @@
+"""The turn-up and what is called on it: a joker turned up, the first round of calls, the second (E43-E53).
+
+A joker is dealt with first (`JokerTurned`), then the turn-up is accepted or refused by each player in turn (`CallTurnUp`), and
+when all have passed another suit may be named (`NameSuit`). A phase hands the table on where the trump is made already.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from trickgames.actions import Name, OrderUp, Pass
+from trickgames.cards import SUITS, CardSet, Joker, Suit
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase
+from trickgames.states import (
+    ConsideringTurnUp,
+    NamingSuit,
+    NamingTrump,
+    considering_turn_up,
+    naming_suit,
+    naming_trump,
+)
+from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.game import Game
+    from trickgames.states import Step
+
+__all__ = ["CallTurnUp", "DealerNames", "JokerTurned", "MakeTrumpReason", "NameSuit", "make_trump"]
+
+TRICKS_TO_MAKE = 3
+
+
+class MakeTrumpReason(Reason):
+    """Why a call is refused."""
+
+    TURNED_DOWN = "The suit that was turned down may not be named.", "E49"
+    STUCK = "The dealer may not pass in the second round.", "D-E8a"
+    PARTNER_ALONE = "The dealer's partner may accept the turn-up only alone.", "D-E8b"
+    NO_NATURAL = "To name a suit one must hold a card of it, the left bower not counting.", "D-E14"
+    NO_TRUMP = "There is no play without trump in this game.", "D-E15"
+    NO_PARTNER = "Nobody plays alone who has no partner.", "E53"
+
+
+def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
+    """The cards of a hand that belong to a suit while nothing is trump."""
+    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit.get(suit, 0))
+
+
+def make_trump(table: Table, maker: int, suit: Suit | None, *, alone: bool, natural: bool = False) -> Table:
+    """With trump fixed by a maker, whose partners rest when the maker plays alone (E52-E54)."""
+    seating = table.game.seating
+    mates = seating.partners(maker)
+    contract = Contract(maker, TRICKS_TO_MAKE, (maker,) if alone else (maker, *mates), alone)
+    if natural:
+        turned = table.find(TurnUp)
+        held = CardSet.of(table.game.suits(None).by_suit.get(suit, 0)) - CardSet([turned.card] if turned else [])
+        table = table.knowing(Limit(maker, CardSet(held), at_least=1, piles=("discard",)))
+    return table.changed(
+        facts=(*table.facts, contract, Trump(suit)),
+        resting=table.resting | frozenset(mates) if alone else table.resting,
+    )
+
+
+
+@attrs.frozen
+class JokerTurned(PhaseBase):
+    """What a joker means that is turned up (D-E2).
+
+    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind` without
+    having looked at the hand.
+    """
+
+    redeal: bool = False
+    stands_for: Suit | None = None
+    blind: bool = False
+
+    accepts: ClassVar[tuple[type[Any], ...]] = ()
+    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+
+    def enter(self, table: Table) -> Step:
+        """Settles what the joker stands for; asks nobody."""
+        if not isinstance(table.get(TurnUp).card.rank, Joker):
+            return table
+        if self.redeal:
+            return ThrownIn(table, table.dealer)
+        if self.stands_for is not None:
+            return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
+        return table.changed(blind=frozenset({table.dealer})) if self.blind else table
+
+    def legal(self, _state: Any) -> tuple[Any, ...]:
+        """Nobody is asked."""
+        return ()
+
+    def check(self, _state: Any, _action: Any) -> Reason | None:
+        """Nobody is asked."""
+        return None
+
+    def step(self, state: Any, _action: Any) -> Step:
+        """Nobody is asked."""
+        return state  # type: ignore[no-any-return]
+
+
+@attrs.frozen
+class DealerNames(PhaseBase):
+    """When the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2)."""
+
+    need_natural: bool = False
+
+    accepts: ClassVar[tuple[type[Name], ...]] = (Name,)
+    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the dealer, if the turn-up offers no suit."""
+        return table if table.get(TurnUp).suit is not None else naming_trump(table, self, table.dealer)
+
+    def legal(self, state: NamingTrump) -> tuple[Name, ...]:
+        """Each suit, and each alone."""
+        return tuple(
+            action for suit in SUITS for action in (Name(suit), Name(suit, alone=True)) if self.check(state, action) is None
+        )
+
+    def check(self, state: NamingTrump, action: Name) -> Reason | None:
+        """A suit; after a look at the hand one of which it holds a card, where the game asks for that."""
+        return _named(state.table, state.seat, action, exempt=state.seat in state.table.blind or not self.need_natural)
+
+    def step(self, state: NamingTrump, action: Name) -> Table:
+        """The dealer's side are the makers, and the dealer may take the joker."""
+        table = state.table
+        natural = self.need_natural and state.seat not in table.blind
+        table = table.changed(blind=table.blind - {state.seat}).said(state.seat, action)
+        return make_trump(table, state.seat, action.suit, alone=action.alone, natural=natural).settled(TurnUpAccepted())
+
+
+@attrs.frozen
+class CallTurnUp(PhaseBase):
+    """The first round: from the dealer's left each player passes or accepts the turn-up as trump (E43-E47)."""
+
+    partner_only_alone: bool = False
+    need_natural: bool = False
+
+    accepts: ClassVar[tuple[type[OrderUp | Pass], ...]] = (OrderUp, Pass)
+    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+    gives: ClassVar[tuple[type[Any], ...]] = (Contract, Trump, TurnUpAccepted)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the dealer's left, unless trump is made."""
+        if table.find(Contract) is not None:
+            return table
+        return considering_turn_up(table, self, table.game.seating.left(table.dealer))
+
+    def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
+        """To pass; to accept; to accept alone."""
+        return tuple(action for action in _ACCEPTING if self.check(state, action) is None)
+
+    def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
+        """Always to pass; to accept as the settings allow."""
+        if isinstance(action, Pass):
+            return None
+        table, seat = state.table, state.seat
+        seating = table.game.seating
+        if action.alone:
+            if not seating.partners(seat):
+                return MakeTrumpReason.NO_PARTNER
+        elif self.partner_only_alone and table.dealer in seating.partners(seat):
+            return MakeTrumpReason.PARTNER_ALONE
+        if self.need_natural and not natural_cards(table, seat, table.get(TurnUp).suit):
+            return MakeTrumpReason.NO_NATURAL
+        return None
+
+    def step(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Step:
+        """The next player, or trump is made."""
+        seat = state.seat
+        table = state.table.said(seat, action)
+        if isinstance(action, OrderUp):
+            suit = table.get(TurnUp).suit
+            made = make_trump(table, seat, suit, alone=action.alone, natural=self.need_natural)
+            return made.changed(facts=(*made.facts, TurnUpAccepted()))
+        if seat == table.dealer:
+            return table
+        return considering_turn_up(table, self, table.game.seating.left(seat))
+
+
+_ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
+
+
+@attrs.frozen
+class NameSuit(PhaseBase):
+    """The second round: from the dealer's left each player passes or names a suit that was not turned down (E48-E51).
+
+    When all pass, the deal is abandoned: the next dealer deals, or the same again. A `stuck_dealer` may not pass.
+    """
+
+    stuck_dealer: bool = False
+    no_trump: bool = False
+    need_natural: bool = False
+    same_dealer: bool = False
+
+    accepts: ClassVar[tuple[type[Name | Pass], ...]] = (Name, Pass)
+    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+    gives: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the dealer's left, unless trump is made."""
+        if table.find(Contract) is not None:
+            return table
+        return naming_suit(table, self, table.game.seating.left(table.dealer))
+
+    def legal(self, state: NamingSuit) -> tuple[Name | Pass, ...]:
+        """To pass; each suit, and each alone; no trump."""
+        return tuple(action for action in _NAMING if self.check(state, action) is None)
+
+    def check(self, state: NamingSuit, action: Name | Pass) -> Reason | None:
+        """A suit that was not turned down; the dealer may be stuck."""
+        table, seat = state.table, state.seat
+        stuck = self.stuck_dealer and seat == table.dealer
+        if isinstance(action, Pass):
+            return MakeTrumpReason.STUCK if stuck else None
+        if action.suit is None:
+            if not self.no_trump:
+                return MakeTrumpReason.NO_TRUMP
+        elif action.suit is table.get(TurnUp).suit:
+            return MakeTrumpReason.TURNED_DOWN
+        return _named(table, seat, action, exempt=stuck or action.suit is None or not self.need_natural, no_trump=self.no_trump)
+
+    def step(self, state: NamingSuit, action: Name | Pass) -> Step:
+        """The next player; or trump is made; or all have passed."""
+        seat = state.seat
+        table = state.table.said(seat, action)
+        if isinstance(action, Name):
+            stuck = self.stuck_dealer and seat == table.dealer
+            natural = self.need_natural and not stuck and action.suit is not None
+            return make_trump(table, seat, action.suit, alone=action.alone, natural=natural)
+        left = table.game.seating.left(seat)
+        if seat == table.dealer:
+            return ThrownIn(table, seat if self.same_dealer else left)
+        return naming_suit(table, self, left)
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """No trump with a joker, which would belong to no suit."""
+        if self.no_trump and any(isinstance(card.rank, Joker) for card in game.pack):
+            yield "NameSuit: there is no play without trump with a joker in the pack"
+
+
+_NAMING: tuple[Name | Pass, ...] = (
+    Pass(),
+    *(Name(suit, alone) for suit in (*SUITS, None) for alone in (False, True)),
+)
+
+
+def _named(table: Table, seat: int, action: Name, *, exempt: bool, no_trump: bool = False) -> Reason | None:
+    """What every naming of a suit must keep to."""
+    if action.suit is None and not no_trump:
+        return MakeTrumpReason.NO_TRUMP
+    if action.alone and not table.game.seating.partners(seat):
+        return MakeTrumpReason.NO_PARTNER
+    if not exempt and not natural_cards(table, seat, action.suit):
+        return MakeTrumpReason.NO_NATURAL
+    return None
+
+
+def relation(table: Table, seat: int) -> str:
+    """What a seat is to the dealer: "dealer", "partner" or "opponent" (E44-E46)."""
+    if seat == table.dealer:
+        return "dealer"
+    return "partner" if table.dealer in table.game.seating.partners(seat) else "opponent"

@@ -1,0 +1,262 @@
+"""Ten-point Pitch and its variants: rankings, points, the builder with its settings, and the games that have a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.cards import Joker, Rank, pack
+from trickgames.errors import InvalidRulesError
+from trickgames.game import Game, Origin
+from trickgames.phases import (
+    DECLARER,
+    TRUMPS_ONLY,
+    Auction,
+    BurnTo,
+    CallPartner,
+    DealCards,
+    Draw,
+    NameTrump,
+    TakeRest,
+    TakeThrown,
+    ThrowOff,
+    Tricks,
+)
+from trickgames.pitch.settings import SETTINGS, PitchSettings
+from trickgames.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.scoring import BidScoring, FirstTo
+from trickgames.seating import partners, singles
+from trickgames.settings import read_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Unpack
+
+    from trickgames.scoring.bids import PointCard
+    from trickgames.states import Phase
+
+__all__ = [
+    "DIRTY",
+    "EIGHT_POINT",
+    "ELEVEN_POINT",
+    "FIFTEEN_POINT",
+    "FIVE_HANDED",
+    "FIVE_POINT",
+    "FOURTEEN_POINT",
+    "PITCH",
+    "POINTS",
+    "PRESETS",
+    "REVERSE",
+    "SEVEN_POINT",
+    "SIXTEEN_POINT",
+    "TEN_POINT",
+    "THIRTEEN_POINT",
+    "pitch",
+]
+
+A, J, T, THREE, TWO = Rank.ACE, Rank.JACK, Rank.TEN, Rank.THREE, Rank.TWO
+HIGH, LOW = Joker.HIGH, Joker.LOW
+
+PITCH: Final = Ranking(  # P1-P16; below the trumps nothing is played, so the plain order is never asked for
+    trump=(A, Rank.KING, Rank.QUEEN, J, Off(J), HIGH, LOW, *tuple(Rank)[4:]),
+    plain=tuple(Rank),
+)
+
+_OFF: Final[Mapping[int, tuple[Rank, ...]]] = {  # the off-cards beside the off-jack (P41-P45)
+    11: (THREE,),
+    13: (THREE,),
+    14: (A, T, THREE, TWO),
+    15: (A, T, THREE, TWO),
+    16: (A, T, THREE, TWO),
+}
+
+_TEN: Final[Mapping[PointCard, int]] = {A: 1, J: 1, Off(J): 1, HIGH: 1, LOW: 1, T: 1, THREE: 3, TWO: 1}  # P31
+_THIRTEEN: Final[Mapping[PointCard, int]] = {**_TEN, Off(THREE): 3}  # P41
+_SIXTEEN: Final[Mapping[PointCard, int]] = {**_THIRTEEN, Off(A): 1, Off(T): 1, Off(TWO): 1}  # P43
+
+
+def _without(points: Mapping[PointCard, int], *cards: PointCard) -> dict[PointCard, int]:
+    return {card: worth for card, worth in points.items() if card not in cards}
+
+
+POINTS: Final[Mapping[int, Mapping[PointCard, int]]] = {
+    5: _without(_TEN, HIGH, LOW, THREE),  # P38
+    7: _without(_TEN, THREE),  # P39
+    8: _without(_TEN, HIGH, LOW),  # P40
+    10: _TEN,
+    11: _without(_THIRTEEN, HIGH, LOW),  # P42
+    13: _THIRTEEN,
+    14: _without(_SIXTEEN, HIGH, LOW),  # P45
+    15: _without(_SIXTEEN, Off(TWO)),  # P44
+    16: _SIXTEEN,
+}
+JOKERLESS: Final = (5, 8, 11, 14)
+
+
+def pitch(**settings: Unpack[PitchSettings]) -> Game:
+    """A game of pitch with these settings (`pitch.SETTINGS` lists them with values and defaults).
+
+    `InvalidRulesError` names every setting that is unknown, has no such value, or contradicts another.
+
+    >>> pitch(points=13, players=5, dirty=True, reverse=True).name
+    'Pitch (points=13, players=5, dirty, reverse)'
+    """
+    values, problems = read_settings(SETTINGS, settings)
+    InvalidRulesError.check([*problems, *_contradictions(settings, values)])
+    changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
+    return _build(_name(changed), Origin("pitch", changed), values)
+
+
+def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
+    changed = {setting.name for setting in SETTINGS if values[setting.name] != setting.default}
+    if values["players"] == 5 and given.get("pass_rest") == "all_or_nothing":  # noqa: PLR2004
+        yield "pass_rest with players=5: there is no rest to pass on"
+    if values["players"] == 4:  # noqa: PLR2004
+        for name in ("call_own_card", "partner_revealed", "called_card_first_trick"):
+            if name in changed:
+                yield f"{name} with players=4: nobody calls a card"
+    if not values["jokers_in_pack"]:
+        if values["points"] not in JOKERLESS:
+            yield f"jokers_in_pack=False with points={values['points']}: the jokers score there"
+        if values["joker_order"] == "first_played":
+            yield "joker_order without jokers"
+    if "off_two_is_trump" in changed and values["points"] != 15:  # noqa: PLR2004
+        yield f"off_two_is_trump with points={values['points']}: only 15 Point leaves that open"
+    if "off_two_safe" in changed and values["points"] not in (14, 16):
+        yield f"off_two_safe with points={values['points']}: the off-two scores only in 14 and 16 Point"
+    if "reverse_mirrors_off_cards" in changed and not values["reverse"]:
+        yield "reverse_mirrors_off_cards without reverse"
+    if "fair_game" in changed and values["discard_trumps"] == "never":
+        yield "fair_game without discard_trumps: no trump is thrown"
+    if "moon_at_zero" in changed and values["moon"] != "graded":
+        yield f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it"
+    if values["min_bid"] > values["points"]:
+        yield f"min_bid={values['min_bid']} above points={values['points']}"
+
+
+def _name(changed: tuple[tuple[str, Any], ...]) -> str:
+    told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
+    return f"Pitch ({', '.join(told)})" if told else "Pitch"
+
+
+def ranking(setting: Mapping[str, Any]) -> Ranking:
+    """The order of the trumps: each off-card below its counterpart, turned upside down in reverse (P43, P47)."""
+    off = [rank for rank in _OFF.get(setting["points"], ()) if rank is not TWO or setting["off_two_is_trump"]]
+    mirrored = setting["reverse"] and not setting["reverse_mirrors_off_cards"]
+    entries: list[Entry] = []
+    for entry in PITCH.trump:
+        if isinstance(entry, Joker) and not setting["jokers_in_pack"]:
+            continue
+        if isinstance(entry, Off):
+            continue
+        below = [Off(entry)] if entry in (J, *off) and isinstance(entry, Rank) else []
+        entries += [*below, entry] if mirrored else [entry, *below]
+    if setting["jokers_in_pack"] and setting["joker_order"] == "first_played":
+        place = entries.index(HIGH)
+        entries[place : place + 2] = [Alike((HIGH, LOW))]
+    made = Ranking(trump=entries, plain=PITCH.plain)
+    return reverse(made) if setting["reverse"] else made
+
+
+def scoring(setting: Mapping[str, Any]) -> BidScoring:
+    """What the cards are worth, and what a bid brings."""
+    points = POINTS[setting["points"]]
+    safe = (TWO, *((Off(TWO),) if Off(TWO) in points and setting["off_two_safe"] else ()))
+    return BidScoring(
+        points=points,
+        safe=() if setting["dirty"] else safe,  # P32, P46
+        made_scores=setting["made_scores"],
+        defenders=setting["defenders_score"],
+        moon="win_loss" if setting["moon"] == "win_loss" else "graded",
+        moon_at_zero=setting["moon_at_zero"],
+        moon_needs=setting["moon_needs"],
+    )
+
+
+def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
+    five = setting["players"] == 5  # noqa: PLR2004
+    auction = Auction(
+        minimum=setting["min_bid"],
+        maximum=setting["points"],
+        moon=setting["moon"] != "off",
+        forced=setting["forced_dealer"],
+        dealer_may_steal=setting["dealer_may_steal"],
+    )
+    return Game(
+        name=name,
+        pack=pack(jokers=2 if setting["jokers_in_pack"] else 0),
+        seating=singles(5) if five else partners(4),  # P18, P35
+        ranking=ranking(setting),
+        phases=_five_handed(auction, setting) if five else _four_handed(auction, setting),
+        scoring=scoring(setting),
+        goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
+        origin=origin,
+    )
+
+
+def _four_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
+    burn = BurnTo(6, setting["may_burn_points"], setting["burn_face_up"])
+    return (
+        DealCards(9, [(3, 3, 3)]),  # P17
+        auction,  # P19-P22
+        NameTrump(),  # P23
+        ThrowOff(setting["discard_trumps"]),  # P25
+        Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
+        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # P28, P29
+        burn,  # P30
+        Tricks(TRUMPS_ONLY, DECLARER),  # P24, P33a-P33d
+    )
+
+
+def _five_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
+    fair_game = _fair_game(setting)
+    return (
+        DealCards(10, [(3, 3, 4)], rest="blind"),  # P34
+        auction,
+        NameTrump(),
+        CallPartner(setting["call_own_card"] == "plays_alone", setting["partner_revealed"] == "at_once"),  # P35
+        TakeRest(pile="blind"),  # P36
+        ThrowOff(setting["discard_trumps"]),
+        *(() if fair_game is None else (fair_game,)),
+        BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
+        Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
+    )
+
+
+def _fair_game(setting: Mapping[str, Any]) -> TakeThrown | None:
+    if setting["discard_trumps"] == "never" or setting["fair_game"] == "dead":
+        return None
+    return TakeThrown(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
+
+
+def _preset(name: str, **settings: Unpack[PitchSettings]) -> Game:
+    values, _ = read_settings(SETTINGS, settings)
+    return _build(name, pitch(**settings).origin, values)
+
+
+FIVE_POINT: Final = _preset("Five-point Pitch", points=5)
+SEVEN_POINT: Final = _preset("Seven-point Pitch", points=7)
+EIGHT_POINT: Final = _preset("Eight-point Pitch", points=8)
+TEN_POINT: Final = _preset("Ten-point Pitch")
+ELEVEN_POINT: Final = _preset("Eleven-point Pitch", points=11)
+THIRTEEN_POINT: Final = _preset("Thirteen-point Pitch", points=13)
+FOURTEEN_POINT: Final = _preset("Fourteen-point Pitch", points=14)
+FIFTEEN_POINT: Final = _preset("Fifteen-point Pitch", points=15)
+SIXTEEN_POINT: Final = _preset("Sixteen-point Pitch", points=16)
+FIVE_HANDED: Final = _preset("Five-handed Pitch", players=5)
+DIRTY: Final = _preset("Dirty Pitch", dirty=True)
+REVERSE: Final = _preset("Reverse Pitch", reverse=True)
+
+PRESETS: Final = {
+    "five-point-pitch": FIVE_POINT,
+    "seven-point-pitch": SEVEN_POINT,
+    "eight-point-pitch": EIGHT_POINT,
+    "ten-point-pitch": TEN_POINT,
+    "eleven-point-pitch": ELEVEN_POINT,
+    "thirteen-point-pitch": THIRTEEN_POINT,
+    "fourteen-point-pitch": FOURTEEN_POINT,
+    "fifteen-point-pitch": FIFTEEN_POINT,
+    "sixteen-point-pitch": SIXTEEN_POINT,
+    "five-handed-pitch": FIVE_HANDED,
+    "dirty-pitch": DIRTY,
+    "reverse-pitch": REVERSE,
+}

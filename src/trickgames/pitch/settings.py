@@ -1,0 +1,102 @@
+"""The settings of pitch: what real tables do differently (the rules' numbers are those of the rule book)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypedDict
+
+from trickgames.settings import Choice, Flag, Number, Setting
+
+__all__ = ["SETTINGS", "PitchSettings"]
+
+
+class PitchSettings(TypedDict, total=False):
+    """The keyword arguments of `pitch`, with their types; `SETTINGS` says what they mean."""
+
+    points: Literal[5, 7, 8, 10, 11, 13, 14, 15, 16]
+    players: Literal[4, 5]
+    dirty: bool
+    reverse: bool
+    target: int
+    min_bid: int
+    forced_dealer: Literal["free", "at_minimum"]
+    dealer_may_steal: bool
+    moon: Literal["graded", "win_loss", "off"]
+    moon_at_zero: Literal["win", "zero"]
+    moon_needs: Literal["all_points", "points_in_play"]
+    joker_order: Literal["marked", "first_played"]
+    jokers_in_pack: bool
+    off_two_is_trump: bool
+    off_two_safe: bool
+    reverse_mirrors_off_cards: bool
+    discard_trumps: Literal["never", "nonpoint", "any"]
+    fair_game: Literal["dead", "bidder_takes", "any_player"]
+    draw_order: Literal["dealer_left", "bidder_first"]
+    pass_rest: Literal["all_or_nothing", "never"]
+    may_burn_points: bool
+    burn_face_up: bool
+    made_scores: Literal["taken", "bid"]
+    defenders_score: Literal["always", "only_if_made", "never"]
+    tie_rule: Literal["bidder_wins", "high_score", "play_on"]
+    must_bid_to_win: bool
+    call_own_card: Literal["no", "plays_alone"]
+    partner_revealed: Literal["when_played", "at_once"]
+    called_card_first_trick: bool
+
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Choice("points", 10, "P38-P45", "the point variant", (5, 7, 8, 10, 11, 13, 14, 15, 16)),
+    Choice("players", 4, "P34-P37", "five: ten cards each, a blind of four, a called partner", (4, 5)),
+    Flag("dirty", False, "P46", "the two is taken like any other card"),
+    Flag("reverse", False, "P47", "the trump order upside down"),
+    Number("target", 52, "P33g", "the points that win the match"),
+    Number("min_bid", 4, "P20", "the lowest bid, at most `points`"),
+    Choice(
+        "forced_dealer", "free", "P22, D-P4", "when all others pass: any bid, or only the minimum", ("free", "at_minimum")
+    ),
+    Flag("dealer_may_steal", False, "D-P4", "the dealer may take the bid at the standing price"),
+    Choice(
+        "moon",
+        "graded",
+        "P33h, P33i",
+        "graded: to the target, or from below zero to zero; win_loss: made wins, failed loses the match",
+        ("graded", "win_loss", "off"),
+    ),
+    Choice("moon_at_zero", "win", "D-P19", "a graded moon at a score of exactly zero", ("win", "zero")),
+    Choice(
+        "moon_needs", "all_points", "D-P20", "whether a burned point spoils a moon", ("all_points", "points_in_play")
+    ),
+    Choice(
+        "joker_order", "marked", "P7, D-P2", "the jokers are marked high and low, or the first played is high", ("marked", "first_played")
+    ),
+    Flag("jokers_in_pack", True, "D-P23", "False only where jokers score nothing (5, 8, 11, 14): a pack of 52"),
+    Flag("off_two_is_trump", True, "P44, D-P23", "15 Point only: whether the off-two, worth nothing, is a trump"),
+    Flag("off_two_safe", True, "D-P25", "14 and 16 Point: the off-two stays with who plays it, unless dirty"),
+    Flag("reverse_mirrors_off_cards", True, "D-P27", "in reverse an off-card stands above its counterpart"),
+    Choice(
+        "discard_trumps", "never", "P25, D-P5", "which trumps may be thrown with the off-suit cards", ("never", "nonpoint", "any")
+    ),
+    Choice("fair_game", "any_player", "P26, D-P6", "who may take thrown trumps", ("dead", "bidder_takes", "any_player")),
+    Choice("draw_order", "dealer_left", "P27, D-P7", "who draws first", ("dealer_left", "bidder_first")),
+    Choice(
+        "pass_rest", "all_or_nothing", "P29, D-P9", "whether the unseen rest may go to the partner", ("all_or_nothing", "never")
+    ),
+    Flag("may_burn_points", False, "P30, D-P10", "a point card may be burned while a trump without points can go"),
+    Flag("burn_face_up", True, "P30, D-P10", "burned cards are shown"),
+    Choice("made_scores", "taken", "P33e, D-P16", "a made bid scores the points taken, or the bid", ("taken", "bid")),
+    Choice(
+        "defenders_score", "always", "D-P18", "when the defenders score their points", ("always", "only_if_made", "never")
+    ),
+    Choice(
+        "tie_rule",
+        "bidder_wins",
+        "D-P17",
+        "several sides at the target in one deal",
+        ("bidder_wins", "high_score", "play_on"),
+    ),
+    Flag("must_bid_to_win", False, "D-P17", "the match ends only on a bid made by the winner"),
+    Choice("call_own_card", "no", "P37, D-P22", "five players: whether an own card may be called", ("no", "plays_alone")),
+    Choice(
+        "partner_revealed", "when_played", "P35, D-P22", "five players: when the partner is known", ("when_played", "at_once")
+    ),
+    Flag("called_card_first_trick", False, "D-P22", "five players: the partner plays the called card to the first trick"),
+)

@@ -1,0 +1,122 @@
+"""What scoring and goals are made of: what was played, the verdict on it, and how a match ends.
+
+A scoring rule is any callable `(Played, scores) -> Verdict`, a goal any callable `(Played, Verdict) -> Ending | None`. Ours are
+frozen values, so that they print, compare and go into files.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+import attrs
+
+from trickgames.table import Contract, Trump, open_party
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trickgames.cards import Card, Suit
+    from trickgames.table import Table, Trick
+
+__all__ = ["Ending", "Goal", "PointCards", "Played", "Scoring", "Verdict"]
+
+
+@attrs.frozen(slots=False)
+class Played:
+    """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed."""
+
+    table: Table
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract; None in a game without one."""
+        return self.table.find(Contract)
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; None where nothing was trump."""
+        trump = self.table.find(Trump)
+        return None if trump is None else trump.suit
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks in order."""
+        return self.table.tricks
+
+    @cached_property
+    def makers(self) -> tuple[int, ...]:
+        """The seats that had to make the contract, the maker first; none without a contract."""
+        contract = self.contract
+        return () if contract is None else open_party(contract, self.table)
+
+    @cached_property
+    def making_sides(self) -> tuple[int, ...]:
+        """The sides of the makers."""
+        seating = self.table.game.seating
+        return tuple(dict.fromkeys(seating.side(seat) for seat in self.makers))
+
+    @cached_property
+    def tricks_taken(self) -> tuple[int, ...]:
+        """How many tricks each seat took."""
+        taken = [0] * self.table.game.seating.seats
+        for trick in self.table.tricks:
+            taken[trick.winner] += 1
+        return tuple(taken)
+
+    @property
+    def deals(self) -> int:
+        """How many deals of this match have been played, this one too."""
+        return len(self.table.results) + 1
+
+    @property
+    def target(self) -> int | None:
+        """The score that wins the match, where the goal has one."""
+        target = getattr(self.table.game.goal, "target", None)
+        return target if isinstance(target, int) else None
+
+
+@attrs.frozen
+class Ending:
+    """The match is over: the sides that won (none: drawn) and why, in a sentence."""
+
+    winners: tuple[int, ...]
+    why: str
+
+
+@attrs.frozen
+class Verdict:
+    """What a deal brings: points by seat, the scores after it by side, whether the contract was made.
+
+    `ending` is given where the deal itself decides the match (a lost moon).
+    """
+
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    made: bool | None = None
+    ending: Ending | None = None
+
+
+class Scoring(Protocol):
+    """A scoring rule."""
+
+    def __call__(self, played: Played, scores: tuple[int, ...], /) -> Verdict:
+        """The verdict on a deal, from the scores before it."""
+        ...
+
+
+class Goal(Protocol):
+    """When a match is over."""
+
+    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | None:
+        """How the match ends with this deal, or None: another deal."""
+        ...
+
+
+@runtime_checkable
+class PointCards(Protocol):
+    """A scoring rule that gives points to cards."""
+
+    def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """The points of each card that has any, under this trump."""
+        ...

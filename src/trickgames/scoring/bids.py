@@ -1,0 +1,127 @@
+"""Scoring by the points that cards are worth, against a bid, as in pitch (P31-P33i)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+
+import attrs
+
+from trickgames.cards import Card, Joker, Rank, Suit
+from trickgames.ranking import Off, entry_card
+from trickgames.scoring.base import Ending, Played, Verdict
+from trickgames.table import Contract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from trickgames.game import Game
+
+__all__ = ["BidScoring", "PointCard"]
+
+PointCard: TypeAlias = Rank | Joker | Off
+
+
+def _pairs(points: Mapping[PointCard, int] | Iterable[tuple[PointCard, int]]) -> tuple[tuple[PointCard, int], ...]:
+    items = points.items() if hasattr(points, "items") else points
+    return tuple((card, worth) for card, worth in items)
+
+
+@attrs.frozen
+class BidScoring:
+    """Cards of the trump suit are worth points; the makers score the points taken, or lose their bid.
+
+    `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them (P32).
+    `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never" (D-P18).
+    A moon lifts the makers to the target, or from below nought to nought ("graded"), or wins at once ("win_loss"); one that fails
+    loses the match (P33h, P33i). `moon_needs` all the points, or those still in play. `moon_at_zero`: what a graded moon does at
+    exactly nought.
+    """
+
+    points: tuple[tuple[PointCard, int], ...] = attrs.field(converter=_pairs)
+    safe: tuple[PointCard, ...] = attrs.field(default=(Rank.TWO,), converter=tuple)
+    made_scores: Literal["taken", "bid"] = "taken"
+    defenders: Literal["always", "only_if_made", "never"] = "always"
+    moon: Literal["graded", "win_loss"] = "graded"
+    moon_at_zero: Literal["win", "zero"] = "win"
+    moon_needs: Literal["all_points", "points_in_play"] = "all_points"
+
+    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+
+    @property
+    def total(self) -> int:
+        """The points of all cards together."""
+        return sum(worth for _, worth in self.points)
+
+    def values(self, trump: Suit | None) -> dict[Card, int]:
+        """The points of each card that has any, under this trump."""
+        return {} if trump is None else {entry_card(card, trump): worth for card, worth in self.points}
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points that each seat took, a safe card's going to its player."""
+        taken = [0] * played.table.game.seating.seats
+        trump = played.trump
+        values = played.table.game.suits(trump).values
+        safe = () if trump is None else tuple(entry_card(card, trump) for card in self.safe)
+        for trick in played.tricks:
+            for seat, card in trick.plays:
+                kept = Card(card.rank, card.suit) in safe
+                taken[seat if kept else trick.winner] += values[card]
+        return tuple(taken)
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        """The points by seat, and the scores after the deal."""
+        contract = played.table.get(Contract)
+        taken = self.taken(played)
+        ours = sum(taken[seat] for seat in played.makers)
+        made = ours >= (self._moon(played) if contract.moon else contract.level)
+        after = [
+            self._makers(contract, made, ours, score, played)
+            if side in played.making_sides
+            else score + self._defenders(made, sum(taken[seat] for seat in seats))
+            for side, (seats, score) in enumerate(zip(played.table.game.seating.sides, scores, strict=True))
+        ]
+        return Verdict(taken, tuple(after), made, self._ending(contract, made, played))
+
+    def _moon(self, played: Played) -> int:
+        if self.moon_needs == "all_points":
+            return self.total
+        values = played.table.game.suits(played.trump).values
+        return sum(values[card] for trick in played.tricks for card in trick.cards)
+
+    def _makers(self, contract: Contract, made: bool, ours: int, score: int, played: Played) -> int:  # noqa: FBT001
+        if contract.moon:
+            return self._lifted(score, played.target or 0) if made else score
+        if not made:
+            return score - contract.level
+        return score + (ours if self.made_scores == "taken" else contract.level)
+
+    def _lifted(self, score: int, target: int) -> int:
+        short = score < 0 or (score == 0 and self.moon_at_zero == "zero")
+        return max(score, 0 if short and self.moon == "graded" else target)
+
+    def _defenders(self, made: bool, theirs: int) -> int:  # noqa: FBT001
+        scores = self.defenders == "always" or (self.defenders == "only_if_made" and made)
+        return theirs if scores else 0
+
+    def _ending(self, contract: Contract, made: bool, played: Played) -> Ending | None:  # noqa: FBT001
+        if not contract.moon:
+            return None
+        if not made:
+            others = (side for side, _ in enumerate(played.table.game.seating.sides) if side not in played.making_sides)
+            return Ending(tuple(others), "the moon was shot and lost")
+        return Ending(tuple(sorted(played.making_sides)), "the moon was shot and made") if self.moon == "win_loss" else None
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Points of cards that are not in the game, bids above the points, a moon without a target."""
+        entries = {entry for step in game.ranking.ladder() for entry in step}
+        for card, worth in self.points:
+            if card not in entries:
+                yield f"BidScoring: the {card} has points and is no trump of this game"
+            if type(worth) is not int or worth < 0:
+                yield f"BidScoring: the {card} cannot be worth {worth!r} points"
+        for phase in game.phases:
+            highest = getattr(phase, "maximum", None)
+            if isinstance(highest, int) and highest != self.total:
+                yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {highest}"
+            if getattr(phase, "moon", False) and not isinstance(getattr(game.goal, "target", None), int):
+                yield "BidScoring: a moon lifts to the target, and the goal has none"

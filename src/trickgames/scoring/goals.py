@@ -1,0 +1,85 @@
+"""When a match is won: the first to a number of points, or the higher score after a number of deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from trickgames.scoring.base import Ending, Played, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.game import Game
+
+__all__ = ["AfterDeals", "FirstTo"]
+
+
+@attrs.frozen
+class FirstTo:
+    """The first side at `target` points wins (P33g, E17).
+
+    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder), or "play_on"
+    until one is ahead (D-P17). With `must_bid` only makers of a made contract win.
+    """
+
+    target: int
+    tie: Literal["bidder_wins", "high_score", "play_on"] = "bidder_wins"
+    must_bid: bool = False
+
+    def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
+        """The winners, if any side has reached the target."""
+        scores, makers = verdict.scores, played.making_sides
+        there = [side for side, score in enumerate(scores) if score >= self.target]
+        makers_there = tuple(side for side in there if side in makers)
+        if self.must_bid:
+            return self._won(makers_there) if verdict.made else None
+        others = [side for side in there if side not in makers]
+        highest = max((scores[side] for side in others), default=0)
+        best_others = tuple(side for side in others if scores[side] == highest)
+        if not makers_there or not best_others:
+            return self._won(makers_there or best_others)
+        ours = max(scores[side] for side in makers_there)
+        if self.tie == "bidder_wins" or ours > highest:
+            return self._won(makers_there)
+        if ours < highest:
+            return self._won(best_others)
+        return self._won(makers_there) if self.tie == "high_score" else None
+
+    def _won(self, sides: tuple[int, ...]) -> Ending | None:
+        return Ending(sides, f"{self.target} points were reached") if sides else None
+
+    def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
+        """What is wrong with scores before a deal: a match that has been won."""
+        if not self.must_bid and self.tie != "play_on":
+            for side, score in enumerate(scores):
+                if score >= self.target:
+                    yield f"scores={scores!r}: side {side} has reached the target of {self.target}, the match is over"
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """A target that is none."""
+        if type(self.target) is not int or self.target < 1:
+            yield f"FirstTo: target={self.target!r}: a number of points above nought"
+
+
+@attrs.frozen
+class AfterDeals:
+    """After so many deals the higher score wins, equal scores draw; a deal passed out is not counted (D-E21)."""
+
+    deals: int
+
+    def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
+        """The winners after the last deal."""
+        if played.deals < self.deals:
+            return None
+        best = max(verdict.scores)
+        winners = tuple(side for side, score in enumerate(verdict.scores) if score == best)
+        if len(winners) > 1:
+            return Ending((), f"{self.deals} deals were played, and the scores are equal")
+        return Ending(winners, f"{self.deals} deals were played")
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """A number of deals that is none."""
+        if type(self.deals) is not int or self.deals < 1:
+            yield f"AfterDeals: deals={self.deals!r}: a number of deals above nought"

@@ -1,0 +1,75 @@
+"""Scoring by tricks taken, as in euchre: made, march, lone march, euchred (E12-E16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from trickgames.scoring.base import Played, Verdict
+from trickgames.table import Contract, LoneDefender
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.game import Game
+
+__all__ = ["TricksTaken"]
+
+EARLY = 2
+
+
+@attrs.frozen
+class TricksTaken:
+    """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
+
+    The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone scores;
+    with `fast_break` nobody scores when the defenders take the first two tricks and lose all others.
+    """
+
+    made: int = 1
+    march: int = 2
+    lone_march: int = 4
+    euchred: int = 2
+    lone_euchred: int = 2
+    lone_defender: int = 4
+    super_euchre: int | None = None
+    fast_break: bool = False
+
+    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        """Exactly one party scores in each deal that is played."""
+        contract = played.table.get(Contract)
+        taken = played.tricks_taken
+        ours = sum(taken[seat] for seat in played.makers)
+        made = ours >= contract.level
+        if self.fast_break and self._broken(played):
+            return Verdict(taken, scores, made)
+        worth = self._worth(contract, ours, len(played.tricks)) if made else self._penalty(played, contract, ours)
+        makers = played.making_sides
+        after = tuple(score + worth if (side in makers) is made else score for side, score in enumerate(scores))
+        return Verdict(taken, after, made)
+
+    def _worth(self, contract: Contract, ours: int, tricks: int) -> int:
+        if ours < tricks:
+            return self.made
+        return self.lone_march if contract.alone else self.march
+
+    def _penalty(self, played: Played, contract: Contract, ours: int) -> int:
+        if self.super_euchre is not None and ours == 0:
+            return self.super_euchre
+        if not contract.alone:
+            return self.euchred
+        return self.lone_euchred if played.table.find(LoneDefender) is None else self.lone_defender
+
+    def _broken(self, played: Played) -> bool:
+        won = [trick.winner in played.makers for trick in played.tricks]
+        return not any(won[:EARLY]) and all(won[EARLY:])
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """Scores that are no points."""
+        for name in ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre"):
+            value = getattr(self, name)
+            if (type(value) is not int or value < 1) and not (name == "super_euchre" and value is None):
+                yield f"TricksTaken: {name}={value!r}: a number of points above nought"

@@ -1,0 +1,76 @@
+"""Who sits where, and who plays with whom.
+
+Seats are numbers, clockwise from 0. Scores are kept by *side*: partners share one; without partners every seat is a side. Nothing
+in the library may guess a side from the number of a seat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.errors import InvalidRulesError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["Seating", "partners", "singles"]
+
+
+def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(side) for side in sides)
+
+
+@attrs.frozen
+class Seating:
+    """The sides, each the tuple of its seats; `InvalidRulesError` unless every seat from 0 up is on exactly one side.
+
+    >>> table = partners(4)
+    >>> table.sides, table.seats, table.side(3), table.partners(1), list(table.clockwise(after=2))
+    (((0, 2), (1, 3)), 4, 1, (3,), [3, 0, 1, 2])
+    """
+
+    sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
+
+    def __attrs_post_init__(self) -> None:
+        seats = [seat for side in self.sides for seat in side]
+        if sorted(seats) != list(range(len(seats))) or len(seats) < 2 or not all(self.sides):  # noqa: PLR2004
+            msg = f"sides={self.sides!r}: every seat from 0 up stands on exactly one side, and two at least play"
+            raise InvalidRulesError(msg)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return sum(map(len, self.sides))
+
+    def side(self, seat: int) -> int:
+        """The side of a seat."""
+        return next(number for number, side in enumerate(self.sides) if seat in side)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The other seats of the seat's side."""
+        return tuple(other for other in self.sides[self.side(seat)] if other != seat)
+
+    def left(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    def clockwise(self, after: int) -> Iterator[int]:
+        """All seats, beginning on the left of one and ending with it."""
+        seats = self.seats
+        return ((after + step) % seats for step in range(1, seats + 1))
+
+
+def partners(seats: int, sides: int = 2) -> Seating:
+    """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33)."""
+    return Seating(tuple(tuple(range(first, seats, sides)) for first in range(sides)))
+
+
+def singles(seats: int) -> Seating:
+    """Every player for themselves (P35).
+
+    >>> singles(3).sides
+    ((0,), (1,), (2,))
+    """
+    return partners(seats, seats)

@@ -1,0 +1,98 @@
+"""Settings as data: name, values, default, rule and meaning, from which the builders' checks and the documentation come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+__all__ = ["Choice", "Flag", "Number", "Setting", "read_settings", "settings_table"]
+
+
+@attrs.frozen
+class Setting:
+    """One setting of a family of games; its kinds are `Choice`, `Flag` and `Number`."""
+
+    name: str
+    default: Any
+    rule: str
+    meaning: str
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        raise NotImplementedError
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one of them."""
+        raise NotImplementedError
+
+
+@attrs.frozen
+class Choice(Setting):
+    """One of a few values."""
+
+    choices: tuple[str | int, ...] = ()
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        return ", ".join(map(repr, self.choices)).replace("'", '"')
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one of the choices, and of its type."""
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+@attrs.frozen
+class Flag(Setting):
+    """True or False."""
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        return "True, False"
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is a bool."""
+        return isinstance(value, bool)
+
+
+@attrs.frozen
+class Number(Setting):
+    """A whole number above nought; `optional` allows None."""
+
+    optional: bool = False
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        return "a whole number above 0, or None" if self.optional else "a whole number above 0"
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is such a number."""
+        return (self.optional and value is None) or (type(value) is int and value > 0)
+
+
+def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
+    """The values of all settings (the default for one that is missing or wrong), and every problem in words."""
+    known = {setting.name: setting for setting in table}
+    problems = [f"there is no setting {name!r}" for name in given if name not in known]
+    values: dict[str, Any] = {}
+    for name, setting in known.items():
+        value = given.get(name, setting.default)
+        if not setting.accepts(value):
+            problems.append(f"{name}={value!r}: the values are {setting.values}")
+            value = setting.default
+        values[name] = value
+    return values, problems
+
+
+def settings_table(table: Iterable[Setting]) -> Iterator[tuple[str, str, str, str, str]]:
+    """The settings as rows of text: name, values, default, meaning, rule or source."""
+    for setting in table:
+        default = repr(setting.default).replace("'", '"')
+        yield setting.name, setting.values, default, setting.meaning, setting.rule

@@ -1,0 +1,474 @@
+"""What lies on the table, and what everybody may know of it: the values that flow from phase to phase.
+
+Every card is in a hand, in a pile or in a finished trick. Public things that a phase has settled are *facts*, looked up by their
+type, so that a user's phase can add its own. What is known about hidden cards beyond that (a card that was seen on its way into a
+hand, a hand that must hold trumps) is *knowledge*; it is what lets a view be sampled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+import attrs
+
+from trickgames._quick import twin
+from trickgames.cards import Card, CardSet, Suit
+from trickgames.errors import InvalidStateError
+from trickgames.ranking import Order, order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.actions import Action
+    from trickgames.game import Game
+
+__all__ = [
+    "EVERYBODY",
+    "Called",
+    "Contract",
+    "DealtHand",
+    "Event",
+    "HandKind",
+    "HolderOf",
+    "Known",
+    "Limit",
+    "LoneDefender",
+    "Moved",
+    "MustLead",
+    "Pile",
+    "Result",
+    "Said",
+    "Secret",
+    "Table",
+    "ThrownIn",
+    "Trick",
+    "Trump",
+    "TurnUp",
+    "TurnUpAccepted",
+    "open_party",
+]
+
+F = TypeVar("F")
+
+Seats: TypeAlias = tuple[int, ...]
+EVERYBODY: None = None
+
+
+# What lies on the table
+
+
+@attrs.frozen(weakref_slot=False)
+class Pile:
+    """Cards that lie together outside the hands: `cards` top first, whose they are (if anybody's), and who has seen them.
+
+    `seen_by=None` (`EVERYBODY`) is face up. `only`, where given, is public: the pile holds no other cards than these.
+    """
+
+    name: str
+    cards: tuple[Card, ...] = attrs.field(converter=tuple)
+    owner: int | None = None
+    seen_by: Seats | None = EVERYBODY
+    only: CardSet | None = None
+
+
+@attrs.frozen(weakref_slot=False)
+class Trick:
+    """A finished trick: the plays (seat and card) in order, and the seat that took it."""
+
+    plays: tuple[tuple[int, Card], ...]
+    winner: int
+
+    @property
+    def leader(self) -> int:
+        """The seat that led."""
+        return self.plays[0][0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in order of play."""
+        return tuple(card for _, card in self.plays)
+
+    def __str__(self) -> str:
+        return " ".join(f"{seat}:{card}" for seat, card in self.plays) + f" -> {self.winner}"
+
+
+# What has happened, as everybody saw it
+
+
+@attrs.frozen
+class Said:
+    """A call or another action that everybody heard or saw."""
+
+    seat: int
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
+
+
+@attrs.frozen
+class Moved:
+    """Cards that a seat moved: what it did with them, how many, and the cards as far as all saw them."""
+
+    seat: int
+    what: str
+    count: int
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
+        return f"{self.seat} {self.what} {self.count}{shown}"
+
+
+Event: TypeAlias = Said | Moved
+
+
+# Facts: what a phase has settled, for everybody
+
+
+@attrs.frozen
+class HolderOf:
+    """A party that only a card reveals: the maker and whoever holds the card (P35)."""
+
+    card: Card
+
+
+@attrs.frozen
+class Contract:
+    """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
+
+    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
+    """
+
+    maker: int
+    level: int
+    party: Seats | HolderOf
+    alone: bool = False
+    moon: bool = False
+
+
+@attrs.frozen
+class Trump:
+    """The trump suit; None is no trump."""
+
+    suit: Suit | None
+
+
+@attrs.frozen
+class TurnUp:
+    """The card turned up, and the suit that it offers (None for a joker that stands for no suit)."""
+
+    card: Card
+    suit: Suit | None
+
+
+@attrs.frozen
+class TurnUpAccepted:
+    """The turn-up was accepted as trump: the dealer may take it (E41)."""
+
+
+@attrs.frozen
+class Called:
+    """The card that the bidder called (P35)."""
+
+    card: Card
+
+
+@attrs.frozen
+class LoneDefender:
+    """The seat that defends alone against a lone maker (D-E8c)."""
+
+    seat: int
+
+
+@attrs.frozen
+class MustLead:
+    """The card that the declarer is obliged to lead (P37); a secret until it is led."""
+
+    card: Card
+
+
+# Knowledge: what can be known of hidden cards
+
+
+@attrs.frozen
+class Known:
+    """These seats know that the card went to this seat: it is in that hand, or in a pile of these names that the seat owns."""
+
+    card: Card
+    seat: int
+    seen_by: Seats | None = EVERYBODY
+    piles: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Limit:
+    """Everybody knows that of `cards` a seat's hand holds at least and at most so many.
+
+    What the seat has played since and what lies in piles of these names that it owns counts as held.
+    """
+
+    seat: int
+    cards: CardSet
+    at_least: int = 0
+    at_most: int | None = None
+    piles: tuple[str, ...] = ()
+    seen_by: Seats | None = EVERYBODY
+
+
+@attrs.frozen
+class DealtHand:
+    """Everybody knows whether the hand as it was dealt was of one of these kinds (a misdeal, a farmer's hand)."""
+
+    seat: int
+    kinds: tuple[HandKind, ...]
+    holds: bool
+    seen_by: Seats | None = EVERYBODY
+
+
+@attrs.frozen
+class Secret:
+    """A fact that only these seats know."""
+
+    fact: object
+    seen_by: Seats
+
+
+Knowledge: TypeAlias = Known | Limit | DealtHand | Secret
+
+
+@attrs.frozen
+class HandKind:
+    """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
+
+    >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
+    >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))
+    (True, False)
+    """
+
+    name: str
+    some: CardSet = CardSet()
+    at_least: int = 0
+    none: CardSet = CardSet()
+
+    def holds(self, hand: CardSet) -> bool:
+        """Whether a hand is of this kind."""
+        return (hand.mask & self.some.mask).bit_count() >= self.at_least and not hand.mask & self.none.mask
+
+
+# The standing of the match, and the deal so far
+
+
+@attrs.frozen
+class Result:
+    """What came of a deal that was played, in plain public values.
+
+    `makers` are the seats that had to take the points; `tricks` and `points` are by seat, `change` is by side.
+    """
+
+    dealer: int
+    contract: Contract | None
+    trump: Suit | None
+    makers: Seats
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    change: tuple[int, ...]
+
+
+@attrs.frozen(weakref_slot=False)
+class Table:
+    """The standing of the match and everything that lies on the table in this deal.
+
+    Before the deal there are no hands and no piles; from then on every card of the pack is in exactly one place. `InvalidStateError`
+    names all problems of a table made by hand.
+    """
+
+    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    dealer: int
+    scores: tuple[int, ...]
+    results: tuple[Result, ...] = ()
+    hands: tuple[CardSet, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    facts: tuple[Any, ...] = ()
+    events: tuple[Event, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    resting: frozenset[int] = frozenset()
+    blind: frozenset[int] = frozenset()
+    knowledge: tuple[Knowledge, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        InvalidStateError.check(table_problems(self))
+
+    # looking
+
+    def find(self, kind: type[F]) -> F | None:
+        """The fact of this type, or None."""
+        for fact in self.facts:
+            if fact.__class__ is kind:
+                return fact  # type: ignore[no-any-return]
+        return None
+
+    def get(self, kind: type[F]) -> F:
+        """The fact of this type; `InvalidStateError` if no phase has settled it."""
+        fact = self.find(kind)
+        if fact is None:
+            msg = f"nothing has settled the {kind.__name__} of this deal"
+            raise InvalidStateError(msg)
+        return fact
+
+    def secret(self, kind: type[F]) -> F | None:
+        """The secret fact of this type, or None."""
+        for item in self.knowledge:
+            if isinstance(item, Secret) and isinstance(item.fact, kind):
+                return item.fact
+        return None
+
+    @property
+    def order(self) -> Order:
+        """The order of the cards under the trump of this deal (no trump before it is settled)."""
+        trump = self.find(Trump)
+        return order(self.game.ranking, None if trump is None else trump.suit)
+
+    def pile(self, name: str, owner: int | None = None) -> Pile | None:
+        """The pile of this name and owner, or None."""
+        return next((pile for pile in self.piles if pile.name == name and pile.owner == owner), None)
+
+    def players(self, after: int) -> Iterator[int]:
+        """The seats that play in this deal, clockwise, beginning on the left of one."""
+        return (seat for seat in self.game.seating.clockwise(after) if seat not in self.resting)
+
+    # changing: each returns another table
+
+    def changed(self, **changes: Any) -> Table:
+        """The table with these fields changed, unchecked: for phases, which know what they do."""
+        made = _draft(
+            self.game,
+            self.dealer,
+            self.scores,
+            self.results,
+            self.hands,
+            self.piles,
+            self.facts,
+            self.events,
+            self.tricks,
+            self.resting,
+            self.blind,
+            self.knowledge,
+        )
+        for name, value in changes.items():
+            setattr(made, name, value)
+        made.__class__ = Table
+        return made  # type: ignore[no-any-return]
+
+    def settled(self, *facts: object) -> Table:
+        """With these facts, each in place of one of its type."""
+        kinds = {type(fact) for fact in facts}
+        kept = tuple(fact for fact in self.facts if type(fact) not in kinds)
+        return self.changed(facts=kept + facts)
+
+    def said(self, seat: int, action: Action) -> Table:
+        """With something said or done in the open added to the events."""
+        return self.changed(events=(*self.events, Said(seat, action)))
+
+    def happened(self, event: Event) -> Table:
+        """With one more event."""
+        return self.changed(events=(*self.events, event))
+
+    def knowing(self, *items: Knowledge) -> Table:
+        """With more knowledge."""
+        return self.changed(knowledge=self.knowledge + items)
+
+    def with_hand(self, seat: int, hand: CardSet) -> Table:
+        """With another hand for one seat."""
+        return self.changed(hands=self.hands[:seat] + (hand,) + self.hands[seat + 1 :])
+
+    def with_pile(self, pile: Pile) -> Table:
+        """With the pile in place of the one of its name and owner; an empty one goes."""
+        kept = tuple(other for other in self.piles if (other.name, other.owner) != (pile.name, pile.owner))
+        return self.changed(piles=(*kept, pile) if pile.cards else kept)
+
+    def put(self, seat: int, cards: CardSet, name: str, *, seen_by: Seats | None, only: CardSet | None = None) -> Table:
+        """With cards of a hand put on a pile that this seat owns."""
+        pile = self.pile(name, seat)
+        before = pile.cards if pile else ()
+        table = self.with_pile(Pile(name, (*before, *cards), seat, seen_by, only))
+        return table.with_hand(seat, self.hands[seat] - cards)
+
+    def gained(self, seat: int, hidden: int) -> Table:
+        """After a seat has got so many cards that not everybody knows: its hand may hold so many more of anything."""
+        return self._limits(seat, 0, hidden)
+
+    def lost(self, seat: int, hidden: int) -> Table:
+        """After a seat has given away so many cards that not everybody knows: it may hold so many fewer of anything."""
+        return self._limits(seat, hidden, 0)
+
+    def _limits(self, seat: int, fewer: int, more: int) -> Table:
+        if not any(isinstance(item, Limit) and item.seat == seat for item in self.knowledge):
+            return self
+        loosened = tuple(
+            attrs.evolve(
+                item,
+                at_least=max(0, item.at_least - fewer),
+                at_most=None if item.at_most is None else item.at_most + more,
+            )
+            if isinstance(item, Limit) and item.seat == seat
+            else item
+            for item in self.knowledge
+        )
+        return self.changed(knowledge=loosened)
+
+
+_draft = twin(Table)
+
+
+@attrs.frozen
+class ThrownIn:
+    """The deal is abandoned: the cards are gathered, and this dealer deals."""
+
+    table: Table
+    dealer: int
+
+
+def open_party(contract: Contract, table: Table) -> Seats:
+    """The seats of the party, at the end of the deal, when a called card has shown itself: the maker first (P35, P37)."""
+    if not isinstance(contract.party, HolderOf):
+        return contract.party
+    card = contract.party.card
+    played = next((seat for trick in table.tricks for seat, played in trick.plays if played is card), None)
+    holder = played if played is not None else next((seat for seat, hand in enumerate(table.hands) if card in hand), None)
+    return (contract.maker,) if holder in (None, contract.maker) else (contract.maker, int(holder or 0))
+
+
+def table_problems(table: Table) -> Iterator[str]:
+    """Everything that is wrong with a table, in words."""
+    seating = table.game.seating
+    if type(table.dealer) is not int or not 0 <= table.dealer < seating.seats:
+        yield f"dealer={table.dealer!r}: the seats are 0 to {seating.seats - 1}"
+    if len(table.scores) != len(seating.sides) or any(type(score) is not int for score in table.scores):
+        yield f"scores={table.scores!r}: one whole number for each of {len(seating.sides)} sides"
+    seats = [
+        *table.resting,
+        *table.blind,
+        *(pile.owner for pile in table.piles if pile.owner is not None),
+        *(seat for trick in table.tricks for seat, _ in trick.plays),
+    ]
+    for seat in sorted({seat for seat in seats if not 0 <= seat < seating.seats}):
+        yield f"there is no seat {seat}"
+    if not table.hands and not table.piles and not table.tricks:
+        return
+    if len(table.hands) != seating.seats:
+        yield f"{len(table.hands)} hands for {seating.seats} seats"
+    lying = [
+        *(card for hand in table.hands for card in hand),
+        *(card for pile in table.piles for card in pile.cards),
+        *(card for trick in table.tricks for card in trick.cards),
+    ]
+    pack = set(table.game.pack)
+    for card in sorted(set(lying)):
+        if card not in pack:
+            yield f"{card} is not in the pack of this game"
+        elif lying.count(card) > 1:
+            yield f"{card} lies in {lying.count(card)} places"
+    missing = sorted(pack - set(lying))
+    if missing:
+        yield f"nowhere on the table: {' '.join(map(str, missing))}"
