@@ -1,7 +1,7 @@
 """trickgames: trick-taking card games as typed, immutable values.
 
-    import trickgames as tg
-    from trickgames import euchre, pitch
+import trickgames as tg
+from trickgames import euchre, pitch
 """
 
 from trickgames.actions import (

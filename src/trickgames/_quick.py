@@ -21,7 +21,14 @@ def twin(cls: type[Any]) -> Any:
     """A mutable class of the same slots and bases; its instances may be given the class `cls`."""
     fields = {field.name: attrs.field(alias=field.alias) for field in attrs.fields(cls)}
     return attrs.make_class(
-        f"_{cls.__name__}Draft", fields, bases=cls.__bases__, slots=True, weakref_slot=False, eq=False, repr=False
+        f"_{cls.__name__}Draft",
+        fields,
+        bases=cls.__bases__,
+        class_body={"__attrs_post_init__": None},
+        slots=True,
+        weakref_slot=False,
+        eq=False,
+        repr=False,
     )
 
 

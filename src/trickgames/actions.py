@@ -7,7 +7,7 @@ the writing and reading, also for the actions of a user's own phases: `Words` (a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkable
 
 import attrs
 
@@ -82,6 +82,12 @@ class OneCard:
     card: Card = attrs.field(converter=_card)
 
     @classmethod
+    def of(cls, card: Card) -> Self:
+        """The action on this card, interned."""
+        made = _made.get((cls, card))
+        return made if isinstance(made, cls) else _made.setdefault((cls, card), cls(card))
+
+    @classmethod
     def parse(cls, text: str) -> Self | None:
         """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
         verb = cls.verb + " "
@@ -89,6 +95,9 @@ class OneCard:
 
     def __str__(self) -> str:
         return f"{self.verb} {self.card}"
+
+
+_made: dict[tuple[type[OneCard], Card], Any] = {}
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
@@ -167,7 +176,11 @@ class Name:
 
 _SUIT_NAMES: dict[str, Suit | None] = {
     "no trump": None,
-    **{name: suit for suit in SUITS for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol)},
+    **{
+        name: suit
+        for suit in SUITS
+        for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol)
+    },
 }
 
 

@@ -175,11 +175,7 @@ class Card:
 
 def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
     ranked = isinstance(rank, Rank) and isinstance(suit, Suit)
-    if (
-        not (ranked or (isinstance(rank, Joker) and suit is None))
-        or type(copy) is not int
-        or not 1 <= copy <= MAX_COPIES
-    ):
+    if not (ranked or (isinstance(rank, Joker) and suit is None)) or type(copy) is not int or not 1 <= copy <= MAX_COPIES:
         msg = f"there is no card of rank {rank!r}, suit {suit!r}, copy {copy!r}"
         raise NotationError(msg)
     if isinstance(rank, Rank) and isinstance(suit, Suit):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast, runtim
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.actions import ACTIONS, Action, read_action
 from trickgames.cards import Card, CardSet, Rank, Suit
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal
@@ -95,6 +96,8 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         InvalidRulesError.check(game_problems(self))
+        self.memo["cards"] = frozenset(self.pack)
+        self.memo["whole"] = sum(card.bit for card in self.pack)
         self.memo["places"] = {id(phase): place for place, phase in enumerate(self.phases)}
 
     def __hash__(self) -> int:
@@ -110,7 +113,12 @@ class Game:
     @property
     def whole(self) -> int:
         """The whole pack as a mask."""
-        return sum(card.bit for card in self.pack)
+        return int(self.memo["whole"])
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards of the pack, as a set."""
+        return cast("frozenset[Card]", self.memo["cards"])
 
     def suits(self, trump: Suit | None) -> Suits:
         """The cards of the pack by the suit to which they belong under this trump, and the points that they have."""
@@ -184,6 +192,9 @@ def _unranked(game: Game) -> Iterator[str]:
 
 
 # The engine
+
+
+make_result = quick(Result)
 
 
 @attrs.frozen
@@ -292,7 +303,7 @@ def _chain(game: Game, place: int, step: Step) -> AnyState:
     phases = game.phases
     while not isinstance(step, State):
         if isinstance(step, ThrownIn):
-            table = Table(game, step.dealer, step.table.scores, step.table.results)
+            table = step.table.next_deal(step.dealer, step.table.scores, step.table.results)
             place = -1
         elif place + 1 == len(phases):
             ended = _finish(game, step)
@@ -309,12 +320,12 @@ def _chain(game: Game, place: int, step: Step) -> AnyState:
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
     """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
-    played = Played(table)
+    played = Played.of(table)
     verdict = game.scoring(played, table.scores)
     change = tuple(after - before for before, after in zip(table.scores, verdict.scores, strict=True))
-    result = Result(
+    result = make_result(
         table.dealer,
-        table.find(Contract),
+        played.contract,
         played.trump,
         played.makers,
         played.tricks_taken,
@@ -324,5 +335,5 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     results = (*table.results, result)
     ending: Ending | None = verdict.ending or game.goal(played, verdict)
     if ending is not None:
-        return MatchOver(Table(game, table.dealer, verdict.scores, results), ending.winners, ending.why)
-    return Table(game, game.seating.left(table.dealer), verdict.scores, results)
+        return MatchOver(table.next_deal(table.dealer, verdict.scores, results), ending.winners, ending.why)
+    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results)

@@ -26,27 +26,29 @@ def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
 class Seating:
     """The sides, each the tuple of its seats; `InvalidRulesError` unless every seat from 0 up is on exactly one side.
 
+    `seats` is how many play.
+
     >>> table = partners(4)
     >>> table.sides, table.seats, table.side(3), table.partners(1), list(table.clockwise(after=2))
     (((0, 2), (1, 3)), 4, 1, (3,), [3, 0, 1, 2])
     """
 
     sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
+    seats: int = attrs.field(init=False, eq=False, repr=False)
+    _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         seats = [seat for side in self.sides for seat in side]
         if sorted(seats) != list(range(len(seats))) or len(seats) < 2 or not all(self.sides):  # noqa: PLR2004
             msg = f"sides={self.sides!r}: every seat from 0 up stands on exactly one side, and two at least play"
             raise InvalidRulesError(msg)
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return sum(map(len, self.sides))
+        sides = {seat: number for number, side in enumerate(self.sides) for seat in side}
+        object.__setattr__(self, "seats", len(seats))
+        object.__setattr__(self, "_side_of", tuple(sides[seat] for seat in range(len(seats))))
 
     def side(self, seat: int) -> int:
         """The side of a seat."""
-        return next(number for number, side in enumerate(self.sides) if seat in side)
+        return self._side_of[seat]
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""

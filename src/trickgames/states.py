@@ -524,7 +524,10 @@ def describe(state: State[Any]) -> str:
         lines.append(f"won by {', '.join(f'side {side}' for side in state.winners) or 'nobody'}: {state.why}")
         return "\n".join(lines)
     lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
-    lines += [f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}" for pile in table.piles]
+    lines += [
+        f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
+        for pile in table.piles
+    ]
     lines += [", ".join(map(str, table.events))] if table.events else []
     lines += [f"trick {number}: {trick}" for number, trick in enumerate(state.tricks, start=1)]
     if state.trick:

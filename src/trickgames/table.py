@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import attrs
 
-from trickgames._quick import twin
+from trickgames._quick import quick, twin
 from trickgames.cards import Card, CardSet, Suit
 from trickgames.errors import InvalidStateError
 from trickgames.ranking import Order, order
@@ -95,7 +95,7 @@ class Trick:
 # What has happened, as everybody saw it
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Said:
     """A call or another action that everybody heard or saw."""
 
@@ -106,7 +106,7 @@ class Said:
         return f"{self.seat} {self.action}"
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Moved:
     """Cards that a seat moved: what it did with them, how many, and the cards as far as all saw them."""
 
@@ -126,14 +126,14 @@ Event: TypeAlias = Said | Moved
 # Facts: what a phase has settled, for everybody
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class HolderOf:
     """A party that only a card reveals: the maker and whoever holds the card (P35)."""
 
     card: Card
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Contract:
     """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
 
@@ -147,14 +147,14 @@ class Contract:
     moon: bool = False
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Trump:
     """The trump suit; None is no trump."""
 
     suit: Suit | None
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class TurnUp:
     """The card turned up, and the suit that it offers (None for a joker that stands for no suit)."""
 
@@ -191,7 +191,7 @@ class MustLead:
 # Knowledge: what can be known of hidden cards
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Known:
     """These seats know that the card went to this seat: it is in that hand, or in a pile of these names that the seat owns."""
 
@@ -201,7 +201,7 @@ class Known:
     piles: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Limit:
     """Everybody knows that of `cards` a seat's hand holds at least and at most so many.
 
@@ -259,7 +259,7 @@ class HandKind:
 # The standing of the match, and the deal so far
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Result:
     """What came of a deal that was played, in plain public values.
 
@@ -368,7 +368,11 @@ class Table:
 
     def said(self, seat: int, action: Action) -> Table:
         """With something said or done in the open added to the events."""
-        return self.changed(events=(*self.events, Said(seat, action)))
+        return self.changed(events=(*self.events, said(seat, action)))
+
+    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...]) -> Table:
+        """The empty table before another deal of the match."""
+        return _table(self.game, dealer, scores, results, (), (), (), (), (), frozenset(), frozenset(), ())
 
     def happened(self, event: Event) -> Table:
         """With one more event."""
@@ -419,6 +423,8 @@ class Table:
 
 
 _draft = twin(Table)
+_table = quick(Table)
+said = quick(Said)
 
 
 @attrs.frozen

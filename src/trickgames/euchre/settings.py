@@ -61,9 +61,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("misdeal", "off", "D-E13", "such a hand may be dealt again", ("off", "no_ace_no_face", "ace_no_face")),
     Flag("allow_no_trump", False, "D-E15", "no trump may be named in the second round"),
     Flag("need_natural_trump", False, "D-E14", "to name a suit one must hold a card printed in it"),
-    Choice(
-        "lone_lead", "dealer_left", "E55, D-E11", "who leads against or with a lone hand", ("dealer_left", "left_of_loner")
-    ),
+    Choice("lone_lead", "dealer_left", "E55, D-E11", "who leads against or with a lone hand", ("dealer_left", "left_of_loner")),
     Flag("sitting_dealer_exchanges", False, "D-E7", "a dealer whose partner plays alone still takes the turn-up"),
     Flag("may_bury_turnup", True, "E41, D-E6", "the dealer may discard the card just taken"),
     Choice("passed_deal", "next_dealer", "E51, D-E22", "who deals when all have passed", ("next_dealer", "same_dealer")),

@@ -100,7 +100,7 @@ class BurnTo(PhaseBase):
 
     def legal(self, state: Burning) -> tuple[Burn, ...]:
         """Each card that may be burned."""
-        return tuple(map(Burn, self.options(state.table, state.seat)))
+        return tuple(map(Burn.of, self.options(state.table, state.seat)))
 
     def check(self, state: Burning, action: Burn) -> Reason | None:
         """A card of the hand, without points while there is one, and not the called card."""

@@ -26,6 +26,7 @@ __all__ = ["DealCards", "DealReason"]
 
 BIT = attrgetter("bit")
 make_pile = quick(Pile)
+make_turn_up = quick(TurnUp)
 
 
 class DealReason(Reason):
@@ -77,7 +78,7 @@ class DealCards(PhaseBase):
         """Whether it is the whole pack of the game, each card once, dealt by one of the plans."""
         if action.plan is not None and action.plan not in self.plans:
             return DealReason.WRONG_PLAN
-        whole = state.table.game.pack
+        whole = state.table.game.cards
         if len(action.pack) == len(whole) and _same_cards(action.pack, whole):
             return None
         return _fault(action.pack, whole)
@@ -95,7 +96,7 @@ class DealCards(PhaseBase):
             return table.changed(hands=hands, piles=self._left_over(pack[top:]))
         turned = pack[top]
         piles = (make_pile("turn-up", (turned,), None, None, None), *self._left_over(pack[top + 1 :]))
-        offer = TurnUp(turned, order(table.game.ranking, None).suit(turned))
+        offer = make_turn_up(turned, order(table.game.ranking, None).suit(turned))
         return table.changed(hands=hands, piles=piles, facts=(*table.facts, offer))
 
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
@@ -138,16 +139,16 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[Card]], tuple[Card, ...
     return lambda pack: tuple(pack[place] for place in places)
 
 
-def _same_cards(pack: Sequence[Card], whole: Sequence[Card]) -> bool:
+def _same_cards(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
     try:
-        return set(pack) == set(whole)
+        return set(pack) == whole
     except TypeError:
         return False
 
 
-def _fault(pack: Sequence[Card], whole: Sequence[Card]) -> DealReason:
+def _fault(pack: Sequence[Card], whole: frozenset[Card]) -> DealReason:
     if not all(isinstance(card, Card) for card in pack):  # pyright: ignore[reportUnnecessaryIsInstance]
         return DealReason.NO_CARDS
-    if not set(pack) <= set(whole):
+    if not set(pack) <= whole:
         return DealReason.FOREIGN
     return DealReason.DOUBLED if len(set(pack)) < len(pack) else DealReason.SHORT

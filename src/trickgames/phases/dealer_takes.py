@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.actions import Discard
 from trickgames.cards import CardSet
 from trickgames.errors import Reason, Refusal
@@ -14,6 +15,11 @@ from trickgames.states import Discarding, Step, discarding
 from trickgames.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
 
 __all__ = ["DealerTakes", "ExchangeReason", "discard"]
+
+
+known = quick(Known)
+moved = quick(Moved)
+make_pile = quick(Pile)
 
 
 class ExchangeReason(Reason):
@@ -46,22 +52,24 @@ class DealerTakes(PhaseBase):
         taken = table.changed(
             hands=hands[:dealer] + (held,) + hands[dealer + 1 :],
             piles=tuple(pile for pile in table.piles if pile.name != "turn-up"),
-            events=(*table.events, Moved(dealer, "takes up", 1, (card,))),
-            knowledge=(*table.knowledge, Known(card, dealer, None, ("discard",) if self.may_bury else ())),
+            events=(*table.events, moved(dealer, "takes up", 1, (card,))),
+            knowledge=(*table.knowledge, known(card, dealer, None, ("discard",) if self.may_bury else ())),
         )
         return discarding(taken, self, dealer)
 
     def legal(self, state: Discarding) -> tuple[Discard, ...]:
         """Each card of the hand that may go."""
-        return tuple(action for action in map(Discard, state.table.hands[state.seat]) if self.check(state, action) is None)
+        return tuple(map(Discard.of, self._options(state)))
+
+    def _options(self, state: Discarding) -> CardSet:
+        hand = state.table.hands[state.seat]
+        return hand if self.may_bury else hand - CardSet([state.table.get(TurnUp).card])
 
     def check(self, state: Discarding, action: Discard) -> Reason | None:
         """A card of the hand, the turn-up only where it may be buried."""
-        if action.card not in state.table.hands[state.seat]:
-            return Refusal.NOT_IN_HAND
-        if not self.may_bury and action.card is state.table.get(TurnUp).card:
-            return ExchangeReason.TURN_UP
-        return None
+        if action.card in self._options(state):
+            return None
+        return ExchangeReason.TURN_UP if action.card in state.table.hands[state.seat] else Refusal.NOT_IN_HAND
 
     def step(self, state: Discarding, action: Discard) -> Table:
         """The discard lies face down under the pack (E42)."""
@@ -75,12 +83,11 @@ class DealerTakes(PhaseBase):
 def discard(table: Table, seat: int, action: Discard) -> Table:
     """With a card of the hand put face down on the seat's discards."""
     before = table.pile("discard", seat)
-    pile = Pile("discard", (*(before.cards if before else ()), action.card), seat, (seat,))
+    pile = make_pile("discard", (*(before.cards if before else ()), action.card), seat, (seat,), None)
     kept = tuple(other for other in table.piles if other is not before)
     hands = table.hands
     return table.changed(
         hands=hands[:seat] + (CardSet.of(hands[seat].mask ^ action.card.bit),) + hands[seat + 1 :],
         piles=(*kept, pile),
-        events=(*table.events, Moved(seat, "discards", 1)),
+        events=(*table.events, moved(seat, "discards", 1, ())),
     )
-

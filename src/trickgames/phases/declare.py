@@ -77,7 +77,7 @@ class CallPartner(PhaseBase):
     def legal(self, state: CallingCard) -> tuple[Call, ...]:
         """Each trump of the pack, high to low, that may be called."""
         pack = set(state.table.game.pack)
-        callable_ = (Call(card) for card in state.table.order.trumps if card in pack)
+        callable_ = (Call.of(card) for card in state.table.order.trumps if card in pack)
         return tuple(action for action in callable_ if self.check(state, action) is None)
 
     def check(self, state: CallingCard, action: Call) -> Reason | None:

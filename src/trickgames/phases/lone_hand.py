@@ -37,7 +37,7 @@ class CallForBest(PhaseBase):
     def legal(self, state: Discarding | Giving) -> tuple[Discard, ...] | tuple[Give, ...]:
         """Each card of the hand."""
         hand = state.table.hands[state.seat]
-        return tuple(map(Discard, hand)) if isinstance(state, Discarding) else tuple(map(Give, hand))
+        return tuple(map(Discard.of, hand)) if isinstance(state, Discarding) else tuple(map(Give.of, hand))
 
     def check(self, state: Discarding | Giving, action: Discard | Give) -> Reason | None:
         """A card of the hand: first the maker's discard, then the partner's gift."""

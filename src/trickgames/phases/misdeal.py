@@ -100,7 +100,7 @@ class SwapFarmersHand(PhaseBase):
     def legal(self, state: Swapping) -> tuple[Swap | Pass, ...]:
         """To pass, before the first card; a low card of the hand."""
         passing: tuple[Swap | Pass, ...] = () if state.chosen else (Pass(),)
-        return (*passing, *(Swap(card) for card in self._low(state)))
+        return (*passing, *(Swap.of(card) for card in self._low(state)))
 
     def check(self, state: Swapping, action: Swap | Pass) -> Reason | None:
         """Three low cards of the hand, or none."""

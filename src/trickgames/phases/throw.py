@@ -83,7 +83,7 @@ class ThrowOff(PhaseBase):
 
     def legal(self, state: Throwing) -> tuple[Discard | Pass, ...]:
         """To pass; each trump that may go."""
-        return (Pass(), *map(Discard, CardSet(state.table.hands[state.seat] & self._may_go(state.table))))
+        return (Pass(), *map(Discard.of, CardSet(state.table.hands[state.seat] & self._may_go(state.table))))
 
     def check(self, state: Throwing, action: Discard | Pass) -> Reason | None:
         """A trump of the hand that may go."""
@@ -146,7 +146,7 @@ class TakeThrown(PhaseBase):
 
     def legal(self, state: Taking) -> tuple[Take | Pass, ...]:
         """To pass; each trump that lies there."""
-        return (Pass(), *map(Take, self.thrown(state.table)))
+        return (Pass(), *map(Take.of, self.thrown(state.table)))
 
     def check(self, state: Taking, action: Take | Pass) -> Reason | None:
         """A trump that lies there."""

@@ -7,13 +7,14 @@ arrives; `legal`, `check` and `step` all read it. A player for whom it is empty 
 from __future__ import annotations
 
 import enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 import attrs
 
 from trickgames._quick import twin
 from trickgames.actions import Play
-from trickgames.cards import CardSet
+from trickgames.cards import CardSet, card_by_id
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.ranking import Order, order
@@ -108,7 +109,8 @@ DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT
 DECLARER: Final = FirstLead.DECLARER
 LEFT_OF_LONER: Final = FirstLead.LEFT_OF_LONER
 
-PLAY_OF: Final[dict[int, Play]] = {}
+PLAYS_OF: Final[dict[int, tuple[Play, ...]]] = {}
+OFTEN: Final = 3
 Masks: TypeAlias = tuple[int, int, int]
 
 
@@ -147,7 +149,9 @@ class Tricks(PhaseBase):
         masks = tuple(hand.mask for hand in table.hands)
         return self._lead(table, self._tables(table), self.first_lead(table), masks, table.tricks)
 
-    def _lead(self, table: Table, tables: _Tables, seat: int, masks: tuple[int, ...], tricks: tuple[Trick, ...]) -> Playing | Table:
+    def _lead(
+        self, table: Table, tables: _Tables, seat: int, masks: tuple[int, ...], tricks: tuple[Trick, ...]
+    ) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
         lead = tables.lead
         for _ in masks:
@@ -173,13 +177,8 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        playable = state.playable
-        plays: list[Play] = []
-        while playable:
-            low = playable & -playable
-            plays.append(PLAY_OF[low])
-            playable ^= low
-        return tuple(plays)
+        known = PLAYS_OF.get(state.playable)
+        return known if known is not None else _plays(state.playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule allows."""
@@ -202,8 +201,8 @@ class Tricks(PhaseBase):
         """The next who may play to the trick; or the trick is taken and the next one led."""
         table, seat, card = state.table, state.seat, action.card
         before = state.masks
-        masks = (*before[:seat], before[seat] ^ card.bit, *before[seat + 1 :])
-        plays = (*state.plays, (seat, card))
+        masks = before[:seat] + (before[seat] ^ card.bit,) + before[seat + 1 :]
+        plays = state.plays + ((seat, card),)
         tables = state.tables or self._tables(table)
         led = plays[0][1]
         held, then, otherwise = tables.follow[led]
@@ -258,8 +257,6 @@ class Tricks(PhaseBase):
         playing = [seat for seat in range(seats) if seat not in resting]
         after = tuple(next(other for other in game.seating.clockwise(seat) if other in playing) for seat in range(seats))
         suits, ranked = game.suits(trump), order(game.ranking, trump)
-        for card in game.pack:
-            PLAY_OF.setdefault(card.bit, Play(card))
         whole = game.whole
 
         def mask(which: Which, led: Any) -> int:
@@ -286,9 +283,24 @@ class Tricks(PhaseBase):
 _TrickDraft: Any = twin(Trick)
 
 
+def _plays(playable: int) -> tuple[Play, ...]:
+    """The plays of the cards of a mask; those of few cards, which come again and again, are kept."""
+    plays: list[Play] = []
+    left = playable
+    while left:
+        low = left & -left
+        plays.append(_play_of(low))
+        left ^= low
+    made = tuple(plays)
+    return PLAYS_OF.setdefault(playable, made) if len(made) <= OFTEN else made
+
+
+@cache
+def _play_of(bit: int) -> Play:
+    return Play.of(card_by_id(bit.bit_length() - 1))
+
+
 def _power(ranked: Order, led: Any, game: Game) -> dict[Any, int]:
     """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
     suit = ranked.suit(led)
-    return {
-        card: ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is suit else 0 for card in game.pack
-    }
+    return {card: ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is suit else 0 for card in game.pack}

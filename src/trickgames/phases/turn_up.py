@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.actions import Name, OrderUp, Pass
 from trickgames.cards import SUITS, CardSet, Joker, Suit
 from trickgames.errors import Reason
@@ -22,11 +23,12 @@ from trickgames.states import (
     naming_suit,
     naming_trump,
 )
-from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted
+from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.actions import Action
     from trickgames.game import Game
     from trickgames.states import Step
 
@@ -51,20 +53,26 @@ def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
     return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit.get(suit, 0))
 
 
-def make_trump(table: Table, maker: int, suit: Suit | None, *, alone: bool, natural: bool = False) -> Table:
+def make_trump(
+    table: Table, maker: int, call: Action, suit: Suit | None, *, alone: bool, natural: bool, accepted: bool
+) -> Table:
     """With trump fixed by a maker, whose partners rest when the maker plays alone (E52-E54)."""
-    seating = table.game.seating
-    mates = seating.partners(maker)
-    contract = Contract(maker, TRICKS_TO_MAKE, (maker,) if alone else (maker, *mates), alone)
+    mates = table.game.seating.partners(maker)
+    contract = make_contract(maker, TRICKS_TO_MAKE, (maker,) if alone else (maker, *mates), alone, False)  # noqa: FBT003
     if natural:
         turned = table.find(TurnUp)
         held = CardSet.of(table.game.suits(None).by_suit.get(suit, 0)) - CardSet([turned.card] if turned else [])
         table = table.knowing(Limit(maker, CardSet(held), at_least=1, piles=("discard",)))
     return table.changed(
-        facts=(*table.facts, contract, Trump(suit)),
+        facts=(*table.facts, contract, make_trump_fact(suit), *(_ACCEPTED if accepted else ())),
         resting=table.resting | frozenset(mates) if alone else table.resting,
+        events=(*table.events, said(maker, call)),
     )
 
+
+_ACCEPTED = (TurnUpAccepted(),)
+make_contract = quick(Contract)
+make_trump_fact = quick(Trump)
 
 
 @attrs.frozen
@@ -132,8 +140,8 @@ class DealerNames(PhaseBase):
         """The dealer's side are the makers, and the dealer may take the joker."""
         table = state.table
         natural = self.need_natural and state.seat not in table.blind
-        table = table.changed(blind=table.blind - {state.seat}).said(state.seat, action)
-        return make_trump(table, state.seat, action.suit, alone=action.alone, natural=natural).settled(TurnUpAccepted())
+        table = table.changed(blind=table.blind - {state.seat})
+        return make_trump(table, state.seat, action, action.suit, alone=action.alone, natural=natural, accepted=True)
 
 
 @attrs.frozen
@@ -174,12 +182,11 @@ class CallTurnUp(PhaseBase):
 
     def step(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Step:
         """The next player, or trump is made."""
-        seat = state.seat
-        table = state.table.said(seat, action)
+        table, seat = state.table, state.seat
         if isinstance(action, OrderUp):
             suit = table.get(TurnUp).suit
-            made = make_trump(table, seat, suit, alone=action.alone, natural=self.need_natural)
-            return made.changed(facts=(*made.facts, TurnUpAccepted()))
+            return make_trump(table, seat, action, suit, alone=action.alone, natural=self.need_natural, accepted=True)
+        table = table.said(seat, action)
         if seat == table.dealer:
             return table
         return considering_turn_up(table, self, table.game.seating.left(seat))
@@ -229,12 +236,12 @@ class NameSuit(PhaseBase):
 
     def step(self, state: NamingSuit, action: Name | Pass) -> Step:
         """The next player; or trump is made; or all have passed."""
-        seat = state.seat
-        table = state.table.said(seat, action)
+        table, seat = state.table, state.seat
         if isinstance(action, Name):
             stuck = self.stuck_dealer and seat == table.dealer
             natural = self.need_natural and not stuck and action.suit is not None
-            return make_trump(table, seat, action.suit, alone=action.alone, natural=natural)
+            return make_trump(table, seat, action, action.suit, alone=action.alone, natural=natural, accepted=False)
+        table = table.said(seat, action)
         left = table.game.seating.left(seat)
         if seat == table.dealer:
             return ThrownIn(table, seat if self.same_dealer else left)

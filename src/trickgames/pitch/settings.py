@@ -50,9 +50,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("reverse", False, "P47", "the trump order upside down"),
     Number("target", 52, "P33g", "the points that win the match"),
     Number("min_bid", 4, "P20", "the lowest bid, at most `points`"),
-    Choice(
-        "forced_dealer", "free", "P22, D-P4", "when all others pass: any bid, or only the minimum", ("free", "at_minimum")
-    ),
+    Choice("forced_dealer", "free", "P22, D-P4", "when all others pass: any bid, or only the minimum", ("free", "at_minimum")),
     Flag("dealer_may_steal", False, "D-P4", "the dealer may take the bid at the standing price"),
     Choice(
         "moon",
@@ -62,18 +60,24 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("graded", "win_loss", "off"),
     ),
     Choice("moon_at_zero", "win", "D-P19", "a graded moon at a score of exactly zero", ("win", "zero")),
+    Choice("moon_needs", "all_points", "D-P20", "whether a burned point spoils a moon", ("all_points", "points_in_play")),
     Choice(
-        "moon_needs", "all_points", "D-P20", "whether a burned point spoils a moon", ("all_points", "points_in_play")
-    ),
-    Choice(
-        "joker_order", "marked", "P7, D-P2", "the jokers are marked high and low, or the first played is high", ("marked", "first_played")
+        "joker_order",
+        "marked",
+        "P7, D-P2",
+        "the jokers are marked high and low, or the first played is high",
+        ("marked", "first_played"),
     ),
     Flag("jokers_in_pack", True, "D-P23", "False only where jokers score nothing (5, 8, 11, 14): a pack of 52"),
     Flag("off_two_is_trump", True, "P44, D-P23", "15 Point only: whether the off-two, worth nothing, is a trump"),
     Flag("off_two_safe", True, "D-P25", "14 and 16 Point: the off-two stays with who plays it, unless dirty"),
     Flag("reverse_mirrors_off_cards", True, "D-P27", "in reverse an off-card stands above its counterpart"),
     Choice(
-        "discard_trumps", "never", "P25, D-P5", "which trumps may be thrown with the off-suit cards", ("never", "nonpoint", "any")
+        "discard_trumps",
+        "never",
+        "P25, D-P5",
+        "which trumps may be thrown with the off-suit cards",
+        ("never", "nonpoint", "any"),
     ),
     Choice("fair_game", "any_player", "P26, D-P6", "who may take thrown trumps", ("dead", "bidder_takes", "any_player")),
     Choice("draw_order", "dealer_left", "P27, D-P7", "who draws first", ("dealer_left", "bidder_first")),
@@ -83,9 +87,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("may_burn_points", False, "P30, D-P10", "a point card may be burned while a trump without points can go"),
     Flag("burn_face_up", True, "P30, D-P10", "burned cards are shown"),
     Choice("made_scores", "taken", "P33e, D-P16", "a made bid scores the points taken, or the bid", ("taken", "bid")),
-    Choice(
-        "defenders_score", "always", "D-P18", "when the defenders score their points", ("always", "only_if_made", "never")
-    ),
+    Choice("defenders_score", "always", "D-P18", "when the defenders score their points", ("always", "only_if_made", "never")),
     Choice(
         "tie_rule",
         "bidder_wins",

@@ -6,7 +6,6 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import attrs
@@ -22,47 +21,37 @@ if TYPE_CHECKING:
 __all__ = ["Ending", "Goal", "PointCards", "Played", "Scoring", "Verdict"]
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen
 class Played:
-    """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed."""
+    """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
+
+    `contract` is None in a game without one, `trump` None where nothing was trump. `makers` are the seats that had to make the
+    contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
+    """
 
     table: Table
+    contract: Contract | None
+    trump: Suit | None
+    makers: tuple[int, ...]
+    making_sides: tuple[int, ...]
+    tricks_taken: tuple[int, ...]
 
-    @property
-    def contract(self) -> Contract | None:
-        """The contract; None in a game without one."""
-        return self.table.find(Contract)
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit; None where nothing was trump."""
-        trump = self.table.find(Trump)
-        return None if trump is None else trump.suit
+    @classmethod
+    def of(cls, table: Table) -> Played:
+        """What was played on a table, at the end of the deal."""
+        contract, trump = table.find(Contract), table.find(Trump)
+        makers = () if contract is None else open_party(contract, table)
+        seating = table.game.seating
+        taken = [0] * seating.seats
+        for trick in table.tricks:
+            taken[trick.winner] += 1
+        sides = tuple(dict.fromkeys(map(seating.side, makers)))
+        return cls(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks in order."""
         return self.table.tricks
-
-    @cached_property
-    def makers(self) -> tuple[int, ...]:
-        """The seats that had to make the contract, the maker first; none without a contract."""
-        contract = self.contract
-        return () if contract is None else open_party(contract, self.table)
-
-    @cached_property
-    def making_sides(self) -> tuple[int, ...]:
-        """The sides of the makers."""
-        seating = self.table.game.seating
-        return tuple(dict.fromkeys(seating.side(seat) for seat in self.makers))
-
-    @cached_property
-    def tricks_taken(self) -> tuple[int, ...]:
-        """How many tricks each seat took."""
-        taken = [0] * self.table.game.seating.seats
-        for trick in self.table.tricks:
-            taken[trick.winner] += 1
-        return tuple(taken)
 
     @property
     def deals(self) -> int:

@@ -32,6 +32,8 @@ class FirstTo:
         """The winners, if any side has reached the target."""
         scores, makers = verdict.scores, played.making_sides
         there = [side for side, score in enumerate(scores) if score >= self.target]
+        if not there:
+            return None
         makers_there = tuple(side for side in there if side in makers)
         if self.must_bid:
             return self._won(makers_there) if verdict.made else None
