@@ -1,0 +1,171 @@
+"""What most tests need: to deal given cards, to act by text, to play at random.
+
+state = deal(euchre.BICYCLE, dealer=0, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
+state = act(state, "order up", "discard 9c")
+assert texts(state) == ["play Jh", ...]
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import trickgames as tg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+SHARED = Path(__file__).parent.parent.parent / "shared"
+
+__all__ = [
+    "SHARED",
+    "act",
+    "cards_of",
+    "deal",
+    "legal_of",
+    "pass_all",
+    "play",
+    "play_deal",
+    "play_random",
+    "random_states",
+    "refused",
+    "shared",
+    "texts",
+    "until",
+]
+
+
+def shared(*parts: str) -> Path:
+    """A file of the folder beside the project; the test is skipped where it is not there."""
+    path = SHARED.joinpath(*parts)
+    if not path.exists():
+        pytest.skip(f"no {path} here")
+    return path
+
+
+def deal(
+    game: tg.Game,
+    dealer: int = 0,
+    hands: Mapping[int, str] | None = None,
+    turn_up: str | None = None,
+    *,
+    stock: str = "",
+    seed: int = 0,
+    plan: Iterable[int] | None = None,
+    scores: Iterable[int] | None = None,
+) -> tg.AnyState:
+    """The first state after a deal of these cards, the rest of the pack shuffled by the seed."""
+    pack = tg.arrange(game, dealer, hands, turn_up, stock, seed, plan)
+    return tg.apply(tg.start(game, dealer, scores), tg.Deal(pack, plan))
+
+
+def act(state: tg.AnyState, *texts: str) -> tg.AnyState:
+    """The state after these actions."""
+    for text in texts:
+        state = tg.apply(state, tg.parse_action(text, state.game))
+    return state
+
+
+def play(state: tg.AnyState, cards: str) -> tg.AnyState:
+    """The state after these cards are played, one after the other."""
+    return act(state, *(f"play {card}" for card in cards.split()))
+
+
+def pass_all(state: tg.AnyState, times: int) -> tg.AnyState:
+    """The state after so many passes."""
+    return act(state, *["pass"] * times)
+
+
+def texts(state: tg.AnyState) -> list[str]:
+    """The texts of the legal actions, in their order."""
+    return [str(action) for action in tg.legal_actions(state)]
+
+
+def legal_of(state: tg.AnyState, verb: str) -> str:
+    """The cards of the legal actions with this verb, in their order: `legal_of(state, "play")`."""
+    return " ".join(text.removeprefix(f"{verb} ") for text in texts(state) if text.startswith(f"{verb} "))
+
+
+def refused(state: tg.AnyState, text: str, seat: int | None = None) -> tg.Reason:
+    """Why the action is refused; the test fails if it is not, if the error is not complete or if the state changes."""
+    action = tg.parse_action(text, state.game)
+    before = hash(state)
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(state, action, seat)
+    error = caught.value
+    assert error.action == action
+    assert error.state is state
+    assert error.legal == tg.legal_actions(state)
+    assert hash(state) == before
+    if seat is None:
+        assert tg.check(state, action) is error.reason
+        assert action not in error.legal
+    assert error.reason.sentence.endswith(".")
+    return error.reason
+
+
+def until(state: tg.AnyState, kind: type[Any], choose: Callable[[tg.AnyState], tg.Action] | None = None) -> tg.AnyState:
+    """The first state of this kind from here on, the first legal action (or a chosen one) being done each time."""
+    while not isinstance(state, kind):
+        legal = tg.legal_actions(state)
+        assert legal, f"no {kind.__name__} came, but {state}"
+        state = tg.apply(state, legal[0] if choose is None else choose(state))
+    return state
+
+
+def cards_of(state: tg.AnyState) -> list[tg.Card]:
+    """Every card that lies anywhere, sorted: during a deal the whole pack."""
+    table = state.table
+    return sorted(
+        [
+            *(card for hand in state.hands for card in hand),
+            *(card for pile in table.piles for card in pile.cards),
+            *(card for trick in state.tricks for card in trick.cards),
+            *(card for _, card in state.trick),
+        ]
+    )
+
+
+def random_states(
+    game: tg.Game,
+    seed: int | random.Random,
+    *,
+    deals: int | None = None,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+) -> Iterator[tuple[tg.AnyState, tg.Action | None]]:
+    """A random match, state by state, each with the action that led to it (None before the first)."""
+    rng = seed if isinstance(seed, random.Random) else random.Random(seed)
+    state = tg.start(game, dealer, scores)
+    yield state, None
+    while tg.outcome(state) is None and (deals is None or len(state.results) < deals):
+        legal: tuple[Any, ...] = tg.legal_actions(state)
+        action: Any = rng.choice(legal) if legal else tg.Deal(tg.shuffled(game, rng))
+        state = tg.apply(state, action)
+        yield state, action
+
+
+def play_random(
+    game: tg.Game,
+    seed: int | random.Random,
+    *,
+    deals: int | None = None,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+) -> tuple[tg.AnyState, list[Any]]:
+    """A random match, to its end or until so many deals have been played: the last state, and all actions."""
+    course = list(random_states(game, seed, deals=deals, dealer=dealer, scores=scores))
+    return course[-1][0], [action for _, action in course if action is not None]
+
+
+def play_deal(state: tg.AnyState, choose: Callable[[tg.AnyState], Any] | None = None) -> tg.AnyState:
+    """The state after this deal: the first legal action (or a chosen one) each time."""
+    results = len(state.results)
+    while len(state.results) == results:
+        legal: tuple[Any, ...] = tg.legal_actions(state)
+        assert legal, "the deal was abandoned"
+        state = tg.apply(state, legal[0] if choose is None else choose(state))
+    return state
