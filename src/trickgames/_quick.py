@@ -1,8 +1,8 @@
 """Frozen values, built quickly where the library itself has made sure that they are right.
 
-A frozen attrs class sets its fields one by one through `object.__setattr__`, and ours check themselves. The steps of a game need
-neither: they build a mutable twin, with the same slots, and turn it into the frozen class. For users the value is frozen all the
-same, and what users build by hand is checked.
+A frozen attrs class sets its fields one by one through `object.__setattr__`, and ours check themselves. The steps of a game
+need neither: they build a mutable twin, with the same slots, and turn it into the frozen class. For users the value is frozen
+all the same, and what users build by hand is checked.
 """
 
 from __future__ import annotations

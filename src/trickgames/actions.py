@@ -1,7 +1,8 @@
 """What somebody can do: small frozen values, each with a text that parses back.
 
 An action knows its own words and nothing else: whether it is legal is known to the phase that asks for it. Three bases do all
-the writing and reading, also for the actions of a user's own phases: `Words` (a fixed phrase), `OneCard` (a verb and a card) and
+the writing and reading, also for the actions of a user's own phases: `Words` (a fixed phrase), `OneCard` (a verb and a card)
+and
 `Action` (anything else).
 """
 
@@ -104,6 +105,10 @@ def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
     return None if plan is None else tuple(plan)
 
 
+def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(pack)
+
+
 @attrs.frozen
 class Deal:
     """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
@@ -111,7 +116,7 @@ class Deal:
     Its text is `deal` and all the cards, with the plan between as `3-2` where one is given.
     """
 
-    pack: tuple[Card, ...] = attrs.field(converter=tuple)
+    pack: tuple[Card, ...] = attrs.field(converter=_dealt)
     plan: tuple[int, ...] | None = attrs.field(default=None, converter=_sizes)
 
     @classmethod
@@ -138,7 +143,9 @@ class Pass(Words):
 
 @attrs.frozen
 class OrderUp:
-    """`order up`: the turn-up is accepted as trump; said by the dealer's partner it is assisting, by the dealer taking it up (E44-E46)."""
+    """`order up`: the turn-up is accepted as trump; said by the dealer's partner it is assisting, by the dealer taking it up
+    (E44-E46).
+    """
 
     alone: bool = False
 

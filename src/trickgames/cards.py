@@ -187,8 +187,8 @@ def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
     number = kind + KINDS * (copy - 1)
     values = (rank, suit, copy, number, 1 << number, kind, text if copy == 1 else f"{text}#{copy}")
     card = object.__new__(Card)
-    for field, value in zip(attrs.fields(Card), values, strict=True):
-        object.__setattr__(card, field.name, value)
+    for name, value in zip(("rank", "suit", "copy", "id", "bit", "kind", "text"), values, strict=True):
+        object.__setattr__(card, name, value)
     return _by_id.setdefault(number, _cards.setdefault((rank, suit, copy), card))
 
 
@@ -202,8 +202,11 @@ def card_by_id(number: int) -> Card:
     return Card(printed.rank, printed.suit, copy + 1)
 
 
-for _rank, _suit in [*((joker, None) for joker in _JOKERS), *((rank, suit) for rank in RANKS for suit in SUITS)]:
-    _make(_rank, _suit, 1)
+for _joker in _JOKERS:
+    _make(_joker, None, 1)
+for _rank in RANKS:
+    for _suit in SUITS:
+        _make(_rank, _suit, 1)
 
 _SPELLINGS: Final = {card.text: card for card in _by_id.values()}
 _JOKER_WORDS: Final = {

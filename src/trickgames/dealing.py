@@ -28,7 +28,7 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
     >>> shuffled(euchre.BICYCLE, 7) == shuffled(euchre.BICYCLE, 7) != shuffled(euchre.BICYCLE, 8)
     True
     """
-    rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)  # noqa: S311
+    rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
     number = rng.random
     return tuple(sorted(game.pack, key=lambda _: number()))
 

@@ -1,12 +1,12 @@
 """A game as a value, and the engine that plays any game.
 
-`Game` reads like a page of the rule book: a pack, who plays, how the cards rank, what happens in which order, what it scores and
-when the match is won. The engine below chains its phases; it knows no game and no rule. Everything that a rule decides is decided
-in a phase, in the ranking, in the scoring or in the goal.
+`Game` reads like a page of the rule book: a pack, who plays, how the cards rank, what happens in which order, what it scores
+and when the match is won. The engine below chains its phases; it knows no game and no rule. Everything that a rule decides is
+decided in a phase, in the ranking, in the scoring or in the goal.
 
 A state goes from phase to phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the
-table on; an action *steps* from a state to the next one of the phase, or to the table handed on. After the last phase the deal is
-scored, and the next one is awaited, until the goal says that the match is over.
+table on; an action *steps* from a state to the next one of the phase, or to the table handed on. After the last phase the deal
+is scored, and the next one is awaited, until the goal says that the match is over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from trickgames.ranking import Ranking, order
 from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring
 from trickgames.seating import Seating
 from trickgames.states import AnyState, MatchOver, Phase, State, Step
-from trickgames.table import Contract, Result, Table, ThrownIn, Trump
+from trickgames.table import Result, Table, ThrownIn, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -72,6 +72,14 @@ class Suits:
     pointed: int
 
 
+def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(cards)
+
+
+def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
+    return tuple(phases)
+
+
 @attrs.frozen
 class Game:
     """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
@@ -85,14 +93,14 @@ class Game:
     """
 
     name: str
-    pack: tuple[Card, ...] = attrs.field(converter=tuple, repr=lambda pack: f"<{len(pack)} cards>")
+    pack: tuple[Card, ...] = attrs.field(converter=_pack, repr=lambda pack: f"<{len(pack)} cards>")
     seating: Seating
     ranking: Ranking
-    phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=tuple)
+    phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=_phases)
     scoring: Scoring
     goal: Goal
     origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
-    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    memo: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         InvalidRulesError.check(game_problems(self))
@@ -131,7 +139,7 @@ class Game:
         for card in self.pack:
             suit = ranked.suit(card)
             by_suit[suit] = by_suit.get(suit, 0) | card.bit
-        given = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
+        given: Mapping[Card, int] = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
         values = {card: given.get(Card(card.rank, card.suit), 0) for card in self.pack}
         pointed = sum(card.bit for card, value in values.items() if value)
         made = Suits(0 if trump is None else by_suit[trump], by_suit, values, pointed)
@@ -160,6 +168,14 @@ def game_problems(game: Game) -> Iterator[str]:
             yield f"pack: {card} stands {game.pack.count(card)} times (a second copy is a card of its own: {card}#2)"
     yield from game.ranking.problems()
     yield from _unranked(game)
+    yield from _unsettled(game)
+    for part in (*game.phases, game.scoring, game.goal):
+        if isinstance(part, Checked):
+            yield from part.problems(game)
+
+
+def _unsettled(game: Game) -> Iterator[str]:
+    """Phases that cannot follow on each other: what one needs, one before it must settle."""
     if not game.phases:
         yield "phases: a game has at least one phase"
     settled: set[type[Any]] = set()
@@ -173,9 +189,6 @@ def game_problems(game: Game) -> Iterator[str]:
     for fact in getattr(game.scoring, "needs", ()):
         if fact not in settled:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
-    for part in (*game.phases, game.scoring, game.goal):
-        if isinstance(part, Checked):
-            yield from part.problems(game)
 
 
 def _unranked(game: Game) -> Iterator[str]:
@@ -236,7 +249,7 @@ def legal_actions(state: State[A]) -> tuple[A, ...]:
 
 def check(state: AnyState, action: object) -> Reason | None:
     """None if the seat to act may do this, else the reason why not."""
-    phase = state.phase
+    phase: Phase[Any, Any] = state.phase
     if action.__class__ in phase.accepts:
         return phase.check(state, action)
     if isinstance(state, MatchOver):
@@ -256,7 +269,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
     >>> [str(action) for action in legal_actions(state)]
     ['pass', 'order up', 'order up alone']
     """
-    phase = state.phase
+    phase: Phase[Any, Any] = state.phase
     if seat is not None and seat != actor(state):
         _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
     if action.__class__ not in phase.accepts:
@@ -264,9 +277,10 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
     reason = phase.check(state, action)
     if reason is not None:
         _refuse(reason, state, action)
-    step = phase.step(state, action)
-    if step.__class__ is state.__class__ and step.__class__ is not Table:
-        return cast("AnyState", step)
+    step: Any = phase.step(state, action)
+    if step.__class__ is state.__class__:
+        onward: AnyState = step
+        return onward
     return _chain(state.table.game, state.table.game.place(phase), step)
 
 

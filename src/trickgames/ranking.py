@@ -21,7 +21,9 @@ __all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner
 
 @attrs.frozen
 class Off:
-    """The card of this rank in the *other* suit of the trump's colour: `Off(Rank.JACK)` is the left bower or off-jack (E8, P5)."""
+    """The card of this rank in the *other* suit of the trump's colour: `Off(Rank.JACK)` is the left bower or off-jack (E8,
+    P5).
+    """
 
     rank: Rank
 
@@ -46,6 +48,10 @@ def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple(value)
 
 
+def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
+    return tuple(value)
+
+
 @attrs.frozen(cache_hash=True)
 class Ranking:
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
@@ -57,7 +63,7 @@ class Ranking:
     """
 
     trump: tuple[Entry, ...] = attrs.field(converter=_entries)
-    plain: tuple[Rank, ...] = attrs.field(converter=tuple)
+    plain: tuple[Rank, ...] = attrs.field(converter=_ranks)
 
     def __str__(self) -> str:
         return f"trumps: {', '.join(map(str, self.trump))}; plain: {', '.join(map(str, self.plain))}"

@@ -1,7 +1,7 @@
 """Who sits where, and who plays with whom.
 
-Seats are numbers, clockwise from 0. Scores are kept by *side*: partners share one; without partners every seat is a side. Nothing
-in the library may guess a side from the number of a seat.
+Seats are numbers, clockwise from 0. Scores are kept by *side*: partners share one; without partners every seat is a side.
+Nothing in the library may guess a side from the number of a seat.
 """
 
 from __future__ import annotations

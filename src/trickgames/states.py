@@ -1,8 +1,8 @@
 """The states of a match: one class for each thing that somebody can be asked.
 
-A field exists in the states in which it has a value. Every state answers `game`, `dealer`, `scores`, `results`, `hands`, `tricks`
-and `trick`, whatever its class. The union `AnyState` is closed but for `CustomState`, from which the states of a user's own phases
-derive.
+A field exists in the states in which it has a value. Every state answers `game`, `dealer`, `scores`, `results`, `hands`,
+`tricks` and `trick`, whatever its class. The union `AnyState` is closed but for `CustomState`, from which the states of a
+user's own phases derive.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ __all__ = [
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
-S = TypeVar("S", bound="State[Any]")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class State(Generic[A_co]):
@@ -137,11 +137,11 @@ class State(Generic[A_co]):
 Step: TypeAlias = "State[Any] | Table | ThrownIn"
 
 
-class Phase(Protocol[S, A]):
+class Phase(Protocol[S_contra, A]):
     """A part of a deal: it asks somebody, or settles something. Ours and a user's own are alike.
 
-    A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the types
-    of the facts that it reads and settles.
+    A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
+    types of the facts that it reads and settles.
     """
 
     @property
@@ -159,27 +159,27 @@ class Phase(Protocol[S, A]):
         """The types of the facts that it settles."""
         ...
 
-    def enter(self, table: Table) -> Step:
+    def enter(self, table: Table, /) -> Step:
         """The state in which somebody must act, or the table passed on, or `ThrownIn`."""
         ...
 
-    def legal(self, state: S) -> tuple[A, ...]:
+    def legal(self, state: S_contra, /) -> tuple[A, ...]:
         """The actions that `check` passes, in a fixed order; empty only while a deal is awaited."""
         ...
 
-    def check(self, state: S, action: A) -> Reason | None:
+    def check(self, state: S_contra, action: A, /) -> Reason | None:
         """None, or why not: the only place that knows what is legal."""
         ...
 
-    def step(self, state: S, action: A) -> Step:
+    def step(self, state: S_contra, action: A, /) -> Step:
         """What comes of a legal action."""
         ...
 
-    def public(self, state: S) -> tuple[Hashable, ...]:
+    def public(self, state: S_contra, /) -> tuple[Hashable, ...]:
         """What everybody may know of this phase's state, beside the table and who is to act."""
         ...
 
-    def witnesses(self, state: S, action: A) -> tuple[int, ...] | None:
+    def witnesses(self, state: S_contra, action: A, /) -> tuple[int, ...] | None:
         """The seats that see what the action is (None: everybody); the others see only that it happened."""
         ...
 
@@ -368,8 +368,8 @@ class Burning(State[Burn]):
 class Playing(State[Play]):
     """A seat is to play a card.
 
-    `masks` are the hands (`hands` gives them as sets), `plays` the trick so far, `finished` the tricks before it, `playable` the
-    mask of the cards that may be played. `tables` is what the phase looks up and no part of the value.
+    `masks` are the hands (`hands` gives them as sets), `plays` the trick so far, `finished` the tricks before it, `playable`
+    the mask of the cards that may be played. `tables` is what the phase looks up and no part of the value.
     """
 
     table: Table
@@ -398,7 +398,7 @@ class Playing(State[Play]):
 
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
-        yield from State.problems(self)
+        yield from super().problems()
         known = len(self.table.tricks)
         if self.finished[:known] != self.table.tricks:
             yield "the tricks are not those that lie on the table"

@@ -1,8 +1,8 @@
 """What lies on the table, and what everybody may know of it: the values that flow from phase to phase.
 
-Every card is in a hand, in a pile or in a finished trick. Public things that a phase has settled are *facts*, looked up by their
-type, so that a user's phase can add its own. What is known about hidden cards beyond that (a card that was seen on its way into a
-hand, a hand that must hold trumps) is *knowledge*; it is what lets a view be sampled.
+Every card is in a hand, in a pile or in a finished trick. Public things that a phase has settled are *facts*, looked up by
+their type, so that a user's phase can add its own. What is known about hidden cards beyond that (a card that was seen on its
+way into a hand, a hand that must hold trumps) is *knowledge*; it is what lets a view be sampled.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Pile:
     """
 
     name: str
-    cards: tuple[Card, ...] = attrs.field(converter=tuple)
+    cards: tuple[Card, ...]
     owner: int | None = None
     seen_by: Seats | None = EVERYBODY
     only: CardSet | None = None
@@ -279,8 +279,8 @@ class Result:
 class Table:
     """The standing of the match and everything that lies on the table in this deal.
 
-    Before the deal there are no hands and no piles; from then on every card of the pack is in exactly one place. `InvalidStateError`
-    names all problems of a table made by hand.
+    Before the deal there are no hands and no piles; from then on every card of the pack is in exactly one place.
+    `InvalidStateError` names all problems of a table made by hand.
     """
 
     game: Game = attrs.field(repr=lambda game: repr(game.name))
@@ -305,7 +305,7 @@ class Table:
         """The fact of this type, or None."""
         for fact in self.facts:
             if fact.__class__ is kind:
-                return fact  # type: ignore[no-any-return]
+                return fact
         return None
 
     def get(self, kind: type[F]) -> F:

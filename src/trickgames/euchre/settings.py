@@ -43,14 +43,21 @@ JOKER_TURNED = ("dealer_names_blind", "dealer_names", "clubs", "diamonds", "hear
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("ranks", "9TJQKA", "E3, D-E1", "packs of 24, 28 and 32 cards", ("9TJQKA", "89TJQKA", "789TJQKA")),
-    Flag("joker", False, "E11", "a joker, the best bower"),
+    Flag("joker", default=False, rule="E11", meaning="a joker, the best bower"),
     Number("target", 10, "E17", "the points that win the game: 5, 7 or 10"),
     Number("num_deals", None, "D-E21", "instead of a target: the match ends after so many deals", optional=True),
     Choice("joker_turned", "dealer_names_blind", "D-E2", "what happens when the joker is turned up", JOKER_TURNED),
-    Flag("stick_the_dealer", False, "D-E8a", "the dealer may not pass in the second round"),
-    Flag("partner_must_go_alone", False, "D-E8b", "the dealer's partner may accept the turn-up only alone"),
-    Flag("defend_alone", False, "D-E8c", "an opponent of a lone maker may defend alone"),
-    Flag("call_for_best", False, "D-E8d", "a lone maker throws one card and gets one from the partner, unseen"),
+    Flag("stick_the_dealer", default=False, rule="D-E8a", meaning="the dealer may not pass in the second round"),
+    Flag(
+        "partner_must_go_alone", default=False, rule="D-E8b", meaning="the dealer's partner may accept the turn-up only alone"
+    ),
+    Flag("defend_alone", default=False, rule="D-E8c", meaning="an opponent of a lone maker may defend alone"),
+    Flag(
+        "call_for_best",
+        default=False,
+        rule="D-E8d",
+        meaning="a lone maker throws one card and gets one from the partner, unseen",
+    ),
     Choice(
         "farmers_hand",
         "off",
@@ -59,11 +66,16 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("off", "swap3", "redeal"),
     ),
     Choice("misdeal", "off", "D-E13", "such a hand may be dealt again", ("off", "no_ace_no_face", "ace_no_face")),
-    Flag("allow_no_trump", False, "D-E15", "no trump may be named in the second round"),
-    Flag("need_natural_trump", False, "D-E14", "to name a suit one must hold a card printed in it"),
+    Flag("allow_no_trump", default=False, rule="D-E15", meaning="no trump may be named in the second round"),
+    Flag("need_natural_trump", default=False, rule="D-E14", meaning="to name a suit one must hold a card printed in it"),
     Choice("lone_lead", "dealer_left", "E55, D-E11", "who leads against or with a lone hand", ("dealer_left", "left_of_loner")),
-    Flag("sitting_dealer_exchanges", False, "D-E7", "a dealer whose partner plays alone still takes the turn-up"),
-    Flag("may_bury_turnup", True, "E41, D-E6", "the dealer may discard the card just taken"),
+    Flag(
+        "sitting_dealer_exchanges",
+        default=False,
+        rule="D-E7",
+        meaning="a dealer whose partner plays alone still takes the turn-up",
+    ),
+    Flag("may_bury_turnup", default=True, rule="E41, D-E6", meaning="the dealer may discard the card just taken"),
     Choice("passed_deal", "next_dealer", "E51, D-E22", "who deals when all have passed", ("next_dealer", "same_dealer")),
     Number("made_score", 1, "E12, E14", "the makers take three or four tricks"),
     Number("march_score", 2, "E13", "the makers take all five tricks"),
@@ -72,5 +84,10 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Number("lone_euchre_score", 2, "E16, D-E8f", "for the opponents of a lone maker who is euchred"),
     Number("lone_defender_score", 4, "D-E8c", "for a lone defender who euchres a lone maker"),
     Number("super_euchre_score", None, "D-E8h", "for the opponents of makers who take no trick", optional=True),
-    Flag("fast_break", False, "", "nobody scores when the defenders take the first two tricks and lose the other three"),
+    Flag(
+        "fast_break",
+        default=False,
+        rule="",
+        meaning="nobody scores when the defenders take the first two tricks and lose the other three",
+    ),
 )

@@ -1,4 +1,6 @@
-"""The phases of a deal: each a small frozen value, useful alone; a game is a tuple of them in the order in which they happen."""
+"""The phases of a deal: each a small frozen value, useful alone; a game is a tuple of them in the order in which they
+happen.
+"""
 
 from trickgames.phases.auction import Auction, BidReason
 from trickgames.phases.base import PhaseBase

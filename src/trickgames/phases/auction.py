@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
@@ -46,8 +46,8 @@ class Auction(PhaseBase):
     forced: Literal["free", "at_minimum", "no"] = "free"
     dealer_may_steal: bool = False
 
-    accepts: ClassVar[tuple[type[Bid | ShootMoon | Pass], ...]] = (Pass, Bid, ShootMoon)
-    gives: ClassVar[tuple[type[Any], ...]] = (Contract,)
+    accepts = (Pass, Bid, ShootMoon)
+    gives = (Contract,)
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left."""
@@ -55,8 +55,11 @@ class Auction(PhaseBase):
 
     def legal(self, state: Bidding) -> tuple[Bid | ShootMoon | Pass, ...]:
         """To pass; every bid; the moon."""
-        every = (Pass(), *map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
+        every = (Pass(), *self._bids())
         return tuple(action for action in every if self.check(state, action) is None)
+
+    def _bids(self) -> tuple[Bid | ShootMoon, ...]:
+        return (*map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
 
     def check(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Reason | None:
         """Higher than the standing bid and within the limits; the dealer may be forced."""
@@ -99,8 +102,7 @@ class Auction(PhaseBase):
         return table.settled(self._contract(table, standing))
 
     def _could_bid(self, dealer: bool, standing: Standing | None) -> bool:  # noqa: FBT001
-        every = (*map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
-        return any(self._check(dealer, standing, action) is None for action in every)
+        return any(self._check(dealer, standing, action) is None for action in self._bids())
 
     def _contract(self, table: Table, standing: Standing) -> Contract:
         seat, bid = standing.seat, standing.bid

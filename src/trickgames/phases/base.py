@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -16,8 +16,8 @@ class PhaseBase:
     """Defaults: no facts needed or given, nothing public beside the table, and every action seen by everybody."""
 
     __slots__ = ()
-    needs: ClassVar[tuple[type[Any], ...]] = ()
-    gives: ClassVar[tuple[type[Any], ...]] = ()
+    needs: tuple[type[Any], ...] = ()
+    gives: tuple[type[Any], ...] = ()
 
     def public(self, _state: Any) -> tuple[Hashable, ...]:
         """What everybody may know of the state, beside the table and who is to act."""

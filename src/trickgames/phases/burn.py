@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -33,16 +33,16 @@ class BurnReason(Reason):
 class BurnTo(PhaseBase):
     """Burns trumps until `to` are left, from the dealer's left.
 
-    A trump without points goes before one with points, unless `points_too`; what must go anyway goes by itself, what remains to be
-    chosen is asked one by one. The called card is never burned (P37).
+    A trump without points goes before one with points, unless `points_too`; what must go anyway goes by itself, what remains
+    to be chosen is asked one by one. The called card is never burned (P37).
     """
 
     to: int = 6
     points_too: bool = False
     face_up: bool = True
 
-    accepts: ClassVar[tuple[type[Burn], ...]] = (Burn,)
-    needs: ClassVar[tuple[type[Any], ...]] = (Trump,)
+    accepts = (Burn,)
+    needs = (Trump,)
 
     def enter(self, table: Table) -> Step:
         """What must go goes; the first who has a choice is asked."""

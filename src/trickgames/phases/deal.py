@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -51,20 +51,16 @@ class DealCards(PhaseBase):
     """
 
     count: int
-    plans: tuple[tuple[int, ...], ...] = attrs.field(converter=_plans)
+    plans: tuple[tuple[int, ...], ...] = attrs.field(
+        converter=_plans, default=attrs.Factory(lambda self: ((self.count,),), takes_self=True)
+    )
     turn_up: bool = False
     rest: str = "stock"
+    gives: tuple[type[Any], ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(lambda self: (TurnUp,) if self.turn_up else (), takes_self=True)
+    )
 
-    accepts: ClassVar[tuple[type[Deal], ...]] = (Deal,)
-
-    @plans.default
-    def _one_packet(self) -> tuple[tuple[int, ...], ...]:
-        return ((self.count,),)
-
-    @property
-    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
-        """The turn-up, where there is one."""
-        return (TurnUp,) if self.turn_up else ()
+    accepts = (Deal,)
 
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
@@ -128,7 +124,7 @@ def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]]
     top = 0
     for size in plan:
         for player in places:
-            player += range(top, top + size)
+            player.extend(range(top, top + size))
             top += size
     return tuple(_picker(player) for player in places)
 
@@ -141,7 +137,7 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[Card]], tuple[Card, ...
 
 def _same_cards(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
     try:
-        return set(pack) == whole
+        return frozenset(pack) == whole
     except TypeError:
         return False
 

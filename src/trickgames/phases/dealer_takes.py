@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 import attrs
 
 from trickgames._quick import quick
@@ -39,8 +37,8 @@ class DealerTakes(PhaseBase):
     may_bury: bool = True
     when_resting: bool = False
 
-    accepts: ClassVar[tuple[type[Discard], ...]] = (Discard,)
-    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+    accepts = (Discard,)
+    needs = (TurnUp,)
 
     def enter(self, table: Table) -> Step:
         """The dealer has six cards and is asked for one, if the turn-up was accepted."""

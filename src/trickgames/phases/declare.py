@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -32,9 +32,9 @@ class DeclareReason(Reason):
 class NameTrump(PhaseBase):
     """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13)."""
 
-    accepts: ClassVar[tuple[type[Name], ...]] = (Name,)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
-    gives: ClassVar[tuple[type[Any], ...]] = (Trump,)
+    accepts = (Name,)
+    needs = (Contract,)
+    gives = (Trump,)
 
     def enter(self, table: Table) -> Step:
         """Asks the maker."""
@@ -59,16 +59,16 @@ class NameTrump(PhaseBase):
 class CallPartner(PhaseBase):
     """The bidder calls a trump; whoever holds it is the partner, which only the card itself reveals (P35).
 
-    In the blind it makes the bidder play alone, obliged to lead it (P37). An own card may be called only with `own_card`: then the
-    bidder plays alone and leads what it likes. `at_once`: the holder says so at the call (D-P22).
+    In the blind it makes the bidder play alone, obliged to lead it (P37). An own card may be called only with `own_card`: then
+    the bidder plays alone and leads what it likes. `at_once`: the holder says so at the call (D-P22).
     """
 
     own_card: bool = False
     at_once: bool = False
 
-    accepts: ClassVar[tuple[type[Call], ...]] = (Call,)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
-    gives: ClassVar[tuple[type[Any], ...]] = (Called,)
+    accepts = (Call,)
+    needs = (Contract, Trump)
+    gives = (Called,)
 
     def enter(self, table: Table) -> Step:
         """Asks the bidder, who has not seen the blind."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -34,8 +34,8 @@ class Draw(PhaseBase):
     thrown: TakeThrown | None = None
     pile: str = "stock"
 
-    accepts: ClassVar[tuple[type[Take | Burn | Pass], ...]] = (Pass, Take, Burn)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+    accepts = (Pass, Take, Burn)
+    needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
         """Everybody draws; whoever has a choice at the own turn is asked."""
@@ -98,8 +98,8 @@ class TakeRest(PhaseBase):
     pass_on: bool = False
     pile: str = "stock"
 
-    accepts: ClassVar[tuple[type[KeepRest | GiveRest], ...]] = (KeepRest, GiveRest)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+    accepts = (KeepRest, GiveRest)
+    needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
         """Asks the bidder, if there is a rest that may be passed on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -24,8 +24,8 @@ __all__ = ["CallForBest", "LoneDefence"]
 class CallForBest(PhaseBase):
     """A lone maker throws one card and gets one from the partner, unseen; the partner may give any card of its hand."""
 
-    accepts: ClassVar[tuple[type[Discard | Give], ...]] = (Discard, Give)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+    accepts = (Discard, Give)
+    needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
         """Asks the lone maker for a card to throw."""
@@ -64,8 +64,8 @@ class CallForBest(PhaseBase):
 class LoneDefence(PhaseBase):
     """Against a lone maker the opponents are asked in turn, from the dealer's left, until one defends alone."""
 
-    accepts: ClassVar[tuple[type[DefendAlone | Pass], ...]] = (Pass, DefendAlone)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+    accepts = (Pass, DefendAlone)
+    needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
         """Asks the first opponent of a lone maker."""

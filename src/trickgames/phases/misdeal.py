@@ -5,7 +5,7 @@ They are judged on the hands as dealt, each seat is asked once, and a seat that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -29,9 +29,9 @@ __all__ = ["ClaimMisdeals", "SwapFarmersHand", "SwapReason"]
 class ClaimMisdeals(PhaseBase):
     """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer."""
 
-    kinds: tuple[HandKind, ...] = attrs.field(converter=tuple)
+    kinds: tuple[HandKind, ...]
 
-    accepts: ClassVar[tuple[type[ClaimMisdeal | Pass], ...]] = (Pass, ClaimMisdeal)
+    accepts = (Pass, ClaimMisdeal)
 
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds such a hand, from the dealer's left."""
@@ -79,7 +79,7 @@ class SwapFarmersHand(PhaseBase):
     kind: HandKind
     count: int = 3
 
-    accepts: ClassVar[tuple[type[Swap | Pass], ...]] = (Pass, Swap)
+    accepts = (Pass, Swap)
 
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds a farmer's hand, from the dealer's left."""

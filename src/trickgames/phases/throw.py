@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
@@ -56,8 +56,8 @@ class ThrowOff(PhaseBase):
 
     trumps: Literal["never", "nonpoint", "any"] = "never"
 
-    accepts: ClassVar[tuple[type[Discard | Pass], ...]] = (Pass, Discard)
-    needs: ClassVar[tuple[type[Any], ...]] = (Trump,)
+    accepts = (Pass, Discard)
+    needs = (Trump,)
 
     def enter(self, table: Table) -> Step:
         """The off-suit cards go; the first who may throw a trump is asked, from the dealer's left."""
@@ -125,8 +125,8 @@ class TakeThrown(PhaseBase):
     who: Literal["bidder", "any"] = "any"
     first: DrawOrder = "dealer_left"
 
-    accepts: ClassVar[tuple[type[Take | Pass], ...]] = (Pass, Take)
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+    accepts = (Pass, Take)
+    needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
         """Asks the first who may take a thrown trump."""
@@ -159,7 +159,7 @@ class TakeThrown(PhaseBase):
         if isinstance(action, Pass):
             return table.said(seat, action)
         pile = next(pile for pile in table.piles if pile.name == "thrown trumps" and action.card in pile.cards)
-        table = table.with_pile(attrs.evolve(pile, cards=[card for card in pile.cards if card is not action.card]))
+        table = table.with_pile(attrs.evolve(pile, cards=tuple(card for card in pile.cards if card is not action.card)))
         table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet([action.card])))
         return table.gained(seat, 1).knowing(Known(action.card, seat, None, BURNED)).said(seat, action)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
@@ -125,6 +125,12 @@ class _Tables:
     power: dict[Any, dict[Any, int]]
 
 
+def _needed(phase: Tricks) -> tuple[type[Any], ...]:
+    """Trump, where the follow rule speaks of it; the contract, where the declarer leads."""
+    needed: tuple[type[Any], ...] = (Trump,) if phase.follow != FOLLOW_SUIT else ()
+    return (*needed, Contract) if phase.first_lead is FirstLead.DECLARER else needed
+
+
 @attrs.frozen
 class Tricks(PhaseBase):
     """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
@@ -136,13 +142,10 @@ class Tricks(PhaseBase):
     first_lead: Callable[[Table], int] = FirstLead.DEALERS_LEFT
     called_card_first: bool = False
 
-    accepts: ClassVar[tuple[type[Play], ...]] = (Play,)
-
-    @property
-    def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
-        """Trump, where the follow rule speaks of it; the contract, where the declarer leads."""
-        needed: tuple[type[Any], ...] = (Trump,) if self.follow is not FOLLOW_SUIT else ()
-        return (*needed, Contract) if self.first_lead is FirstLead.DECLARER else needed
+    needs: tuple[type[Any], ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_needed, takes_self=True)
+    )
+    accepts = (Play,)
 
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""

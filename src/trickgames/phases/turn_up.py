@@ -6,7 +6,7 @@ when all have passed another suit may be named (`NameSuit`). A phase hands the t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -79,16 +79,16 @@ make_trump_fact = quick(Trump)
 class JokerTurned(PhaseBase):
     """What a joker means that is turned up (D-E2).
 
-    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind` without
-    having looked at the hand.
+    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
+    without having looked at the hand.
     """
 
     redeal: bool = False
     stands_for: Suit | None = None
     blind: bool = False
 
-    accepts: ClassVar[tuple[type[Any], ...]] = ()
-    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+    accepts = ()
+    needs = (TurnUp,)
 
     def enter(self, table: Table) -> Step:
         """Settles what the joker stands for; asks nobody."""
@@ -119,8 +119,8 @@ class DealerNames(PhaseBase):
 
     need_natural: bool = False
 
-    accepts: ClassVar[tuple[type[Name], ...]] = (Name,)
-    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
+    accepts = (Name,)
+    needs = (TurnUp,)
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer, if the turn-up offers no suit."""
@@ -151,9 +151,9 @@ class CallTurnUp(PhaseBase):
     partner_only_alone: bool = False
     need_natural: bool = False
 
-    accepts: ClassVar[tuple[type[OrderUp | Pass], ...]] = (OrderUp, Pass)
-    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
-    gives: ClassVar[tuple[type[Any], ...]] = (Contract, Trump, TurnUpAccepted)
+    accepts = (OrderUp, Pass)
+    needs = (TurnUp,)
+    gives = (Contract, Trump, TurnUpAccepted)
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
@@ -207,9 +207,9 @@ class NameSuit(PhaseBase):
     need_natural: bool = False
     same_dealer: bool = False
 
-    accepts: ClassVar[tuple[type[Name | Pass], ...]] = (Name, Pass)
-    needs: ClassVar[tuple[type[Any], ...]] = (TurnUp,)
-    gives: ClassVar[tuple[type[Any], ...]] = (Contract, Trump)
+    accepts = (Name, Pass)
+    needs = (TurnUp,)
+    gives = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""

@@ -89,7 +89,10 @@ POINTS: Final[Mapping[int, Mapping[PointCard, int]]] = {
     15: _without(_SIXTEEN, Off(TWO)),  # P44
     16: _SIXTEEN,
 }
-JOKERLESS: Final = (5, 8, 11, 14)
+JOKERLESS: Final = (5, 8, 11, 14)  # the jokers score nothing
+SCORING_OFF_TWO: Final = (14, 16)
+OPEN_OFF_TWO: Final = 15  # the off-two scores nothing: is it a trump? (D-P23)
+FIVE: Final = 5
 
 
 def pitch(**settings: Unpack[PitchSettings]) -> Game:
@@ -108,29 +111,31 @@ def pitch(**settings: Unpack[PitchSettings]) -> Game:
 
 def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
     changed = {setting.name for setting in SETTINGS if values[setting.name] != setting.default}
-    if values["players"] == 5 and given.get("pass_rest") == "all_or_nothing":  # noqa: PLR2004
-        yield "pass_rest with players=5: there is no rest to pass on"
-    if values["players"] == 4:  # noqa: PLR2004
-        for name in ("call_own_card", "partner_revealed", "called_card_first_trick"):
-            if name in changed:
-                yield f"{name} with players=4: nobody calls a card"
-    if not values["jokers_in_pack"]:
-        if values["points"] not in JOKERLESS:
-            yield f"jokers_in_pack=False with points={values['points']}: the jokers score there"
-        if values["joker_order"] == "first_played":
-            yield "joker_order without jokers"
-    if "off_two_is_trump" in changed and values["points"] != 15:  # noqa: PLR2004
-        yield f"off_two_is_trump with points={values['points']}: only 15 Point leaves that open"
-    if "off_two_safe" in changed and values["points"] not in (14, 16):
-        yield f"off_two_safe with points={values['points']}: the off-two scores only in 14 and 16 Point"
-    if "reverse_mirrors_off_cards" in changed and not values["reverse"]:
-        yield "reverse_mirrors_off_cards without reverse"
-    if "fair_game" in changed and values["discard_trumps"] == "never":
-        yield "fair_game without discard_trumps: no trump is thrown"
-    if "moon_at_zero" in changed and values["moon"] != "graded":
-        yield f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it"
-    if values["min_bid"] > values["points"]:
-        yield f"min_bid={values['min_bid']} above points={values['points']}"
+    points, five = values["points"], values["players"] == FIVE
+    calling = sorted(changed & {"call_own_card", "partner_revealed", "called_card_first_trick"})
+    refused = {
+        "pass_rest with players=5: there is no rest to pass on": five and given.get("pass_rest") == "all_or_nothing",
+        **{f"{name} with players=4: nobody calls a card": not five for name in calling},
+        f"jokers_in_pack=False with points={points}: the jokers score there": (
+            not values["jokers_in_pack"] and points not in JOKERLESS
+        ),
+        "joker_order without jokers": not values["jokers_in_pack"] and "joker_order" in changed,
+        f"off_two_is_trump with points={points}: only 15 Point leaves that open": (
+            "off_two_is_trump" in changed and points != OPEN_OFF_TWO
+        ),
+        f"off_two_safe with points={points}: the off-two scores only in 14 and 16 Point": (
+            "off_two_safe" in changed and points not in SCORING_OFF_TWO
+        ),
+        "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
+        "fair_game without discard_trumps: no trump is thrown": (
+            "fair_game" in changed and values["discard_trumps"] == "never"
+        ),
+        f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it": (
+            "moon_at_zero" in changed and values["moon"] != "graded"
+        ),
+        f"min_bid={values['min_bid']} above points={points}": values["min_bid"] > points,
+    }
+    return (problem for problem, holds in refused.items() if holds)
 
 
 def _name(changed: tuple[tuple[str, Any], ...]) -> str:
@@ -173,7 +178,7 @@ def scoring(setting: Mapping[str, Any]) -> BidScoring:
 
 
 def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
-    five = setting["players"] == 5  # noqa: PLR2004
+    five = setting["players"] == FIVE
     auction = Auction(
         minimum=setting["min_bid"],
         maximum=setting["points"],
@@ -201,7 +206,7 @@ def _four_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[An
         NameTrump(),  # P23
         ThrowOff(setting["discard_trumps"]),  # P25
         Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
-        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # P28, P29
+        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # noqa: S105  # P28, P29
         burn,  # P30
         Tricks(TRUMPS_ONLY, DECLARER),  # P24, P33a-P33d
     )

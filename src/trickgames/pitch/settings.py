@@ -46,12 +46,12 @@ class PitchSettings(TypedDict, total=False):
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("points", 10, "P38-P45", "the point variant", (5, 7, 8, 10, 11, 13, 14, 15, 16)),
     Choice("players", 4, "P34-P37", "five: ten cards each, a blind of four, a called partner", (4, 5)),
-    Flag("dirty", False, "P46", "the two is taken like any other card"),
-    Flag("reverse", False, "P47", "the trump order upside down"),
+    Flag("dirty", default=False, rule="P46", meaning="the two is taken like any other card"),
+    Flag("reverse", default=False, rule="P47", meaning="the trump order upside down"),
     Number("target", 52, "P33g", "the points that win the match"),
     Number("min_bid", 4, "P20", "the lowest bid, at most `points`"),
     Choice("forced_dealer", "free", "P22, D-P4", "when all others pass: any bid, or only the minimum", ("free", "at_minimum")),
-    Flag("dealer_may_steal", False, "D-P4", "the dealer may take the bid at the standing price"),
+    Flag("dealer_may_steal", default=False, rule="D-P4", meaning="the dealer may take the bid at the standing price"),
     Choice(
         "moon",
         "graded",
@@ -68,10 +68,24 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "the jokers are marked high and low, or the first played is high",
         ("marked", "first_played"),
     ),
-    Flag("jokers_in_pack", True, "D-P23", "False only where jokers score nothing (5, 8, 11, 14): a pack of 52"),
-    Flag("off_two_is_trump", True, "P44, D-P23", "15 Point only: whether the off-two, worth nothing, is a trump"),
-    Flag("off_two_safe", True, "D-P25", "14 and 16 Point: the off-two stays with who plays it, unless dirty"),
-    Flag("reverse_mirrors_off_cards", True, "D-P27", "in reverse an off-card stands above its counterpart"),
+    Flag(
+        "jokers_in_pack",
+        default=True,
+        rule="D-P23",
+        meaning="False only where jokers score nothing (5, 8, 11, 14): a pack of 52",
+    ),
+    Flag(
+        "off_two_is_trump",
+        default=True,
+        rule="P44, D-P23",
+        meaning="15 Point only: whether the off-two, worth nothing, is a trump",
+    ),
+    Flag(
+        "off_two_safe", default=True, rule="D-P25", meaning="14 and 16 Point: the off-two stays with who plays it, unless dirty"
+    ),
+    Flag(
+        "reverse_mirrors_off_cards", default=True, rule="D-P27", meaning="in reverse an off-card stands above its counterpart"
+    ),
     Choice(
         "discard_trumps",
         "never",
@@ -84,8 +98,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice(
         "pass_rest", "all_or_nothing", "P29, D-P9", "whether the unseen rest may go to the partner", ("all_or_nothing", "never")
     ),
-    Flag("may_burn_points", False, "P30, D-P10", "a point card may be burned while a trump without points can go"),
-    Flag("burn_face_up", True, "P30, D-P10", "burned cards are shown"),
+    Flag(
+        "may_burn_points",
+        default=False,
+        rule="P30, D-P10",
+        meaning="a point card may be burned while a trump without points can go",
+    ),
+    Flag("burn_face_up", default=True, rule="P30, D-P10", meaning="burned cards are shown"),
     Choice("made_scores", "taken", "P33e, D-P16", "a made bid scores the points taken, or the bid", ("taken", "bid")),
     Choice("defenders_score", "always", "D-P18", "when the defenders score their points", ("always", "only_if_made", "never")),
     Choice(
@@ -95,10 +114,15 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "several sides at the target in one deal",
         ("bidder_wins", "high_score", "play_on"),
     ),
-    Flag("must_bid_to_win", False, "D-P17", "the match ends only on a bid made by the winner"),
+    Flag("must_bid_to_win", default=False, rule="D-P17", meaning="the match ends only on a bid made by the winner"),
     Choice("call_own_card", "no", "P37, D-P22", "five players: whether an own card may be called", ("no", "plays_alone")),
     Choice(
         "partner_revealed", "when_played", "P35, D-P22", "five players: when the partner is known", ("when_played", "at_once")
     ),
-    Flag("called_card_first_trick", False, "D-P22", "five players: the partner plays the called card to the first trick"),
+    Flag(
+        "called_card_first_trick",
+        default=False,
+        rule="D-P22",
+        meaning="five players: the partner plays the called card to the first trick",
+    ),
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trickgames.cards import Card, Suit
     from trickgames.table import Table, Trick
 
-__all__ = ["Ending", "Goal", "PointCards", "Played", "Scoring", "Verdict"]
+__all__ = ["Ending", "Goal", "Played", "PointCards", "Scoring", "Verdict"]
 
 
 @attrs.frozen

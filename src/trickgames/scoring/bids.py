@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
@@ -12,7 +13,7 @@ from trickgames.scoring.base import Ending, Played, Verdict
 from trickgames.table import Contract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from trickgames.game import Game
 
@@ -21,31 +22,35 @@ __all__ = ["BidScoring", "PointCard"]
 PointCard: TypeAlias = Rank | Joker | Off
 
 
-def _pairs(points: Mapping[PointCard, int] | Iterable[tuple[PointCard, int]]) -> tuple[tuple[PointCard, int], ...]:
-    items = points.items() if hasattr(points, "items") else points
-    return tuple((card, worth) for card, worth in items)
+def _pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
+    return tuple(dict(points).items())
+
+
+def _cards(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
+    return tuple(cards)
 
 
 @attrs.frozen
 class BidScoring:
     """Cards of the trump suit are worth points; the makers score the points taken, or lose their bid.
 
-    `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them (P32).
-    `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never" (D-P18).
-    A moon lifts the makers to the target, or from below nought to nought ("graded"), or wins at once ("win_loss"); one that fails
-    loses the match (P33h, P33i). `moon_needs` all the points, or those still in play. `moon_at_zero`: what a graded moon does at
-    exactly nought.
+    `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them
+    (P32).
+    `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never"
+    (D-P18). A moon lifts the makers to the target, or from below nought to nought ("graded"), or wins at once ("win_loss");
+    one that fails loses the match (P33h, P33i). `moon_needs` all the points, or those still in play. `moon_at_zero`: what a
+    graded moon does at exactly nought.
     """
 
     points: tuple[tuple[PointCard, int], ...] = attrs.field(converter=_pairs)
-    safe: tuple[PointCard, ...] = attrs.field(default=(Rank.TWO,), converter=tuple)
+    safe: tuple[PointCard, ...] = attrs.field(default=(Rank.TWO,), converter=_cards)
     made_scores: Literal["taken", "bid"] = "taken"
     defenders: Literal["always", "only_if_made", "never"] = "always"
     moon: Literal["graded", "win_loss"] = "graded"
     moon_at_zero: Literal["win", "zero"] = "win"
     moon_needs: Literal["all_points", "points_in_play"] = "all_points"
 
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+    needs = (Contract,)
 
     @property
     def total(self) -> int:

@@ -20,8 +20,8 @@ __all__ = ["AfterDeals", "FirstTo"]
 class FirstTo:
     """The first side at `target` points wins (P33g, E17).
 
-    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder), or "play_on"
-    until one is ahead (D-P17). With `must_bid` only makers of a made contract win.
+    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder), or
+    "play_on" until one is ahead (D-P17). With `must_bid` only makers of a made contract win.
     """
 
     target: int

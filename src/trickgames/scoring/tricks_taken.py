@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -23,8 +23,8 @@ EARLY = 2
 class TricksTaken:
     """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
 
-    The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone scores;
-    with `fast_break` nobody scores when the defenders take the first two tricks and lose all others.
+    The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone
+    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others.
     """
 
     made: int = 1
@@ -36,7 +36,7 @@ class TricksTaken:
     super_euchre: int | None = None
     fast_break: bool = False
 
-    needs: ClassVar[tuple[type[Any], ...]] = (Contract,)
+    needs = (Contract,)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""
