@@ -1,0 +1,12 @@
+"""`python -m trickgames`: the command line."""
+
+from __future__ import annotations
+
+import sys
+
+from trickgames.cli import main
+
+__all__ = ["main"]
+
+if __name__ == "__main__":
+    sys.exit(main())
