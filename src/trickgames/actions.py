@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkab
 
 import attrs
 
-from trickgames.cards import SUITS, Card, Suit, parse_cards
+from trickgames.cards import SUITS, Card, Suit, card_by_id, parse_cards
 from trickgames.errors import NotationError
 
 if TYPE_CHECKING:
@@ -83,10 +83,18 @@ class OneCard:
     card: Card = attrs.field(converter=_card)
 
     @classmethod
-    def of(cls, card: Card) -> Self:
-        """The action on this card, interned."""
-        made = _made.get((cls, card))
-        return made if isinstance(made, cls) else _made.setdefault((cls, card), cls(card))
+    def each(cls, cards: int) -> tuple[Self, ...]:
+        """The action on each card of a mask, in the order of the cards."""
+        actions: list[Self] = []
+        left = cards
+        while left:
+            low = left & -left
+            action = _made.get((cls, low))
+            if action is None:
+                action = _made[cls, low] = cls(card_by_id(low.bit_length() - 1))
+            actions.append(action)
+            left ^= low
+        return tuple(actions)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -98,7 +106,7 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-_made: dict[tuple[type[OneCard], Card], Any] = {}
+_made: dict[tuple[type[OneCard], int], Any] = {}
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:

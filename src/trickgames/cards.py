@@ -267,8 +267,8 @@ class CardSet(AbstractSet[Card]):
     @classmethod
     def of(cls, mask: int) -> CardSet:
         """The set whose mask this is."""
-        made = object.__new__(cls)
-        object.__setattr__(made, "mask", mask)
+        made = _new(cls)
+        _set_mask(made, mask)
         return made
 
     @classmethod
@@ -330,6 +330,10 @@ class CardSet(AbstractSet[Card]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return CardSet.of, (self.mask,)
+
+
+_new: Any = object.__new__
+_set_mask: Any = CardSet.__dict__["mask"].__set__  # the slot itself, since CardSet refuses to be changed
 
 
 def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:

@@ -11,6 +11,7 @@ is scored, and the next one is awaited, until the goal says that the match is ov
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast, runtime_checkable
 
 import attrs
@@ -329,14 +330,16 @@ def _chain(game: Game, place: int, step: Step) -> AnyState:
             table = step
         place += 1
         step = phases[place].enter(table)
-    return cast("AnyState", step)
+    asking: Any = step
+    state: AnyState = asking
+    return state
 
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
     """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
     played = Played.of(table)
     verdict = game.scoring(played, table.scores)
-    change = tuple(after - before for before, after in zip(table.scores, verdict.scores, strict=True))
+    change = tuple(map(sub, verdict.scores, table.scores))
     result = make_result(
         table.dealer,
         played.contract,

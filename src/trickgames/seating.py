@@ -36,6 +36,7 @@ class Seating:
     sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
     seats: int = attrs.field(init=False, eq=False, repr=False)
     _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         seats = [seat for side in self.sides for seat in side]
@@ -45,6 +46,8 @@ class Seating:
         sides = {seat: number for number, side in enumerate(self.sides) for seat in side}
         object.__setattr__(self, "seats", len(seats))
         object.__setattr__(self, "_side_of", tuple(sides[seat] for seat in range(len(seats))))
+        mates = (tuple(mate for mate in self.sides[sides[seat]] if mate != seat) for seat in range(len(seats)))
+        object.__setattr__(self, "_mates", tuple(mates))
 
     def side(self, seat: int) -> int:
         """The side of a seat."""
@@ -52,7 +55,7 @@ class Seating:
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""
-        return tuple(other for other in self.sides[self.side(seat)] if other != seat)
+        return self._mates[seat]
 
     def left(self, seat: int) -> int:
         """The next seat clockwise."""

@@ -52,6 +52,7 @@ F = TypeVar("F")
 
 Seats: TypeAlias = tuple[int, ...]
 EVERYBODY: None = None
+NO_SEATS: frozenset[int] = frozenset()
 
 
 # What lies on the table
@@ -331,7 +332,10 @@ class Table:
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""
-        return next((pile for pile in self.piles if pile.name == name and pile.owner == owner), None)
+        for pile in self.piles:
+            if pile.name == name and pile.owner == owner:
+                return pile
+        return None
 
     def players(self, after: int) -> Iterator[int]:
         """The seats that play in this deal, clockwise, beginning on the left of one."""
@@ -372,7 +376,7 @@ class Table:
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...]) -> Table:
         """The empty table before another deal of the match."""
-        return _table(self.game, dealer, scores, results, (), (), (), (), (), frozenset(), frozenset(), ())
+        return _table(self.game, dealer, scores, results, (), (), (), (), (), NO_SEATS, NO_SEATS, ())
 
     def happened(self, event: Event) -> Table:
         """With one more event."""

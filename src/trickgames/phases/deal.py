@@ -16,6 +16,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.ranking import order
 from trickgames.states import AwaitingDeal, awaiting_deal
 from trickgames.table import Pile, Table, TurnUp
+from trickgames.words import counted, listed, number, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -61,6 +62,7 @@ class DealCards(PhaseBase):
     )
 
     accepts = (Deal,)
+    heading = "Deal"
 
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
@@ -115,6 +117,18 @@ class DealCards(PhaseBase):
         for plan in self.plans:
             if sum(plan) != self.count or min(plan, default=0) < 1:
                 yield f"DealCards: the packets {'-'.join(map(str, plan))} do not make {self.count} cards"
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The deal in sentences."""
+        packets = listed((f"of {listed(map(number, plan))}" for plan in self.plans), "or")
+        left = len(game.pack) - self.count * game.seating.seats - self.turn_up
+        rest = "one card is" if left == 1 else f"{counted(left, 'card')} are"
+        return sentences(
+            f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37], in packets {packets}.",
+            "The dealer keeps to the plan begun with [E38]." if len(self.plans) > 1 else "",
+            "The next card is turned face up [E40]." if self.turn_up else "",
+            f"{rest[0].upper()}{rest[1:]} left over, face down: the {self.rest}." if left else "",
+        )
 
 
 @lru_cache(maxsize=256)

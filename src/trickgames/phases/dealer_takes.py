@@ -38,6 +38,7 @@ class DealerTakes(PhaseBase):
     when_resting: bool = False
 
     accepts = (Discard,)
+    heading = "Exchange"
     needs = (TurnUp,)
 
     def enter(self, table: Table) -> Step:
@@ -49,7 +50,7 @@ class DealerTakes(PhaseBase):
         held = CardSet.of(hands[dealer].mask | card.bit)
         taken = table.changed(
             hands=hands[:dealer] + (held,) + hands[dealer + 1 :],
-            piles=tuple(pile for pile in table.piles if pile.name != "turn-up"),
+            piles=tuple([pile for pile in table.piles if pile.name != "turn-up"]),
             events=(*table.events, moved(dealer, "takes up", 1, (card,))),
             knowledge=(*table.knowledge, known(card, dealer, None, ("discard",) if self.may_bury else ())),
         )
@@ -57,7 +58,7 @@ class DealerTakes(PhaseBase):
 
     def legal(self, state: Discarding) -> tuple[Discard, ...]:
         """Each card of the hand that may go."""
-        return tuple(map(Discard.of, self._options(state)))
+        return Discard.each(self._options(state).mask)
 
     def _options(self, state: Discarding) -> CardSet:
         hand = state.table.hands[state.seat]
@@ -73,6 +74,16 @@ class DealerTakes(PhaseBase):
         """The discard lies face down under the pack (E42)."""
         return discard(state.table, state.seat, action)
 
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The exchange in sentences."""
+        buried = "any card, the turn-up too" if self.may_bury else "a card, but not the turn-up"
+        return (
+            f"The dealer takes an accepted turn-up and discards {buried}, face down [E41, E42, D-E6].",
+            "A dealer whose partner plays alone does so too [D-E7]."
+            if self.when_resting
+            else "A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].",
+        )
+
     def witnesses(self, state: Discarding, _action: Discard) -> tuple[int, ...]:
         """Only the dealer knows the discard."""
         return (state.seat,)
@@ -82,7 +93,7 @@ def discard(table: Table, seat: int, action: Discard) -> Table:
     """With a card of the hand put face down on the seat's discards."""
     before = table.pile("discard", seat)
     pile = make_pile("discard", (*(before.cards if before else ()), action.card), seat, (seat,), None)
-    kept = tuple(other for other in table.piles if other is not before)
+    kept = [other for other in table.piles if other is not before]
     hands = table.hands
     return table.changed(
         hands=hands[:seat] + (CardSet.of(hands[seat].mask ^ action.card.bit),) + hands[seat + 1 :],

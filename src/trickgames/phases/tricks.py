@@ -7,25 +7,25 @@ arrives; `legal`, `check` and `step` all read it. A player for whom it is empty 
 from __future__ import annotations
 
 import enum
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
 from trickgames._quick import twin
 from trickgames.actions import Play
-from trickgames.cards import CardSet, card_by_id
+from trickgames.cards import CardSet
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.ranking import Order, order
 from trickgames.states import Playing, PlayingDraft
-from trickgames.table import Called, Contract, MustLead, Table, Trick, Trump
+from trickgames.table import Called, Contract, Limit, MustLead, Table, Trick, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from trickgames.cards import Suit
+    from trickgames.cards import Card, Suit
     from trickgames.game import Game
+    from trickgames.states import State
 
 __all__ = [
     "DEALERS_LEFT",
@@ -109,8 +109,9 @@ DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT
 DECLARER: Final = FirstLead.DECLARER
 LEFT_OF_LONER: Final = FirstLead.LEFT_OF_LONER
 
-PLAYS_OF: Final[dict[int, tuple[Play, ...]]] = {}
+PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 OFTEN: Final = 3
+NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
 
 
@@ -149,7 +150,7 @@ class Tricks(PhaseBase):
 
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""
-        masks = tuple(hand.mask for hand in table.hands)
+        masks = tuple([hand.mask for hand in table.hands])
         return self._lead(table, self._tables(table), self.first_lead(table), masks, table.tricks)
 
     def _lead(
@@ -166,7 +167,8 @@ class Tricks(PhaseBase):
                 state.__class__ = Playing
                 return state  # type: ignore[no-any-return]
             seat = tables.after[seat]
-        return table.changed(hands=tuple(map(CardSet.of, masks)), tricks=tricks)
+        hands = tuple(map(CardSet.of, masks)) if any(masks) else (NO_CARDS,) * len(masks)
+        return table.changed(hands=hands, tricks=tricks)
 
     def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
         """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
@@ -180,7 +182,7 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        known = PLAYS_OF.get(state.playable)
+        known = PLAYS.get(state.playable)
         return known if known is not None else _plays(state.playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
@@ -236,6 +238,70 @@ class Tricks(PhaseBase):
         del state
         return ()
 
+    def asks(self, state: Playing) -> tuple[Limit, ...]:
+        """Whoever is asked may play: of the cards that may be played it holds one at least."""
+        table, seat = state.table, state.seat
+        tables = self._tables(table)
+        if state.plays:
+            held, _, otherwise = tables.follow[state.plays[0][1]]
+            may = held | otherwise
+        else:
+            may = tables.lead
+        if may == table.game.whole:
+            return ()
+        plays = (*(play for trick in state.finished for play in trick.plays), *state.plays)
+        gone = sum(1 for player, card in plays if player == seat and card.bit & may)
+        return (Limit(seat, CardSet.of(may), at_least=gone + 1),)
+
+    def known_voids(self, state: State[Any]) -> tuple[CardSet, ...]:
+        """By seat, the cards that it has shown not to hold: by what it played, and by being passed over (P33c)."""
+        table = state.table
+        voids = [0] * len(table.hands)
+        if not isinstance(state, Playing) or state.phase != self:
+            return tuple(map(CardSet.of, voids))
+        tables, tricks = self._tables(table), state.finished[len(table.tricks) :]
+        seat = self.first_lead(table)
+        for trick in tricks:
+            self._passed_over(tables, seat, trick.leader, tables.lead, voids)
+            self._not_followed(tables, trick.plays, trick.leader, voids)
+            seat = trick.winner
+        if state.plays:
+            self._passed_over(tables, seat, state.plays[0][0], tables.lead, voids)
+            self._not_followed(tables, state.plays, state.seat, voids)
+        else:
+            self._passed_over(tables, seat, state.seat, tables.lead, voids)
+        self._not_first(table, tricks[0].plays if tricks else state.plays, voids)
+        return tuple(map(CardSet.of, voids))
+
+    def _passed_over(self, tables: _Tables, seat: int, until: int, mask: int, voids: list[int]) -> None:
+        """The seats from one to another, which is not among them, could play none of these cards."""
+        for _ in voids:
+            if seat == until:
+                return
+            voids[seat] |= mask if seat in tables.after else 0  # who rests is passed over anyway
+            seat = tables.after[seat]
+
+    def _not_followed(self, tables: _Tables, plays: tuple[tuple[int, Card], ...], until: int, voids: list[int]) -> None:
+        """What is shown by the plays after the lead, and by those who were passed over on the way to the next player."""
+        held, then, otherwise = tables.follow[plays[0][1]]
+        sure = 0 if held & ~then else held | otherwise
+        seat = plays[0][0]
+        for player, card in plays[1:]:
+            self._passed_over(tables, tables.after[seat], player, sure, voids)
+            voids[player] |= 0 if card.bit & then else held
+            seat = player
+        self._passed_over(tables, tables.after[seat], until, sure, voids)
+
+    def _not_first(self, table: Table, plays: tuple[tuple[int, Card], ...], voids: list[int]) -> None:
+        """Who played another card to the first trick than the called one, which must be played first, does not hold it."""
+        called = table.find(Called) if self.called_card_first else None
+        if called is None:
+            return
+        maker = table.get(Contract).maker
+        for player, card in plays:
+            if player != maker and card is not called.card:
+                voids[player] |= called.card.bit
+
     def problems(self, game: Game) -> Iterator[str]:
         """Whether there is a called card to be played first."""
         if self.called_card_first and not any(Called in phase.gives for phase in game.phases):
@@ -287,20 +353,11 @@ _TrickDraft: Any = twin(Trick)
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask; those of few cards, which come again and again, are kept."""
-    plays: list[Play] = []
-    left = playable
-    while left:
-        low = left & -left
-        plays.append(_play_of(low))
-        left ^= low
-    made = tuple(plays)
-    return PLAYS_OF.setdefault(playable, made) if len(made) <= OFTEN else made
-
-
-@cache
-def _play_of(bit: int) -> Play:
-    return Play.of(card_by_id(bit.bit_length() - 1))
+    """The plays of the cards of a mask; lists of few cards come again and again and are kept."""
+    plays = Play.each(playable)
+    if len(plays) <= OFTEN:
+        PLAYS[playable] = plays
+    return plays
 
 
 def _power(ranked: Order, led: Any, game: Game) -> dict[Any, int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.table import Contract, Trump, open_party
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending", "Goal", "Played", "PointCards", "Scoring", "Verdict"]
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
@@ -36,8 +37,8 @@ class Played:
     making_sides: tuple[int, ...]
     tricks_taken: tuple[int, ...]
 
-    @classmethod
-    def of(cls, table: Table) -> Played:
+    @staticmethod
+    def of(table: Table) -> Played:
         """What was played on a table, at the end of the deal."""
         contract, trump = table.find(Contract), table.find(Trump)
         makers = () if contract is None else open_party(contract, table)
@@ -46,7 +47,7 @@ class Played:
         for trick in table.tricks:
             taken[trick.winner] += 1
         sides = tuple(dict.fromkeys(map(seating.side, makers)))
-        return cls(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+        return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -65,6 +66,9 @@ class Played:
         return target if isinstance(target, int) else None
 
 
+make_played = quick(Played)
+
+
 @attrs.frozen
 class Ending:
     """The match is over: the sides that won (none: drawn) and why, in a sentence."""
@@ -73,7 +77,7 @@ class Ending:
     why: str
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Verdict:
     """What a deal brings: points by seat, the scores after it by side, whether the contract was made.
 
@@ -84,6 +88,9 @@ class Verdict:
     scores: tuple[int, ...]
     made: bool | None = None
     ending: Ending | None = None
+
+
+make_verdict = quick(Verdict)
 
 
 class Scoring(Protocol):

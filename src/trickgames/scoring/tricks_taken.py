@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.scoring.base import Played, Verdict
+from trickgames.scoring.base import Played, Verdict, make_verdict
 from trickgames.table import Contract, LoneDefender
 
 if TYPE_CHECKING:
@@ -42,14 +42,14 @@ class TricksTaken:
         """Exactly one party scores in each deal that is played."""
         contract = played.table.get(Contract)
         taken = played.tricks_taken
-        ours = sum(taken[seat] for seat in played.makers)
+        ours = sum([taken[seat] for seat in played.makers])
         made = ours >= contract.level
         if self.fast_break and self._broken(played):
             return Verdict(taken, scores, made)
         worth = self._worth(contract, ours, len(played.tricks)) if made else self._penalty(played, contract, ours)
         makers = played.making_sides
-        after = tuple(score + worth if (side in makers) is made else score for side, score in enumerate(scores))
-        return Verdict(taken, after, made)
+        after = tuple([score + worth if (side in makers) is made else score for side, score in enumerate(scores)])
+        return make_verdict(taken, after, made, None)
 
     def _worth(self, contract: Contract, ours: int, tricks: int) -> int:
         if ours < tricks:
