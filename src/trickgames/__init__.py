@@ -4,6 +4,9 @@ import trickgames as tg
 from trickgames import euchre, pitch
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from trickgames.actions import (
     Action,
     Bid,
@@ -52,6 +55,9 @@ from trickgames.ranking import Alike, Off, Order, Ranking, order, reverse, trick
 from trickgames.seating import Seating, partners, singles
 from trickgames.states import AnyState, AwaitingDeal, CustomState, MatchOver, Phase, Playing, State
 from trickgames.table import Contract, Result, Table, Trick, Trump
+
+if TYPE_CHECKING:
+    from trickgames.views import View, view, visible_action
 
 __version__ = "0.1.0"
 
@@ -105,6 +111,7 @@ __all__ = [
     "Trick",
     "TrickGamesError",
     "Trump",
+    "View",
     "actor",
     "apply",
     "arrange",
@@ -124,4 +131,18 @@ __all__ = [
     "singles",
     "start",
     "trick_winner",
+    "view",
+    "visible_action",
 ]
+
+_LATER = {"View": "views", "view": "views", "visible_action": "views"}
+"""What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
+
+
+def __getattr__(name: str) -> object:
+    """The public names of the modules that are loaded on demand."""
+    if name not in _LATER:
+        raise AttributeError(f"module 'trickgames' has no attribute {name!r}")
+    value: object = getattr(import_module(f"trickgames.{_LATER[name]}"), name)
+    globals()[name] = value
+    return value
