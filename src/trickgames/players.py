@@ -112,7 +112,7 @@ def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
     rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
 
     def play(view: View) -> Action:
-        legal = view.legal_actions
+        legal: tuple[Action, ...] = view.legal_actions
         return legal[int(rng.random() * len(legal))]
 
     return play
@@ -120,7 +120,7 @@ def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
 
 def sensible(view: View) -> Action:
     """What a sensible beginner does here; the rules are told at the top of this module."""
-    legal = view.legal_actions
+    legal: tuple[Action, ...] = view.legal_actions
     if len(legal) == 1:
         return legal[0]
     asked = next(action for action in legal if not isinstance(action, Pass))
