@@ -8,12 +8,15 @@ assert texts(state) == ["play Jh", ...]
 from __future__ import annotations
 
 import random
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import trickgames as tg
+from trickgames.scoring import Played
+from trickgames.table import Pile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -25,11 +28,13 @@ __all__ = [
     "act",
     "cards_of",
     "deal",
+    "deal_trumps",
     "legal_of",
     "pass_all",
     "play",
     "play_deal",
     "play_random",
+    "played",
     "random_states",
     "refused",
     "shared",
@@ -60,6 +65,61 @@ def deal(
     """The first state after a deal of these cards, the rest of the pack shuffled by the seed."""
     pack = tg.arrange(game, dealer, hands, turn_up, stock, seed, plan)
     return tg.apply(tg.start(game, dealer, scores), tg.Deal(pack, plan))
+
+
+def deal_trumps(
+    game: tg.Game,
+    trump: str,
+    dealer: int,
+    kept: Mapping[int, str],
+    *,
+    drawn: Mapping[int, str] | None = None,
+    rest: str = "",
+    scores: Iterable[int] | None = None,
+) -> tg.AnyState:
+    """A deal of pitch in which each seat is dealt just these trumps, draws these cards from the stock, and `rest` is left over.
+
+    All other places are filled with cards that are not trump; every trump must be given.
+    """
+    order, seats, drawn = tg.order(game.ranking, tg.Suit(trump)), game.seating.seats, drawn or {}
+    size = 9 if seats == 4 else 10
+    named = tg.parse_cards(" ".join([*kept.values(), *drawn.values(), rest]))
+    missing = [str(card) for card in game.pack if order.is_trump(card) and card not in named]
+    assert not missing, f"trumps that are given to nobody: {missing}"
+    plain = (str(card) for card in game.pack if not order.is_trump(card) and card not in named)
+    hands = {
+        seat: f"{kept.get(seat, '')} {' '.join(islice(plain, size - len(kept.get(seat, '').split())))}" for seat in range(seats)
+    }
+    stock = []
+    if seats == 4:
+        for seat in game.seating.clockwise(dealer):
+            wanted = max(0, 6 - len(kept.get(seat, "").split()))
+            gets = drawn.get(seat, "").split()
+            stock += [*gets, *islice(plain, wanted - len(gets))]
+    return deal(game, dealer, hands, stock=" ".join([*stock, *rest.split(), *plain]), scores=scores)
+
+
+def played(
+    game: tg.Game,
+    contract: tg.Contract,
+    tricks: Iterable[tuple[int, str]],
+    *facts: object,
+    trump: str | None = "h",
+    dealer: int = 0,
+) -> Played:
+    """A deal that was played to the end, on a table laid by hand: for each trick its taker and its cards, the taker's first."""
+    done = []
+    for winner, cards in tricks:
+        seats = [winner, *list(game.seating.clockwise(winner))[:-1]]
+        done.append(tg.Trick(tuple(zip(seats, tg.parse_cards(cards), strict=False)), winner))
+    gone = {card for trick in done for card in trick.cards}
+    left = Pile("elsewhere", [card for card in game.pack if card not in gone])
+    suit = tg.Trump(None if trump is None else tg.Suit(trump))
+    hands = (tg.CardSet(),) * game.seating.seats
+    scores = (0,) * len(game.seating.sides)
+    return Played.of(
+        tg.Table(game, dealer, scores, hands=hands, piles=(left,), facts=(contract, suit, *facts), tricks=tuple(done))
+    )
 
 
 def act(state: tg.AnyState, *texts: str) -> tg.AnyState:

@@ -1,7 +1,7 @@
 """The cases of `data/cases.jsonl`, each a small situation at the table with its right answer, really played.
 
-A case names the game with its settings, the cards that are dealt, what is done (`acts`) and what is played (`plays`), and what is
-then expected; each expectation is one function below. Several rows of one id are the settings that the case speaks of.
+A case names the game with its settings, the cards that are dealt, what is done (`acts`) and what is played (`plays`), and what
+is then expected; each expectation is one function below. Several rows of one id are the settings that the case speaks of.
 """
 
 import json
@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import attrs
 import pytest
-from helpers import act, deal, play, play_deal, refused, shared, texts
 
 import trickgames as tg
+from helpers import act, deal, play, play_deal, refused, shared, texts
 from trickgames import euchre, pitch
 from trickgames.phases.turn_up import relation
 from trickgames.scoring import Played
