@@ -328,6 +328,12 @@ class CardSet(AbstractSet[Card]):
     def __repr__(self) -> str:
         return f"CardSet.parse({str(self)!r})"
 
+    def _repr_html_(self) -> str | None:
+        """The picture of the hand, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return CardSet.of, (self.mask,)
 

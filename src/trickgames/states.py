@@ -133,6 +133,12 @@ class State(Generic[A_co]):
     def __str__(self) -> str:
         return describe(self)
 
+    def _repr_html_(self) -> str | None:
+        """The picture of the whole table, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
 
 Step: TypeAlias = "State[Any] | Table | ThrownIn"
 

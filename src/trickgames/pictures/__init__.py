@@ -1,0 +1,69 @@
+"""Pictures of cards, hands, tricks and tables: SVG for notebooks and pages, and text for terminals (`text`).
+
+A `Picture` is a `str` that notebooks show. All are made of our own shapes; they need no font, no file and no network. A
+picture of a view shows what the view knows, and nothing else is in its source. Each has a title and a description for screen
+readers; the same thing always gives the same text. `theme` is "light", "dark", or "auto", which follows the reader's system.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from trickgames.cards import CardSet
+from trickgames.errors import InvalidStateError
+from trickgames.pictures import text
+from trickgames.pictures.canvas import Picture
+from trickgames.pictures.cards import card, hand
+from trickgames.pictures.markers import markers
+from trickgames.pictures.scenes import scene_of
+from trickgames.pictures.tables import draw_table
+from trickgames.pictures.theme import THEMES, Theme, checked_theme
+from trickgames.pictures.tricks import trick
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trickgames.states import AnyState, State
+    from trickgames.views import View
+
+__all__ = ["THEMES", "Picture", "Theme", "card", "hand", "in_notebook", "markers", "table", "text", "trick"]
+
+
+def table(
+    shown: AnyState | View,
+    seat: int | None = None,
+    *,
+    names: Sequence[str] | Mapping[int, str] | None = None,
+    theme: str = "auto",
+) -> Picture:
+    """A table of two to six seats, 360 pixels wide, the viewer's seat at the bottom.
+
+    A view shows what its seat may know. A state with a `seat` shows that seat's view; without one it shows all hands.
+    `names` are those of the seats. Cards with which the seat to act may do something stand out.
+
+    `InvalidStateError` names all problems of what cannot be drawn: a seat outside the table, another seat's view, a view of
+    another game; `TrickGamesError` for a theme that does not exist.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> dealt = tg.apply(
+    ...     tg.start(euchre.BICYCLE), tg.Deal(tg.arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h"))
+    ... )
+    >>> own, other = table(dealt, 1), table(dealt, 2)
+    >>> "jack of hearts" in own, "jack of hearts" in other
+    (True, False)
+    """
+    return draw_table(scene_of(shown, seat, names), checked_theme(theme))
+
+
+def in_notebook(shown: State[Any] | View | CardSet) -> Picture | None:
+    """What a notebook shows for a state, a view or a hand: its picture, or None (then its text) where none can be drawn.
+
+    >>> from trickgames.cards import CardSet
+    >>> in_notebook(CardSet.parse("Ah 9c")) == hand("Ah 9c")
+    True
+    """
+    try:
+        return hand(shown) if isinstance(shown, CardSet) else table(cast("AnyState | View", shown))
+    except InvalidStateError:
+        return None

@@ -1,0 +1,181 @@
+"""What a table's picture shows, whether it is drawn as an SVG or in a terminal: a `Scene`, made from a state or from a view.
+
+A hidden card is None in a scene. A scene of a view is made from the view alone, so that nothing hidden can be in its pictures.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.pictures.labels import shortened
+from trickgames.table import Contract, HolderOf, Moved, Said, Trump
+from trickgames.words import card_name, counted, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.cards import Card, Suit
+    from trickgames.game import Game, Outcome
+    from trickgames.table import Event, Trick
+
+__all__ = ["Cards", "Heap", "Scene"]
+
+Cards = tuple["Card | None", ...]
+
+ASKED: Final = {
+    "AwaitingDeal": "to deal",
+    "Claiming": "to claim a misdeal or pass",
+    "Swapping": "to swap low cards or pass",
+    "ConsideringTurnUp": "to order up or pass",
+    "NamingSuit": "to name a suit or pass",
+    "Bidding": "to bid or pass",
+    "NamingTrump": "to name trump",
+    "CallingCard": "to call a card",
+    "Discarding": "to discard",
+    "Giving": "to give a card",
+    "Defending": "to defend alone or pass",
+    "Throwing": "to throw trumps or pass",
+    "Taking": "to take trumps or pass",
+    "DecidingRest": "to keep or give the rest",
+    "Burning": "to burn a trump",
+    "Playing": "to play",
+}
+
+
+NAME_SIGNS: Final = 10
+
+
+@attrs.frozen
+class Heap:
+    """Cards that lie together outside the hands."""
+
+    name: str
+    owner: int | None
+    cards: Cards
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards that can be seen."""
+        return tuple(card for card in self.cards if card is not None)
+
+
+@attrs.frozen
+class Scene:
+    """A table as somebody sees it: `bottom` is the seat that is drawn nearest, `names` are those of the seats."""
+
+    game: Game
+    names: tuple[str, ...]
+    bottom: int
+    dealer: int
+    scores: tuple[int, ...]
+    turn: int | None
+    asked: str
+    hands: tuple[Cards, ...]
+    heaps: tuple[Heap, ...]
+    facts: tuple[Any, ...]
+    events: tuple[Event, ...]
+    trick: tuple[tuple[int, Card], ...]
+    tricks: tuple[Trick, ...]
+    resting: frozenset[int]
+    playable: frozenset[Card]
+    outcome: Outcome | None
+
+    def fact(self, kind: type[Any]) -> Any:
+        """The fact of this type, or None."""
+        return next((fact for fact in self.facts if type(fact) is kind), None)
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, if one was made."""
+        settled = self.fact(Trump)
+        return None if settled is None else settled.suit
+
+    @property
+    def playing(self) -> bool:
+        """Whether tricks are being played."""
+        return bool(self.trick or self.tricks) or self.asked == ASKED["Playing"]
+
+    @property
+    def trump_made(self) -> bool:
+        """Whether it is settled what is trump, if anything is."""
+        return self.fact(Trump) is not None
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, cut to what fits on its plate."""
+        return shortened(self.names[seat], NAME_SIGNS)
+
+    def side_name(self, side: int, most: int = 200) -> str:
+        """The names of a side's seats, each cut to so many signs."""
+        return " + ".join(shortened(self.names[seat], most) for seat in self.game.seating.sides[side])
+
+    def taken(self, seat: int) -> int:
+        """How many tricks a seat has taken."""
+        return sum(trick.winner == seat for trick in self.tricks)
+
+    def said(self, seat: int) -> str:
+        """What a seat called last in this deal."""
+        calls = [str(event.action) for event in self.events if isinstance(event, Said) and event.seat == seat]
+        return calls[-1] if calls else ""
+
+    def bidding(self) -> str:
+        """What was undertaken, by whom."""
+        contract: Contract | None = self.fact(Contract)
+        parts: list[str] = []
+        settled = self.fact(Trump)
+        if settled is not None:
+            parts.append("no trump" if settled.suit is None else f"{settled.suit} are trumps")
+        if contract is not None:
+            what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
+            parts.append(f"{self.names[contract.maker]} {what}{' alone' if contract.alone else ''}")
+            if isinstance(contract.party, HolderOf):
+                parts.append(f"partner by the {card_name(contract.party.card)}")
+        return ", ".join(parts)
+
+    def status(self) -> str:
+        """Who is to do what; or how the match ended."""
+        if self.outcome is not None:
+            sides = [self.side_name(side) for side in self.outcome.winners]
+            return f"Won by {listed(sides)}: {self.outcome.why}" if sides else f"Drawn: {self.outcome.why}"
+        return "" if self.turn is None else f"{self.names[self.turn]} {self.asked}"
+
+    def sentences(self) -> Iterator[str]:
+        """All that the picture shows, for who cannot see it. No sentence begins like the name of a card."""
+        yield f"Scores: {listed(f'{self.side_name(side)} {score}' for side, score in enumerate(self.scores))}."
+        if self.hands or self.outcome is None:
+            yield f"{self.names[self.dealer]} is the dealer."
+        undertaken = self.bidding()
+        if undertaken:
+            yield undertaken[0].upper() + undertaken[1:] + "."
+        for seat, hand in enumerate(self.hands):
+            yield self._hand(seat, hand)
+        for heap in self.heaps:
+            whose = f" of {self.names[heap.owner]}" if heap.owner is not None else ""
+            hidden = len(heap.cards) - len(heap.shown)
+            words = [*map(card_name, heap.shown), *([counted(hidden, "hidden card")] if hidden else [])]
+            yield f"{heap.name.capitalize()}{whose}: {listed(words)}."
+        for seat in range(len(self.hands)):
+            if self.taken(seat):
+                yield f"{self.names[seat]} has taken {counted(self.taken(seat), 'trick')}."
+        if self.trick:
+            yield f"Trick: {listed(f'{self.names[seat]} plays {card_name(card)}' for seat, card in self.trick)}."
+        calls = [f"{self.names[event.seat]} {_told(event)}" for event in self.events]
+        if calls and not self.playing:
+            yield f"So far: {'; '.join(calls)}."
+        if self.status():
+            yield f"{self.status()}."
+
+    def _hand(self, seat: int, hand: Cards) -> str:
+        shown = [card_name(card) for card in hand if card is not None]
+        hidden = len(hand) - len(shown)
+        words = [*shown, *([counted(hidden, "hidden card")] if hidden else [])]
+        resting = " and rests" if seat in self.resting else ""
+        return f"{self.names[seat]} holds {listed(words) if words else 'no cards'}{resting}."
+
+
+def _told(event: Event) -> str:
+    if isinstance(event, Moved):
+        cards = f" ({listed(map(card_name, event.cards))})" if event.cards else ""
+        return f"{event.what} {counted(event.count, 'card')}{cards}"
+    return str(event.action)

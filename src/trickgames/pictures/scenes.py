@@ -1,0 +1,128 @@
+"""From a state or a view to the scene that a picture shows.
+
+A state shows everything, as the one who keeps the table sees it; for a seat, what that seat's view shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.actions import OneCard
+from trickgames.cards import Card, CardSet, Suit
+from trickgames.errors import InvalidStateError
+from trickgames.game import legal_actions
+from trickgames.pictures.layout import places
+from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
+from trickgames.ranking import order
+from trickgames.states import AnyState, AwaitingDeal, MatchOver, State
+from trickgames.table import Trump
+from trickgames.views import View, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trickgames.game import Game
+
+__all__ = ["scene_of", "seat_names"]
+
+BY_COLOUR: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def scene_of(shown: AnyState | View, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
+    """The scene of a state or view; `InvalidStateError` with all problems of what cannot be drawn."""
+    if isinstance(shown, State):
+        return _of_view(view(shown, seat), seat, names) if seat is not None else _of_state(shown, names)
+    if not isinstance(shown, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"a table is drawn from a state or a view, not from a {type(shown).__name__}"
+        raise InvalidStateError(msg)
+    InvalidStateError.check(_view_problems(shown, seat))
+    return _of_view(shown, shown.seat, names)
+
+
+def seat_names(seats: int, names: Sequence[str] | Mapping[int, str] | None) -> tuple[str, ...]:
+    """A name for each seat; `InvalidStateError` for too many or too few, and for a seat outside the table."""
+    usual = {seat: f"Seat {seat}" for seat in range(seats)}
+    if names is None:
+        return tuple(usual.values())
+    if isinstance(names, str):
+        msg = f"names={names!r}: a text for each seat, not one text"
+        raise InvalidStateError(msg)
+    given: dict[int, str] = dict(names) if isinstance(names, Mapping) else dict(enumerate(names))
+    problems = [f"names: there is no seat {seat!r}, the seats are 0 to {seats - 1}" for seat in given if seat not in usual]
+    problems += [f"names: {name!r} of seat {seat} is no text" for seat, name in given.items() if not isinstance(name, str)]
+    InvalidStateError.check(problems)
+    return tuple(given.get(seat, usual[seat]) for seat in usual)
+
+
+def _view_problems(shown: View, seat: int | None) -> Iterator[str]:
+    """Why this view cannot be drawn: it is not that seat's, or does not belong to its game."""
+    game, seats = shown.game, shown.game.seating.seats
+    if seat is not None and not (type(seat) is int and 0 <= seat < seats):
+        yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"
+    elif seat is not None and seat != shown.seat:
+        yield f"this is the view of {'a spectator' if shown.seat is None else f'seat {shown.seat}'}, not of seat {seat}"
+    if len(shown.hand_sizes) not in (0, seats):
+        yield f"a view with {len(shown.hand_sizes)} hands does not belong to {game.name}, which {seats} play"
+    if len(shown.scores) != len(game.seating.sides):
+        yield f"{len(shown.scores)} scores do not belong to {game.name}, which has {len(game.seating.sides)} sides"
+    seen = [*shown.hand, *(card for _, card in shown.plays), *(card for pile in shown.piles for card in pile.cards or ())]
+    for card in dict.fromkeys(seen):
+        if card not in game.cards:
+            yield f"the view shows {card}, which is no card of {game.name}: it is a view of another game"
+
+
+def _of_state(state: AnyState, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
+    """What everybody sees, and all hands besides."""
+    hand = CardSet() if isinstance(state, (MatchOver, AwaitingDeal)) else state.hands[state.seat]
+    return attrs.evolve(
+        _of_view(view(state, None), None, names),
+        hands=tuple(_sorted(state.game, hand, state.table.find(Trump)) for hand in state.hands),
+        playable=_playable(legal_actions(state), hand),
+    )
+
+
+def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
+    game = shown.game
+    places(game.seating.seats)
+    hands: list[Cards] = [(None,) * size for size in shown.hand_sizes]
+    if seat is not None and hands and not shown.hand_hidden:
+        hands[seat] = _sorted(game, shown.hand, shown.trump)
+    return Scene(
+        game=game,
+        names=seat_names(game.seating.seats, names),
+        bottom=0 if seat is None else seat,
+        dealer=shown.dealer,
+        scores=shown.scores,
+        turn=shown.actor,
+        asked=ASKED.get(shown.asked, "to act"),
+        hands=tuple(hands),
+        heaps=tuple(
+            Heap(pile.name, pile.owner, (None,) * pile.count if pile.cards is None else pile.cards) for pile in shown.piles
+        ),
+        facts=shown.facts,
+        events=shown.events,
+        trick=shown.trick,
+        tricks=shown.tricks,
+        resting=shown.resting,
+        playable=_playable(shown.legal_actions, shown.hand),
+        outcome=shown.outcome,
+    )
+
+
+def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
+    """A hand as a player holds it: trumps first, then suit by suit, high to low."""
+    ranked = order(game.ranking, None if trump is None else trump.suit)
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        suit = ranked.suit(card)
+        return not ranked.is_trump(card), -1 if suit is None else BY_COLOUR.index(suit), -ranked.strength(card)
+
+    return tuple(sorted(hand, key=place))
+
+
+def _playable(legal: Iterable[Any], hand: Iterable[Card]) -> frozenset[Card]:
+    """The cards of the hand with which something may be done now."""
+    return frozenset(action.card for action in legal if isinstance(action, OneCard)) & frozenset(hand)
