@@ -55,8 +55,10 @@ from trickgames.ranking import Alike, Off, Order, Ranking, order, reverse, trick
 from trickgames.seating import Seating, partners, singles
 from trickgames.states import AnyState, AwaitingDeal, CustomState, MatchOver, Phase, Playing, State
 from trickgames.table import Contract, Result, Table, Trick, Trump
+from trickgames.words import said
 
 if TYPE_CHECKING:
+    from trickgames.sheet import rule_sheet
     from trickgames.views import View, view, visible_action
 
 __version__ = "0.1.0"
@@ -127,6 +129,8 @@ __all__ = [
     "partners",
     "replay",
     "reverse",
+    "rule_sheet",
+    "said",
     "shuffled",
     "singles",
     "start",
@@ -135,7 +139,7 @@ __all__ = [
     "visible_action",
 ]
 
-_LATER = {"View": "views", "view": "views", "visible_action": "views"}
+_LATER = {"rule_sheet": "sheet", "View": "views", "view": "views", "visible_action": "views"}
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
 
 

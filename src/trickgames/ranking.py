@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from trickgames.cards import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.words import entry_name, listed, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from trickgames.game import Game
 
 __all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner"]
 
@@ -63,6 +66,7 @@ class Ranking:
     """
 
     trump: tuple[Entry, ...] = attrs.field(converter=_entries)
+    heading = "Ranks"
     plain: tuple[Rank, ...] = attrs.field(converter=_ranks)
 
     def __str__(self) -> str:
@@ -72,6 +76,23 @@ class Ranking:
         """The trumps high to low, entries of one strength together."""
         for entry in self.trump:
             yield entry.entries if isinstance(entry, Alike) else (entry,)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The order of the cards in sentences: of those that the game's pack has."""
+        there = {card.rank for card in game.pack}
+        steps = [
+            [entry for entry in step if (entry.rank if isinstance(entry, Off) else entry) in there] for step in self.ladder()
+        ]
+        trumps = [" and ".join(entry_name(entry, game.pack) for entry in step) for step in steps if step]
+        off = [str(entry) for step in steps for entry in step if isinstance(entry, Off)]
+        alike = [listed(entry_name(entry, game.pack) for entry in step) for step in steps if len(step) > 1]
+        cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
+        return sentences(
+            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11].",
+            f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
+            *[f"The {step} are alike: the first that is played is the higher [P7, D-P2]." for step in alike],
+            f"Other suits, high to low: {', '.join(str(rank) for rank in self.plain if rank in there)}.",
+        )
 
     def problems(self) -> Iterator[str]:
         """What is wrong with it, in words: entries that stand twice."""

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.errors import InvalidRulesError
+from trickgames.words import listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from trickgames.game import Game
 
 __all__ = ["Seating", "partners", "singles"]
 
@@ -35,6 +38,7 @@ class Seating:
 
     sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
     seats: int = attrs.field(init=False, eq=False, repr=False)
+    heading = "Players"
     _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
 
@@ -60,6 +64,16 @@ class Seating:
     def left(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % self.seats
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """Who plays with whom, in sentences; the seats are numbered clockwise."""
+        if len(self.sides) == self.seats:
+            return (f"{number(self.seats).capitalize()} players, each with a score of their own [P35].",)
+        teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
+        return (
+            f"{number(self.seats).capitalize()} players, {' against '.join(teams)} [P18, E2, E33].",
+            "Seats are numbered clockwise.",
+        )
 
     def clockwise(self, after: int) -> Iterator[int]:
         """All seats, beginning on the left of one and ending with it."""

@@ -11,6 +11,7 @@ from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.states import Bidding, Standing, Step, bidding
 from trickgames.table import Contract, Table, ThrownIn
+from trickgames.words import number, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -48,6 +49,7 @@ class Auction(PhaseBase):
 
     accepts = (Pass, Bid, ShootMoon)
     gives = (Contract,)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left."""
@@ -114,6 +116,29 @@ class Auction(PhaseBase):
     def public(self, state: Bidding) -> tuple[Hashable, ...]:
         """The standing bid."""
         return (state.standing,)
+
+    def said(self, state: Bidding, action: Bid | ShootMoon | Pass) -> str:
+        """A bid, the bid taken at the standing price, the moon, or a pass."""
+        if not isinstance(action, Bid):
+            return f"I {action}"
+        stolen = state.standing is not None and state.standing.bid == action
+        return f"I {'take it for' if stolen else 'bid'} {number(action.level)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The auction in sentences."""
+        lowest = number(self.minimum)
+        return sentences(
+            "Bidding begins on the dealer's left [P19]. Each player bids once or passes, and a bid is higher than the one that"
+            " stands [P21].",
+            f"Bids go from {lowest} to {number(self.maximum)} [P20].",
+            'Above every number is the bid to take all the points, "shoot the moon" [P33h].' if self.moon else "",
+            {
+                "free": f"When all others pass, the dealer must bid, {lowest} or more [P22, D-P4].",
+                "at_minimum": f"When all others pass, the dealer must take the bid at {lowest} [P22, D-P4].",
+                "no": "When all pass, the cards are thrown in and the next dealer deals.",
+            }[self.forced],
+            "The dealer may take the bid at the standing price [D-P4]." if self.dealer_may_steal else "",
+        )
 
     def problems(self, _game: Game) -> Iterator[str]:
         """Limits that leave no bid."""

@@ -13,12 +13,14 @@ from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
 from trickgames.phases.throw import BURNED, ThrowReason
 from trickgames.states import Burning, Step, burning
-from trickgames.table import Limit, Moved, Table, Trump
+from trickgames.table import Called, Limit, Moved, Table, Trump
+from trickgames.words import counted, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickgames.cards import Card
+    from trickgames.game import Game
 
 __all__ = ["BurnReason", "BurnTo"]
 
@@ -43,6 +45,7 @@ class BurnTo(PhaseBase):
 
     accepts = (Burn,)
     needs = (Trump,)
+    heading = "Exchange"
 
     def enter(self, table: Table) -> Step:
         """What must go goes; the first who has a choice is asked."""
@@ -94,13 +97,21 @@ class BurnTo(PhaseBase):
         first = self._without_points(table)
         cheap = bool(cards & first)
         trumps = table.game.trumps(table.get(Trump).suit)
-        name, only = (BURNED[0], first) if cheap else (BURNED[1], CardSet(trumps - first))
+        name, only = (BURNED[0], first) if cheap else (BURNED[1], CardSet(trumps - first - called_card(table)))
         table = table.put(seat, cards, name, seen_by=None if self.face_up else (seat,), only=only)
         return table.happened(Moved(seat, "burns", len(cards), tuple(cards) if self.face_up else ()))
 
+    def asks(self, state: Burning) -> tuple[Limit, ...]:
+        """Whoever has a choice among trumps without points holds more of them than must go."""
+        table, seat = state.table, state.seat
+        first = self._without_points(table)
+        if not table.hands[seat] & first:  # that they are gone is known
+            return ()
+        return (Limit(seat, first, at_least=len(table.hands[seat]) - self.to + 1),)
+
     def legal(self, state: Burning) -> tuple[Burn, ...]:
         """Each card that may be burned."""
-        return tuple(map(Burn.of, self.options(state.table, state.seat)))
+        return Burn.each(self.options(state.table, state.seat).mask)
 
     def check(self, state: Burning, action: Burn) -> Reason | None:
         """A card of the hand, without points while there is one, and not the called card."""
@@ -115,6 +126,18 @@ class BurnTo(PhaseBase):
         """Another card, or the next player."""
         table = self.burn(state.table, state.seat, action.card)
         return self._go_on(table, (state.seat, *seats_after(table, state.seat)))
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """What is burned, in sentences."""
+        face = "face up" if self.face_up else "face down"
+        called = any(Called in phase.gives for phase in game.phases)
+        return sentences(
+            f"Whoever holds more than {counted(self.to, 'card')} burns the surplus, {face}, from the dealer's left [P30].",
+            "Any trump may go [D-P10]."
+            if self.points_too
+            else "A card that counts points goes only when no other trump is left [D-P10].",
+            "The called card is never burned [P37]." if called else "",
+        )
 
     def witnesses(self, state: Burning, _action: Burn) -> tuple[int, ...] | None:
         """Everybody, where cards are burned face up."""

@@ -124,7 +124,8 @@ class DealCards(PhaseBase):
         left = len(game.pack) - self.count * game.seating.seats - self.turn_up
         rest = "one card is" if left == 1 else f"{counted(left, 'card')} are"
         return sentences(
-            f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37], in packets {packets}.",
+            f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37].",
+            f"They come in packets {packets}.",
             "The dealer keeps to the plan begun with [E38]." if len(self.plans) > 1 else "",
             "The next card is turned face up [E40]." if self.turn_up else "",
             f"{rest[0].upper()}{rest[1:]} left over, face down: the {self.rest}." if left else "",

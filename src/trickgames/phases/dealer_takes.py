@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from trickgames._quick import quick
@@ -11,6 +13,9 @@ from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.states import Discarding, Step, discarding
 from trickgames.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
+
+if TYPE_CHECKING:
+    from trickgames.game import Game
 
 __all__ = ["DealerTakes", "ExchangeReason", "discard"]
 
@@ -52,8 +57,10 @@ class DealerTakes(PhaseBase):
             hands=hands[:dealer] + (held,) + hands[dealer + 1 :],
             piles=tuple([pile for pile in table.piles if pile.name != "turn-up"]),
             events=(*table.events, moved(dealer, "takes up", 1, (card,))),
-            knowledge=(*table.knowledge, known(card, dealer, None, ("discard",) if self.may_bury else ())),
+            knowledge=(*table.knowledge, known(card, dealer, None, ("discard",) if self.may_bury else (), ())),
         )
+        if table.knowledge:
+            taken = taken.gained(dealer, 0, CardSet([card]))
         return discarding(taken, self, dealer)
 
     def legal(self, state: Discarding) -> tuple[Discard, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -10,11 +10,18 @@ from trickgames.actions import Call, Name
 from trickgames.cards import SUITS, CardSet
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.deal import DealCards
 from trickgames.states import CallingCard, NamingTrump, Step, calling_card, naming_trump
 from trickgames.table import Called, Contract, HolderOf, Known, MustLead, Secret, Table, Trump
+from trickgames.words import card_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
+
+    from trickgames.cards import Card
+    from trickgames.game import Game
+    from trickgames.states import State
 
 __all__ = ["CallPartner", "DeclareReason", "NameTrump"]
 
@@ -35,6 +42,7 @@ class NameTrump(PhaseBase):
     accepts = (Name,)
     needs = (Contract,)
     gives = (Trump,)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the maker."""
@@ -54,6 +62,14 @@ class NameTrump(PhaseBase):
         """Trump is settled."""
         return state.table.said(state.seat, action).settled(Trump(action.suit))
 
+    def said(self, _state: NamingTrump, action: Name) -> str:
+        """The suit."""
+        return f"I {action}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The naming in a sentence."""
+        return ("The high bidder names a suit, held or not: trump [P23, D-P13].",)
+
 
 @attrs.frozen
 class CallPartner(PhaseBase):
@@ -69,6 +85,7 @@ class CallPartner(PhaseBase):
     accepts = (Call,)
     needs = (Contract, Trump)
     gives = (Called,)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the bidder, who has not seen the blind."""
@@ -77,7 +94,7 @@ class CallPartner(PhaseBase):
     def legal(self, state: CallingCard) -> tuple[Call, ...]:
         """Each trump of the pack, high to low, that may be called."""
         pack = set(state.table.game.pack)
-        callable_ = (Call.of(card) for card in state.table.order.trumps if card in pack)
+        callable_ = (Call(card) for card in state.table.order.trumps if card in pack)
         return tuple(action for action in callable_ if self.check(state, action) is None)
 
     def check(self, state: CallingCard, action: Call) -> Reason | None:
@@ -97,21 +114,54 @@ class CallPartner(PhaseBase):
         holder = next((seat for seat, hand in enumerate(table.hands) if action.card in hand), None)
         if holder is None:
             table = table.knowing(Secret(MustLead(action.card), (maker,)))
-        if self.at_once and holder != maker and not self.own_card:
-            return table.knowing(Known(action.card, maker if holder is None else holder))
-        if self.at_once and holder not in (None, maker):
-            return table.knowing(Known(action.card, int(holder or 0)))
+        if self.at_once:  # if nobody says so, it is in the hand or in the blind of the bidder
+            table = table.knowing(Known(action.card, maker if holder is None else holder))
         return table
 
-    def imagine(self, table: Table, rng: Random) -> Table:
+    def said(self, _state: CallingCard, action: Call) -> str:
+        """The card."""
+        return f"I call {card_name(action.card)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The call in sentences."""
+        return (
+            "Before taking up the blind the bidder calls a trump of the pack [P35].",
+            "Whoever holds it is the partner, against all the others.",
+            "A bidder who calls a card of the own hand plays alone, and leads what it likes [D-P22]."
+            if self.own_card
+            else "It may not lie in the bidder's own hand [D-P22].",
+            "If the called card lies in the blind, the bidder plays alone and must lead it [P37].",
+            "The holder says so at once [D-P22]."
+            if self.at_once
+            else "The partner is known only when the called card is played [D-P22].",
+        )
+
+    def known_voids(self, state: State[Any]) -> tuple[CardSet, ...]:
+        """A bidder who leads another card does not hold the called one: from the blind it would have to be led (P37)."""
+        voids = [CardSet()] * len(state.table.hands)
+        called, contract = state.table.find(Called), state.table.find(Contract)
+        plays = (*(play for trick in state.tricks[:1] for play in trick.plays), *state.trick)
+        if called is not None and contract is not None and not self.own_card and plays:
+            leader, led = plays[0]
+            if leader == contract.maker and led is not called.card:
+                voids[leader] = CardSet([called.card])
+        return tuple(voids)
+
+    def imagine(self, table: Table, plays: Sequence[tuple[int, Card]], rng: Random) -> Table:
         """With the secret of a called card that lay in the blind, on a table whose hidden cards were drawn at random."""
         called, contract = table.find(Called), table.find(Contract)
-        if called is None or contract is None or called.card not in table.hands[contract.maker]:
+        if called is None or contract is None or table.secret(MustLead) is not None:
             return table
-        own, blind = len(table.hands[contract.maker]), 4
-        if self.own_card and rng.randrange(own + blind) < own:
+        maker, card = contract.maker, called.card
+        if card not in table.hands[maker] and (maker, card) not in plays:
             return table
-        return table.knowing(Secret(MustLead(called.card), (contract.maker,)))
+        if self.own_card:
+            held = sum(phase.count for phase in table.game.phases if isinstance(phase, DealCards))
+            blind = len(table.game.pack) - held * table.game.seating.seats
+            led = not plays or plays[0] == (maker, card)
+            if not led or rng.randrange(held + blind) < held:
+                return table
+        return table.knowing(Secret(MustLead(card), (maker,)))
 
 
 def called_card(table: Table) -> CardSet:

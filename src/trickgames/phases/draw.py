@@ -11,12 +11,15 @@ from trickgames.cards import CardSet
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
-from trickgames.phases.throw import DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
+from trickgames.phases.throw import FROM, DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
 from trickgames.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
-from trickgames.table import Contract, Moved, Table, Trump
+from trickgames.table import Contract, Limit, Moved, Table, Trump
+from trickgames.words import counted, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from trickgames.game import Game
 
 __all__ = ["Draw", "TakeRest"]
 
@@ -35,6 +38,7 @@ class Draw(PhaseBase):
     pile: str = "stock"
 
     accepts = (Pass, Take, Burn)
+    heading = "Exchange"
     needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
@@ -62,6 +66,10 @@ class Draw(PhaseBase):
         table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet(drawn)))
         return table.gained(seat, len(drawn)).happened(Moved(seat, "draws", len(drawn)))
 
+    def asks(self, state: Taking | Burning) -> tuple[Limit, ...]:
+        """What the surplus rule says of whoever must burn."""
+        return self.surplus.asks(state) if isinstance(state, Burning) else ()
+
     def legal(self, state: Taking | Burning) -> tuple[Take | Pass, ...] | tuple[Burn, ...]:
         """To pass, and each thrown trump; or each card that may be burned."""
         if isinstance(state, Burning):
@@ -86,6 +94,23 @@ class Draw(PhaseBase):
             return state.table
         return self._turns(self.thrown.take(state.table, state.seat, action), turns, took=isinstance(action, Pass))
 
+    def said(self, state: Taking | Burning, action: Take | Burn | Pass) -> str:
+        """What is said of thrown trumps; burning is done in silence."""
+        if isinstance(state, Burning) or isinstance(action, Burn) or self.thrown is None:
+            return str(action)
+        return self.thrown.said(state, action)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The draw in sentences."""
+        told = "" if self.surplus in game.phases else " ".join(self.surplus.describe(game))
+        return sentences(
+            *(() if self.thrown is None else self.thrown.describe(game)),
+            f"In turn, {FROM[self.first]}, each player fills the hand to {counted(self.to, 'card')} [P27, D-P7].",
+            "Whoever holds too many trumps burns them at that turn.",
+            f"The cards come from the {self.pile}; when it runs out, the last stay short [D-P8].",
+            told and f"At the draw: {told}",
+        )
+
     def witnesses(self, state: Taking | Burning, action: Take | Burn | Pass) -> tuple[int, ...] | None:
         """Burned cards are seen as the surplus rule says, taken ones by all."""
         return self.surplus.witnesses(state, action) if isinstance(state, Burning) and isinstance(action, Burn) else None
@@ -99,6 +124,7 @@ class TakeRest(PhaseBase):
     pile: str = "stock"
 
     accepts = (KeepRest, GiveRest)
+    heading = "Exchange"
     needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
@@ -132,3 +158,16 @@ class TakeRest(PhaseBase):
         """The rest goes to the bidder or to the partner."""
         table, seat = state.table.said(state.seat, action), state.seat
         return self._take(table, seat if isinstance(action, KeepRest) else table.game.seating.partners(seat)[0])
+
+    def said(self, _state: DecidingRest, action: KeepRest | GiveRest) -> str:
+        """To keep it, or to give it."""
+        return f"I {action}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """Who gets the rest, in sentences."""
+        passed = "; before looking at it the bidder may give it to the partner [P29, D-P9]" if self.pass_on else ""
+        what = "rest of the stock" if self.pile == "stock" else self.pile
+        return (
+            f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
+            "Whoever takes it throws what is not trump.",
+        )

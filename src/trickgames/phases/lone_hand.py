@@ -17,6 +17,8 @@ from trickgames.table import Contract, Known, LoneDefender, Moved, Table
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trickgames.game import Game
+
 __all__ = ["CallForBest", "LoneDefence"]
 
 
@@ -25,6 +27,7 @@ class CallForBest(PhaseBase):
     """A lone maker throws one card and gets one from the partner, unseen; the partner may give any card of its hand."""
 
     accepts = (Discard, Give)
+    heading = "Exchange"
     needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
@@ -36,8 +39,8 @@ class CallForBest(PhaseBase):
 
     def legal(self, state: Discarding | Giving) -> tuple[Discard, ...] | tuple[Give, ...]:
         """Each card of the hand."""
-        hand = state.table.hands[state.seat]
-        return tuple(map(Discard.of, hand)) if isinstance(state, Discarding) else tuple(map(Give.of, hand))
+        hand = state.table.hands[state.seat].mask
+        return Discard.each(hand) if isinstance(state, Discarding) else Give.each(hand)
 
     def check(self, state: Discarding | Giving, action: Discard | Give) -> Reason | None:
         """A card of the hand: first the maker's discard, then the partner's gift."""
@@ -49,15 +52,46 @@ class CallForBest(PhaseBase):
         """The partner is asked; then the card changes hands, face down."""
         table, seat = state.table, state.seat
         if isinstance(action, Discard):
-            return giving(discard(table, seat, action), self, table.game.seating.partners(seat)[0])
+            return giving(discard(_may_lie(table, seat), seat, action), self, table.game.seating.partners(seat)[0])
         maker, gift = table.get(Contract).maker, CardSet([action.card])
         table = table.with_hand(seat, CardSet(table.hands[seat] - gift)).with_hand(maker, CardSet(table.hands[maker] | gift))
-        table = table.lost(seat, 1).gained(maker, 1)
-        return table.knowing(Known(action.card, maker, (seat,))).happened(Moved(seat, "gives", 1))
+        both = (seat, maker)
+        exactly = (
+            *(attrs.evolve(item.after_loss(0, gift), seen_by=both) for item in table.about(seat)),
+            *(attrs.evolve(item.after_gain(0, gift), seen_by=both) for item in table.about(maker)),
+        )
+        table = _may_be_given(table.lost(seat, 1).gained(maker, 1), seat, maker)
+        return table.knowing(*exactly, Known(action.card, maker, both)).happened(Moved(seat, "gives", 1))
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The call for the best in a sentence."""
+        return ("A lone maker throws a card face down and gets one from the partner, whichever the partner likes [D-E8d].",)
 
     def witnesses(self, state: Discarding | Giving, _action: Discard | Give) -> tuple[int, ...]:
         """Only the thrower knows the discard, only the two partners the gift."""
         return (state.seat,) if isinstance(state, Discarding) else (state.seat, state.table.get(Contract).maker)
+
+
+def _may_lie(table: Table, seat: int) -> Table:
+    """A card that is known to have gone to this seat may now lie among its discards."""
+    return table.changed(
+        knowledge=tuple(
+            attrs.evolve(item, piles=(*item.piles, "discard"))
+            if isinstance(item, Known) and item.seat == seat and "discard" not in item.piles
+            else item
+            for item in table.knowledge
+        )
+    )
+
+
+def _may_be_given(table: Table, seat: int, maker: int) -> Table:
+    """A card that is known to have gone to this seat may now be with the maker."""
+    return table.changed(
+        knowledge=tuple(
+            attrs.evolve(item, passed_to=(*item.passed_to, maker)) if isinstance(item, Known) and item.seat == seat else item
+            for item in table.knowledge
+        )
+    )
 
 
 @attrs.frozen
@@ -65,6 +99,7 @@ class LoneDefence(PhaseBase):
     """Against a lone maker the opponents are asked in turn, from the dealer's left, until one defends alone."""
 
     accepts = (Pass, DefendAlone)
+    heading = "Play"
     needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
@@ -95,3 +130,14 @@ class LoneDefence(PhaseBase):
             return self._ask(table, seats_after(table, seat))
         mates = frozenset(table.game.seating.partners(seat))
         return table.settled(LoneDefender(seat)).changed(resting=table.resting | mates)
+
+    def said(self, _state: Defending, action: DefendAlone | Pass) -> str:
+        """To defend alone, or a pass."""
+        return f"I {action}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The lone defence in a sentence."""
+        return (
+            "Against a lone maker one opponent may defend alone, while the partner rests [D-E8c].",
+            "They are asked in turn from the dealer's left, until one does.",
+        )

@@ -14,13 +14,16 @@ from trickgames.cards import CardSet
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.states import Claiming, Swapping, claiming, swapping
-from trickgames.table import DealtHand, HandKind, Known, Moved, Pile, Table, ThrownIn
+from trickgames.table import DealtHand, HandKind, Known, Limit, Moved, Pile, Table, ThrownIn
+from trickgames.words import hand_kind, listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from random import Random
 
     from trickgames.game import Game
     from trickgames.states import Step
+    from trickgames.views import View
 
 __all__ = ["ClaimMisdeals", "SwapFarmersHand", "SwapReason"]
 
@@ -32,6 +35,7 @@ class ClaimMisdeals(PhaseBase):
     kinds: tuple[HandKind, ...]
 
     accepts = (Pass, ClaimMisdeal)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds such a hand, from the dealer's left."""
@@ -54,12 +58,25 @@ class ClaimMisdeals(PhaseBase):
         """Both are always allowed to whoever is asked."""
         return None
 
+    def asks(self, state: Claiming) -> tuple[DealtHand, ...]:
+        """Whoever is asked was dealt such a hand."""
+        return (DealtHand(state.seat, self.kinds, holds=True),)
+
     def step(self, state: Claiming, action: ClaimMisdeal | Pass) -> Step:
         """The deal is abandoned, or the next one is asked."""
         if isinstance(action, ClaimMisdeal):
             return ThrownIn(state.table, state.table.dealer)
         table = state.table.said(state.seat, action).knowing(DealtHand(state.seat, self.kinds, holds=True))
         return self._ask(table, seats_after(table, state.seat))
+
+    def said(self, _state: Claiming, action: ClaimMisdeal | Pass) -> str:
+        """A misdeal, or a pass."""
+        return "I pass" if isinstance(action, Pass) else "I claim a misdeal"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The hands that may be claimed, in a sentence."""
+        kinds = listed(map(hand_kind, self.kinds), "or")
+        return (f"Before the calls, whoever was dealt a hand of {kinds} may have the same dealer deal again [D-E13].",)
 
 
 class SwapReason(Reason):
@@ -80,6 +97,7 @@ class SwapFarmersHand(PhaseBase):
     count: int = 3
 
     accepts = (Pass, Swap)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds a farmer's hand, from the dealer's left."""
@@ -100,7 +118,7 @@ class SwapFarmersHand(PhaseBase):
     def legal(self, state: Swapping) -> tuple[Swap | Pass, ...]:
         """To pass, before the first card; a low card of the hand."""
         passing: tuple[Swap | Pass, ...] = () if state.chosen else (Pass(),)
-        return (*passing, *(Swap.of(card) for card in self._low(state)))
+        return (*passing, *Swap.each(self._low(state).mask))
 
     def check(self, state: Swapping, action: Swap | Pass) -> Reason | None:
         """Three low cards of the hand, or none."""
@@ -131,11 +149,42 @@ class SwapFarmersHand(PhaseBase):
             wanted -= len(drawn)
             gained = CardSet(gained | CardSet(drawn))
             table = table.with_pile(attrs.evolve(pile, cards=left))
-            table = table.knowing(*(Known(card, seat, (other,)) for other in pile.seen_by or () for card in drawn))
+            table = table.knowing(
+                *(Known(card, seat, (other,), ("discard",)) for other in pile.seen_by or () for card in drawn)
+            )
+            if pile.owner is not None and pile.only is not None and drawn:  # what another farmer has put there
+                table = table.lost(pile.owner, len(drawn))
+                table = table.knowing(Limit(seat, pile.only, at_least=len(drawn), piles=("discard",)))
+        table = table.gained(seat, self.count)
         under = Pile("under the pack", tuple(chosen), seat, (seat,), self.kind.some)
         table = table.changed(piles=(*table.piles, under))
         table = table.with_hand(seat, CardSet((table.hands[seat] - chosen) | gained))
         return table.happened(Moved(seat, "swaps", self.count))
+
+    def said(self, _state: Swapping, action: Swap | Pass) -> str:
+        """A pass; the swapped cards go face down, and are not named aloud."""
+        return "I pass" if isinstance(action, Pass) else str(action)
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The swap in a sentence."""
+        swap = f"may swap {number(self.count)} of its low cards for as many from under the turn-up"
+        return (f"Before the calls, whoever was dealt a hand of {hand_kind(self.kind)} {swap} [D-E13].",)
+
+    def asks(self, state: Swapping) -> tuple[DealtHand, ...]:
+        """Whoever is asked was dealt a farmer's hand."""
+        return (DealtHand(state.seat, (self.kind,), holds=True),)
+
+    def private(self, state: Swapping) -> tuple[CardSet, ...]:
+        """The cards that the seat has put down, which only it knows."""
+        return (state.chosen,)
+
+    def resume(self, table: Table, seen: View, rng: Random) -> Swapping:
+        """The state that a view tells of: of another seat's low cards any may have been put down."""
+        seat = seen.actor or 0
+        count: int = seen.public[0]
+        low = CardSet(table.hands[seat] & self.kind.some)
+        chosen = seen.private[0] if seen.private else CardSet(rng.sample(tuple(low), count))
+        return swapping(table, self, seat, chosen)
 
     def witnesses(self, state: Swapping, action: Swap | Pass) -> tuple[int, ...] | None:
         """The swapped cards go under the pack face down."""

@@ -13,9 +13,12 @@ from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
 from trickgames.states import Step, Taking, Throwing, taking, throwing
 from trickgames.table import Contract, Known, Limit, Moved, Table, Trump
+from trickgames.words import card_name, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from trickgames.game import Game
 
 __all__ = ["BURNED", "DrawOrder", "TakeThrown", "ThrowOff", "ThrowReason", "drawing_order", "holds_trumps", "throw_off_suit"]
 
@@ -44,7 +47,8 @@ def throw_off_suit(table: Table, seat: int) -> Table:
 def holds_trumps(table: Table, seat: int) -> Limit:
     """What everybody knows of a seat that has thrown all that is not trump: its whole hand is trump."""
     trumps = table.game.trumps(table.get(Trump).suit)
-    return Limit(seat, trumps, at_least=len(table.hands[seat]), piles=BURNED)
+    burned = sum(len(pile.cards) for pile in table.piles if pile.owner == seat and pile.name in BURNED)
+    return Limit(seat, trumps, at_least=len(table.hands[seat]) + burned, piles=BURNED)
 
 
 @attrs.frozen
@@ -57,6 +61,7 @@ class ThrowOff(PhaseBase):
     trumps: Literal["never", "nonpoint", "any"] = "never"
 
     accepts = (Pass, Discard)
+    heading = "Exchange"
     needs = (Trump,)
 
     def enter(self, table: Table) -> Step:
@@ -81,9 +86,13 @@ class ThrowOff(PhaseBase):
             table = table.knowing(Limit(seat, may_go, at_most=0), holds_trumps(table, seat))
         return table
 
+    def asks(self, state: Throwing) -> tuple[Limit, ...]:
+        """Whoever is asked holds a trump that may be thrown."""
+        return (Limit(state.seat, self._may_go(state.table), at_least=1), holds_trumps(state.table, state.seat))
+
     def legal(self, state: Throwing) -> tuple[Discard | Pass, ...]:
         """To pass; each trump that may go."""
-        return (Pass(), *map(Discard.of, CardSet(state.table.hands[state.seat] & self._may_go(state.table))))
+        return (Pass(), *Discard.each((state.table.hands[state.seat] & self._may_go(state.table)).mask))
 
     def check(self, state: Throwing, action: Discard | Pass) -> Reason | None:
         """A trump of the hand that may go."""
@@ -106,6 +115,24 @@ class ThrowOff(PhaseBase):
         table = table.happened(Moved(seat, "throws", 1, (action.card,)))
         return self._ask(table, (seat, *seats_after(table, seat)))
 
+    def said(self, _state: Throwing, action: Discard | Pass) -> str:
+        """The trump that is thrown, face up, or a pass."""
+        return "I pass" if isinstance(action, Pass) else f"I throw {card_name(action.card)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What is thrown, in sentences."""
+        return (
+            "All cards that are not trump are thrown away, face down [P25].",
+            {
+                "never": "Trumps may not be thrown [D-P5].",
+                "nonpoint": "Trumps that count no points may be thrown too, face up, from the dealer's left [P25, D-P5].",
+                "any": "Trumps may be thrown too, face up, from the dealer's left [P25, D-P5].",
+            }[self.trumps],
+        )
+
+
+FROM: dict[DrawOrder, str] = {"dealer_left": "from the dealer's left", "bidder_first": "from the bidder on"}
+
 
 def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
     """The seats in drawing order: from the dealer's left, or from the bidder (D-P7)."""
@@ -126,6 +153,7 @@ class TakeThrown(PhaseBase):
     first: DrawOrder = "dealer_left"
 
     accepts = (Pass, Take)
+    heading = "Exchange"
     needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
@@ -146,7 +174,7 @@ class TakeThrown(PhaseBase):
 
     def legal(self, state: Taking) -> tuple[Take | Pass, ...]:
         """To pass; each trump that lies there."""
-        return (Pass(), *map(Take.of, self.thrown(state.table)))
+        return (Pass(), *Take.each(self.thrown(state.table).mask))
 
     def check(self, state: Taking, action: Take | Pass) -> Reason | None:
         """A trump that lies there."""
@@ -161,7 +189,7 @@ class TakeThrown(PhaseBase):
         pile = next(pile for pile in table.piles if pile.name == "thrown trumps" and action.card in pile.cards)
         table = table.with_pile(attrs.evolve(pile, cards=tuple(card for card in pile.cards if card is not action.card)))
         table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet([action.card])))
-        return table.gained(seat, 1).knowing(Known(action.card, seat, None, BURNED)).said(seat, action)
+        return table.gained(seat, 0, CardSet([action.card])).knowing(Known(action.card, seat, None, BURNED)).said(seat, action)
 
     def step(self, state: Taking, action: Take | Pass) -> Step:
         """Another trump, or the next player."""
@@ -169,3 +197,16 @@ class TakeThrown(PhaseBase):
         order = drawing_order(table, self.first)
         later = order[order.index(seat) + 1 :]
         return self._ask(table, later if isinstance(action, Pass) else (seat, *later))
+
+    def said(self, _state: Taking, action: Take | Pass) -> str:
+        """The trump that is taken, or a pass."""
+        return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """Who may take thrown trumps, in a sentence."""
+        who = "the bidder" if self.who == "bidder" else f"any player, {FROM[self.first]},"
+        return (
+            f"Thrown trumps are fair game: {who} may take them [P26, D-P6].",
+            f"Only a hand of fewer than {counted(self.to, 'card')} takes any.",
+            "What nobody takes is out of play.",
+        )

@@ -19,13 +19,16 @@ from trickgames.phases.base import PhaseBase
 from trickgames.ranking import Order, order
 from trickgames.states import Playing, PlayingDraft
 from trickgames.table import Called, Contract, Limit, MustLead, Table, Trick, Trump
+from trickgames.words import own_words, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
+    from random import Random
 
     from trickgames.cards import Card, Suit
     from trickgames.game import Game
     from trickgames.states import State
+    from trickgames.views import View
 
 __all__ = [
     "DEALERS_LEFT",
@@ -76,7 +79,25 @@ class Follow:
     trump: FollowRow
     reason: Reason
 
+    def describe(self) -> tuple[str, ...]:
+        """The rows in sentences."""
+        plain, trump = (
+            f"whoever holds {_A[held]} must play {'one' if then is held else _A[then]}; "
+            + ("whoever holds none is out" if other is Which.NONE else f"otherwise {_A[other]} may be played")
+            for held, then, other in (self.plain, self.trump)
+        )
+        told = f"W{plain[1:]}" if plain == trump else f"When a plain suit is led, {plain}. When trumps are led, {trump}"
+        lead = "Any card may be led." if self.lead is Which.ANY else f"Only {self.lead.value} may be led."
+        return lead, f"{told} [{self.reason.rule}]." if self.reason.rule else f"{told}."
 
+
+_A: Final = {
+    Which.LED: "a card of the suit led",
+    Which.TRUMPS: "a trump",
+    Which.LED_OR_TRUMPS: "a card of the suit led or a trump",
+    Which.ANY: "any card",
+    Which.NONE: "no card",
+}
 _FOLLOW: FollowRow = (Which.LED, Which.LED, Which.ANY)
 _TRUMPS: FollowRow = (Which.TRUMPS, Which.TRUMPS, Which.NONE)
 
@@ -147,6 +168,7 @@ class Tricks(PhaseBase):
         init=False, eq=False, repr=False, default=attrs.Factory(_needed, takes_self=True)
     )
     accepts = (Play,)
+    heading = "Play"
 
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""
@@ -233,10 +255,40 @@ class Tricks(PhaseBase):
         trick.__class__ = Trick
         return self._lead(table, tables, winner, masks, (*state.finished, trick))
 
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The play in sentences."""
+        leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead)
+        return sentences(
+            f"To the first trick leads: {leader} [P33a, E55].",
+            *self.follow.describe(),
+            "The called card is played to the first trick [D-P22]." if self.called_card_first else "",
+            "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58].",
+            "Of equal cards the first is the higher. Whoever takes the trick leads to the next [P33c, E59].",
+            "Whoever rests or may not lead passes the lead to the left [P33c, E55].",
+        )
+
     def public(self, state: Playing) -> tuple[Hashable, ...]:
-        """Nothing beside the trick, which every view has."""
-        del state
-        return ()
+        """How many tricks were finished before this phase; the others, and the one in play, every view has."""
+        return (len(state.table.tricks),)
+
+    def resume(self, table: Table, seen: View, _rng: Random) -> Playing | Table:
+        """The state that a view tells of, on a table whose hidden cards were drawn at random."""
+        before, seat = seen.public[0], seen.actor or 0
+        masks = tuple([hand.mask for hand in table.hands])
+        dealt = list(masks)
+        for player, card in (*(play for trick in seen.tricks[before:] for play in trick.plays), *seen.trick):
+            dealt[player] |= card.bit
+        at_first = table.changed(hands=tuple(map(CardSet.of, dealt)), tricks=seen.tricks[:before])
+        tables = self._tables(table)
+        if not seen.trick:
+            return self._lead(at_first, tables, seat, masks, seen.tricks)
+        held, then, otherwise = tables.follow[seen.trick[0][1]]
+        playable = masks[seat] & (then if masks[seat] & held else otherwise)
+        if self.called_card_first and not seen.tricks:
+            playable = self._first_trick(table, seat, playable)
+        made = PlayingDraft(at_first, self, seat, masks, seen.trick, seen.tricks, playable, tables)
+        made.__class__ = Playing
+        return made  # type: ignore[no-any-return]
 
     def asks(self, state: Playing) -> tuple[Limit, ...]:
         """Whoever is asked may play: of the cards that may be played it holds one at least."""

@@ -24,6 +24,7 @@ from trickgames.states import (
     naming_trump,
 )
 from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted, said
+from trickgames.words import number, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,6 +90,7 @@ class JokerTurned(PhaseBase):
 
     accepts = ()
     needs = (TurnUp,)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Settles what the joker stands for; asks nobody."""
@@ -112,6 +114,15 @@ class JokerTurned(PhaseBase):
         """Nobody is asked."""
         return state  # type: ignore[no-any-return]
 
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What a joker means, in a sentence."""
+        if self.redeal:
+            return ("When a joker is turned up, the same dealer deals again [D-E2].",)
+        if self.stands_for is not None:
+            return (f"A joker that is turned up counts as a card of {self.stands_for} [D-E2].",)
+        looking = "without having looked at the hand" if self.blind else "after a look at the hand"
+        return (f"When a joker is turned up, the dealer alone names trump, {looking}, and takes the joker [D-E2].",)
+
 
 @attrs.frozen
 class DealerNames(PhaseBase):
@@ -121,6 +132,7 @@ class DealerNames(PhaseBase):
 
     accepts = (Name,)
     needs = (TurnUp,)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer, if the turn-up offers no suit."""
@@ -143,6 +155,16 @@ class DealerNames(PhaseBase):
         table = table.changed(blind=table.blind - {state.seat})
         return make_trump(table, state.seat, action, action.suit, alone=action.alone, natural=natural, accepted=True)
 
+    def said(self, _state: NamingTrump, action: Name) -> str:
+        """The suit, and whether alone."""
+        return f"I {_told(action)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
+        if not self.need_natural:
+            return ()
+        return ("A dealer who has looked must hold a natural card of the suit [D-E14].",)
+
 
 @attrs.frozen
 class CallTurnUp(PhaseBase):
@@ -154,6 +176,7 @@ class CallTurnUp(PhaseBase):
     accepts = (OrderUp, Pass)
     needs = (TurnUp,)
     gives = (Contract, Trump, TurnUpAccepted)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
@@ -191,6 +214,30 @@ class CallTurnUp(PhaseBase):
             return table
         return considering_turn_up(table, self, table.game.seating.left(seat))
 
+    def said(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> str:
+        """Ordering up, assisting or taking up, by what the caller is to the dealer (E44-E47)."""
+        caller = relation(state.table, state.seat)
+        if isinstance(action, Pass):
+            return "I turn it down" if caller == "dealer" else "I pass"
+        call = {"opponent": "I order it up", "partner": "I assist", "dealer": "I take it up"}[caller]
+        return f"{call}, alone" if action.alone else call
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The first round in sentences."""
+        return sentences(
+            "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
+            "Opponents of the dealer order it up [E44], the partner assists [E45].",
+            "The dealer takes it up [E46] or turns it down [E47].",
+            f"The makers must take {number(TRICKS_TO_MAKE)} tricks [E4].",
+            "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
+            if len(game.seating.sides) < game.seating.seats
+            else "",
+            "The dealer's partner may accept only alone [D-E8b]." if self.partner_only_alone else "",
+            "To accept one must hold a natural card of the suit: the left bower does not count [D-E14]."
+            if self.need_natural
+            else "",
+        )
+
 
 _ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
 
@@ -210,6 +257,7 @@ class NameSuit(PhaseBase):
     accepts = (Name, Pass)
     needs = (TurnUp,)
     gives = (Contract, Trump)
+    heading = "Bidding"
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
@@ -247,6 +295,29 @@ class NameSuit(PhaseBase):
             return ThrownIn(table, seat if self.same_dealer else left)
         return naming_suit(table, self, left)
 
+    def said(self, state: NamingSuit, action: Name | Pass) -> str:
+        """Making it next, crossing it, or no trump (E50)."""
+        turned = state.table.get(TurnUp).suit
+        if isinstance(action, Pass) or action.suit is None or turned is None:
+            return f"I {_told(action)}"
+        return f"I {'make it next' if action.suit is turned.next else 'cross it'}: {_told(action).removeprefix('name ')}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The second round in sentences."""
+        other = "another suit, or no trump [E48, E49, D-E15]" if self.no_trump else "another suit [E48, E49]"
+        dealer = "same dealer deals" if self.same_dealer else "next dealer deals"
+        return sentences(
+            f"When all have passed, each in turn passes again or names {other}.",
+            "To name the other suit of the turn-up's colour is to make it next; one of the other colour crosses it [E50].",
+            "The dealer, the last, may not pass [D-E8a]."
+            if self.stuck_dealer
+            else f"When all pass again the cards are thrown in, and the {dealer} [E51, D-E22].",
+            "To name a suit one must hold a natural card of it: the left bower does not count [D-E14]."
+            + (" A dealer who may not pass is exempt." if self.stuck_dealer else "")
+            if self.need_natural
+            else "",
+        )
+
     def problems(self, game: Game) -> Iterator[str]:
         """No trump with a joker, which would belong to no suit."""
         if self.no_trump and any(isinstance(card.rank, Joker) for card in game.pack):
@@ -268,6 +339,10 @@ def _named(table: Table, seat: int, action: Name, *, exempt: bool, no_trump: boo
     if not exempt and not natural_cards(table, seat, action.suit):
         return MakeTrumpReason.NO_NATURAL
     return None
+
+
+def _told(action: Name | Pass) -> str:
+    return str(action).replace(" alone", ", alone")
 
 
 def relation(table: Table, seat: int) -> str:

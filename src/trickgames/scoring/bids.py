@@ -11,6 +11,7 @@ from trickgames.cards import Card, Joker, Rank, Suit
 from trickgames.ranking import Off, entry_card
 from trickgames.scoring.base import Ending, Played, Verdict
 from trickgames.table import Contract
+from trickgames.words import entry_name, listed, number, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,6 +52,7 @@ class BidScoring:
     moon_needs: Literal["all_points", "points_in_play"] = "all_points"
 
     needs = (Contract,)
+    heading = "Scoring"
 
     @property
     def total(self) -> int:
@@ -115,6 +117,40 @@ class BidScoring:
             others = (side for side, _ in enumerate(played.table.game.seating.sides) if side not in played.making_sides)
             return Ending(tuple(others), "the moon was shot and lost")
         return Ending(tuple(sorted(played.making_sides)), "the moon was shot and made") if self.moon == "win_loss" else None
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The points and what a bid brings, in sentences."""
+        groups = [
+            f"{listed(entry_name(card, game.pack) for card, worth in self.points if worth == each)}: {each}"
+            for each in sorted({worth for _, worth in self.points})
+        ]
+        safe = listed(f"the {entry_name(card, game.pack)}" for card in self.safe) if self.safe else ""
+        scored = "the points that they take" if self.made_scores == "taken" else "the bid and no more"
+        return sentences(
+            f"Cards of the trump suit are worth points, {number(self.total)} together [P31, P38-P45]: {'; '.join(groups)}.",
+            f"Points count for whoever takes the trick, but {safe} for whoever plays it [P32]."
+            if safe
+            else "All points count for whoever takes the trick [P46].",
+            "The makers are the bidder and the partner, if there is one.",
+            f"When they take at least the bid they score {scored} [P33e, D-P16].",
+            "When they do not, the bid is taken off their score [P33f].",
+            {
+                "always": "The others score the points that they take [D-P18].",
+                "only_if_made": "The others score the points that they take if the bid is made, and nothing if not [D-P18].",
+                "never": "The others score nothing [D-P18].",
+            }[self.defenders],
+            *(self._moon_told(game) if any(getattr(phase, "moon", False) for phase in game.phases) else ()),
+        )
+
+    def _moon_told(self, game: Game) -> Iterator[str]:
+        needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points that are in play"
+        yield f"Whoever shoots the moon must take {needed} [P33h, D-P20]."
+        if self.moon == "win_loss":
+            yield "The moon made wins the match [D-P20]; failed, it loses it [P33i]."
+            return
+        low = "below nought" if self.moon_at_zero == "win" else "of nought or below"
+        target = getattr(game.goal, "target", "the target")
+        yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, it loses the match [P33i]."
 
     def problems(self, game: Game) -> Iterator[str]:
         """Points of cards that are not in the game, bids above the points, a moon without a target."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from trickgames.scoring.base import Ending, Played, Verdict
+from trickgames.words import counted, number, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from trickgames.game import Game
 
 __all__ = ["AfterDeals", "FirstTo"]
+
+TWO = 2
 
 
 @attrs.frozen
@@ -27,6 +30,8 @@ class FirstTo:
     target: int
     tie: Literal["bidder_wins", "high_score", "play_on"] = "bidder_wins"
     must_bid: bool = False
+
+    heading = "Goal"
 
     def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
         """The winners, if any side has reached the target."""
@@ -59,6 +64,25 @@ class FirstTo:
                 if score >= self.target:
                     yield f"scores={scores!r}: side {side} has reached the target of {self.target}, the match is over"
 
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The goal in sentences."""
+        several = not self.must_bid and not getattr(game.scoring, "one_party_scores", False)
+        return sentences(
+            f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
+            "Only makers who make their bid in that deal can win [D-P17]." if self.must_bid else "",
+            "If makers and others get there in one deal, "
+            + {
+                "bidder_wins": "the makers win [D-P17].",
+                "high_score": "the higher score wins, and the makers if they are equal [D-P17].",
+                "play_on": "the higher score wins, and if they are equal the match goes on [D-P17].",
+            }[self.tie]
+            if several
+            else "",
+            "Of several others the highest wins, and equal ones win together."
+            if several and len(game.seating.sides) > TWO
+            else "",
+        )
+
     def problems(self, _game: Game) -> Iterator[str]:
         """A target that is none."""
         if type(self.target) is not int or self.target < 1:
@@ -71,6 +95,8 @@ class AfterDeals:
 
     deals: int
 
+    heading = "Goal"
+
     def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
         """The winners after the last deal."""
         if played.deals < self.deals:
@@ -80,6 +106,13 @@ class AfterDeals:
         if len(winners) > 1:
             return Ending((), f"{self.deals} deals were played, and the scores are equal")
         return Ending(winners, f"{self.deals} deals were played")
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The goal in sentences."""
+        return (
+            f"After {counted(self.deals, 'deal')} the higher score wins, and equal scores draw [D-E21].",
+            "A deal that is passed out is not counted.",
+        )
 
     def problems(self, _game: Game) -> Iterator[str]:
         """A number of deals that is none."""

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from trickgames.actions import DefendAlone
 from trickgames.scoring.base import Played, Verdict, make_verdict
 from trickgames.table import Contract, LoneDefender
+from trickgames.words import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +39,8 @@ class TricksTaken:
     fast_break: bool = False
 
     needs = (Contract,)
+    heading = "Scoring"
+    one_party_scores = True
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""
@@ -66,6 +70,21 @@ class TricksTaken:
     def _broken(self, played: Played) -> bool:
         won = [trick.winner in played.makers for trick in played.tricks]
         return not any(won[:EARLY]) and all(won[EARLY:])
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The scores in sentences."""
+        alone = any(DefendAlone in phase.accepts for phase in game.phases)
+        return sentences(
+            f"Makers who take the tricks that they must score {self.made} [E12, E14].",
+            f"With all the tricks, a march, they score {self.march} [E13], a lone maker {self.lone_march} [E15].",
+            f"Makers who fail are euchred: the others score {self.euchred} [E5, E16], against a lone maker {self.lone_euchred}"
+            " [E16, D-E8f].",
+            f"A lone defender who euchres a lone maker scores {self.lone_defender} [D-E8c]." if alone else "",
+            ""
+            if self.super_euchre is None
+            else f"If the makers take no trick at all, the others score {self.super_euchre} in any case [D-E8h].",
+            "Nobody scores when the defenders take the first two tricks and lose all the others." if self.fast_break else "",
+        )
 
     def problems(self, _game: Game) -> Iterator[str]:
         """Scores that are no points."""
