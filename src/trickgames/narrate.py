@@ -33,13 +33,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
 
-Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end"]
+Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
 
 
 @attrs.frozen
 class Line:
-    """A line of the story: the text, and what it is about, so that it can be shown accordingly."""
+    """A line of the story: the text, and what it is about, so that it can be shown accordingly.
+
+    "talk" is no part of the story: it is what a person at the prompt is told.
+    """
 
     kind: Kind
     text: str
@@ -116,7 +119,7 @@ class Narrator:
         self.you = you
         if names is None:
             names = COMPASS if seats == len(COMPASS) else [f"seat {seat}" for seat in range(seats)]
-        self.names = tuple(names)
+        self.names = tuple(_printable(name) for name in names)
 
     # Who, what, how many
 
@@ -195,7 +198,7 @@ class Narrator:
                 yield self.hand(seat, seen.hand, None)
         public = visible_action(before, deal, None)
         if isinstance(public, DealSeen) and public.turned_up:
-            yield Line("deal", f"Turned up: {' '.join(map(str, public.turned_up))}.")
+            yield Line("hand", f"Turned up: {' '.join(map(str, public.turned_up))}.")
 
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | None) -> Line:
         """The hand of a seat, as one holds it."""
@@ -332,6 +335,11 @@ _PLURALS = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 
 def _cards(event: Moved) -> str:
     return f"the {' '.join(map(str, event.cards))}" if event.cards else counted(event.count, "card")
+
+
+def _printable(text: str) -> str:
+    """A name that may go to a terminal: without the signs that steer one."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def _sentence(text: str) -> str:

@@ -1,0 +1,139 @@
+"""A person at the prompt: what the seat may know is shown, what is typed is read, what is refused is explained."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from trickgames.actions import Bid, OneCard, Pass
+from trickgames.commands._paper import write_all
+from trickgames.errors import NotationError
+from trickgames.game import check, parse_action
+from trickgames.narrate import Line
+from trickgames.views import view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trickgames.actions import Action
+    from trickgames.commands._paper import Paper
+    from trickgames.narrate import Narrator
+    from trickgames.states import AnyState
+    from trickgames.views import View
+
+__all__ = ["LeftError", "Person"]
+
+HELP: Final = (
+    'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
+    "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
+    "hand, score, table and rules show just that, help shows this, quit leaves the match."
+)
+
+
+class LeftError(Exception):
+    """The person has left the table; the text says how."""
+
+
+class Person:
+    """Somebody who plays a seat at the prompt."""
+
+    def __init__(self, teller: Narrator, on: Paper) -> None:
+        self.teller = teller
+        self.on = on
+
+    def __call__(self, state: AnyState, seat: int) -> Action:
+        """The legal action that the person chooses; `LeftError` when there is no more input."""
+        seen = view(state, seat)
+        choices = numbered(seen)
+        self._show(seen, choices)
+        while True:
+            try:
+                typed = input("> ").strip()
+            except EOFError:
+                print()
+                raise LeftError("The input has ended") from None
+            if not typed or self._told(seen, typed):
+                continue
+            action = choices.get(typed) or self._read(seen, typed)
+            if action is None:
+                continue
+            reason = check(state, action)
+            if reason is None:
+                return action
+            self._say(f"That is not allowed: {reason}")
+
+    def _say(self, text: str) -> None:
+        self.on.write(Line("talk", text))
+
+    def _show(self, seen: View, choices: Mapping[str, Action]) -> None:
+        if self.on.pictures:
+            self._table(seen)
+        else:
+            if seen.trick:
+                played = ", ".join(f"{self.teller.name(player)} {card}" for player, card in seen.trick)
+                self._say(f"Trick {len(seen.tricks) + 1}: {played}")
+            self._hand(seen)
+        self._say("You may: " + ", ".join(f"[{label}] {action}" for label, action in choices.items()))
+
+    def _hand(self, seen: View) -> None:
+        if seen.hand_hidden:
+            self._say("You have not looked at your hand.")
+        elif seen.seat is not None:
+            self.on.write(self.teller.hand(seen.seat, seen.hand, None if seen.trump is None else seen.trump.suit))
+
+    def _table(self, seen: View) -> None:
+        from trickgames.pictures import text
+
+        names = [self.teller.name(seat) for seat in range(seen.game.seating.seats)]
+        write_all(self.on, (Line("talk", line) for line in text.table(seen, names=names, unicode=False).splitlines()))
+
+    def _told(self, seen: View, typed: str) -> bool:
+        """Whether the person asked for something to be shown, which is done."""
+        word = typed.lower()
+        if word == "quit":
+            raise LeftError("You have left the table")
+        if word == "hand":
+            self._hand(seen)
+        elif word == "score":
+            self._say(self.teller.score(seen.scores))
+        elif word == "table":
+            self._table(seen)
+        elif word == "rules":
+            from trickgames.sheet import rule_sheet
+
+            print(rule_sheet(seen.game))
+        elif word == "help":
+            self._say(HELP)
+        else:
+            return False
+        return True
+
+    def _read(self, seen: View, typed: str) -> Action | None:
+        """The action that was typed, or None when it is none, which is said."""
+        if typed.isdecimal():
+            self._say(f"There is no [{typed[:20]}] in the list.")
+            return None
+        verbs = dict.fromkeys(action.verb for action in seen.legal_actions if isinstance(action, OneCard))
+        problem = ""
+        for text in (typed, *(f"{verb} {typed}" for verb in verbs)):
+            try:
+                return parse_action(text, seen.game)
+            except NotationError as error:
+                problem = problem or str(error)
+        self._say(f'{problem[:200]}. Type "help" for what may be typed.')
+        return None
+
+
+def numbered(seen: View) -> dict[str, Action]:
+    """What a seat may do, by the number to type: a bid by its own number (to pass is 0), all else by its place in the list."""
+    legal: tuple[Action, ...] = seen.legal_actions
+    highest = max((action.level for action in legal if isinstance(action, Bid)), default=None)
+    others = count(1 if highest is None else highest + 1)
+    choices: dict[str, Action] = {}
+    for action in legal:
+        if isinstance(action, Bid):
+            number = action.level
+        else:
+            number = 0 if highest is not None and isinstance(action, Pass) else next(others)
+        choices[str(number)] = action
+    return choices

@@ -1,0 +1,119 @@
+"""`play NAME`: a whole match, watched with all hands open, or with a person at one of the seats."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from trickgames.actions import Deal
+from trickgames.commands import UsageError
+from trickgames.commands._games import add_game, named_game
+from trickgames.commands._paper import add_plain, paper, write_all
+from trickgames.commands._person import LeftError, Person
+from trickgames.dealing import shuffled
+from trickgames.game import actor, apply, start
+from trickgames.narrate import Line, Narrator
+from trickgames.players import random_player, sensible
+from trickgames.states import AwaitingDeal
+from trickgames.views import view
+from trickgames.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trickgames.actions import Action
+    from trickgames.commands._paper import Paper
+    from trickgames.game import Game
+    from trickgames.players import Player
+    from trickgames.states import AnyState
+
+    Chooser = Callable[[AnyState, int], Action]
+
+SUMMARY = "watch a match to its end, or play a seat yourself"
+PLAYERS: Final = ("sensible", "random")
+MOST_DEALS: Final = 1000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, the seed, the seat of the person, who else plays, how long."""
+    add_game(parser)
+    parser.add_argument("--seed", type=_number, metavar="N", help="the same seed gives the same match (random if missing)")
+    parser.add_argument("--seat", type=_number, metavar="K", help="play this seat yourself, 0 being the first dealer")
+    parser.add_argument("--players", choices=PLAYERS, default="sensible", help="how the other seats play (%(default)s)")
+    parser.add_argument(
+        "--deals",
+        type=_count,
+        metavar="N",
+        default=MOST_DEALS,
+        help="stop after so many deals (at the latest after %(default)s)",
+    )
+    add_plain(parser)
+
+
+def _number(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = -1
+    if value < 0:
+        msg = f"{text[:40]!r} is no whole number from 0 up"
+        raise argparse.ArgumentTypeError(msg)
+    return value
+
+
+def _count(text: str) -> int:
+    value = _number(text)
+    if not value:
+        msg = "at least one deal is played"
+        raise argparse.ArgumentTypeError(msg)
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays, and tells what happens."""
+    game = named_game(args.name)
+    seats, you = range(game.seating.seats), args.seat
+    if you is not None and you not in seats:
+        msg = f"--seat {you}: the seats are 0 to {seats[-1]}"
+        raise UsageError(msg)
+    seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
+    on = paper(plain=args.plain)
+    teller = Narrator(game, eyes=None if you is None else [you], you=you)
+    choosers = [_simple(random_player(f"{seed} {seat}") if args.players == "random" else sensible) for seat in seats]
+    if you is None:
+        on.write(Line("match", f"Seed {seed}. The players are {args.players}; all hands lie open."))
+    else:
+        choosers[you] = Person(teller, on)
+        on.write(
+            Line("talk", f'Seed {seed}. You are {teller.names[you]}, the others are {args.players}. Type "help" for help.')
+        )
+    try:
+        _match(game, random.Random(seed), choosers, teller, on, args.deals)
+    except LeftError as left:
+        on.write(Line("talk", f"{left}; the match is not finished."))
+    return 0
+
+
+def _simple(player: Player) -> Chooser:
+    return lambda state, seat: player(view(state, seat))
+
+
+def _match(game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int) -> None:
+    """A match, told step by step, until it is over or so many deals have been dealt."""
+    state = start(game)
+    write_all(on, teller.opening(state))
+    deals = 0
+    while (seat := actor(state)) is not None:
+        if isinstance(state, AwaitingDeal):
+            if deals == most_deals:
+                on.write(Line("end", f"Stopped after {counted(deals, 'deal')}. {teller.score(state.scores)}"))
+                return
+            deals += 1
+            action: Action = Deal(shuffled(game, rng))
+        else:
+            action = choosers[seat](state, seat)
+        after = apply(state, action)
+        write_all(on, teller.step(state, action, after))
+        state = after
