@@ -64,7 +64,7 @@ def rule_sheet(game: Game) -> str:
             text = _of_one_book(paragraph, *books) if len(books) == 1 else paragraph
             wrapped = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
             lines += ["", *wrapped] if place else wrapped
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:

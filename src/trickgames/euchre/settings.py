@@ -65,10 +65,22 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "a hand of three or more cards of rank ten and lower may swap three of them, or be dealt again",
         ("off", "swap3", "redeal"),
     ),
-    Choice("misdeal", "off", "D-E13", "such a hand may be dealt again", ("off", "no_ace_no_face", "ace_no_face")),
+    Choice(
+        "misdeal",
+        "off",
+        "D-E13",
+        "a hand without ace and face card, or with an ace and no face card, may be dealt again",
+        ("off", "no_ace_no_face", "ace_no_face"),
+    ),
     Flag("allow_no_trump", default=False, rule="D-E15", meaning="no trump may be named in the second round"),
     Flag("need_natural_trump", default=False, rule="D-E14", meaning="to name a suit one must hold a card printed in it"),
-    Choice("lone_lead", "dealer_left", "E55, D-E11", "who leads against or with a lone hand", ("dealer_left", "left_of_loner")),
+    Choice(
+        "lone_lead",
+        "dealer_left",
+        "E55, D-E11",
+        "who leads to the first trick when somebody plays alone",
+        ("dealer_left", "left_of_loner"),
+    ),
     Flag(
         "sitting_dealer_exchanges",
         default=False,
@@ -87,7 +99,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag(
         "fast_break",
         default=False,
-        rule="",
+        rule="EGN",
         meaning="nobody scores when the defenders take the first two tricks and lose the other three",
     ),
 )
