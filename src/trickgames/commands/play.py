@@ -21,7 +21,7 @@ from trickgames.views import view
 from trickgames.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trickgames.actions import Action
     from trickgames.commands._paper import Paper
@@ -81,27 +81,31 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     on = paper(plain=args.plain)
     teller = Narrator(game, eyes=None if you is None else [you], you=you)
-    choosers = [_simple(random_player(f"{seed} {seat}") if args.players == "random" else sensible) for seat in seats]
+    choosers = [simple(random_player(f"{seed} {seat}") if args.players == "random" else sensible) for seat in seats]
     if you is None:
         on.write(Line("match", f"Seed {seed}. The players are {args.players}; all hands lie open."))
     else:
         choosers[you] = Person(teller, on)
         on.write(
-            Line("talk", f'Seed {seed}. You are {teller.names[you]}, the others are {args.players}. Type "help" for help.')
+            Line("match", f'Seed {seed}. You are {teller.names[you]}, the others are {args.players}. Type "help" for help.')
         )
     try:
-        _match(game, random.Random(seed), choosers, teller, on, args.deals)
+        for _ in play_match(game, random.Random(seed), choosers, teller, on, args.deals):
+            pass
     except LeftError as left:
         on.write(Line("talk", f"{left}; the match is not finished."))
     return 0
 
 
-def _simple(player: Player) -> Chooser:
+def simple(player: Player) -> Chooser:
+    """What chooses as a player does, from what the seat may know."""
     return lambda state, seat: player(view(state, seat))
 
 
-def _match(game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int) -> None:
-    """A match, told step by step, until it is over or so many deals have been dealt."""
+def play_match(
+    game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
+) -> Iterator[tuple[AnyState, Action, AnyState]]:
+    """Plays a match until it is over or so many deals have been dealt, and tells it on the paper: each step, once told."""
     state = start(game)
     write_all(on, teller.opening(state))
     deals = 0
@@ -116,4 +120,5 @@ def _match(game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: 
             action = choosers[seat](state, seat)
         after = apply(state, action)
         write_all(on, teller.step(state, action, after))
+        yield state, action, after
         state = after

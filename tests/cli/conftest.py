@@ -1,0 +1,31 @@
+"""Running the command line in this process, with what is typed given as a text."""
+
+import io
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from trickgames.cli import main
+
+
+@attrs.frozen
+class Run:
+    """What a run of the command line came to."""
+
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run(capsys, monkeypatch) -> Callable[..., Run]:
+    """Runs `main` with these arguments: `run("play", "bicycle-euchre", typed="1\\n1\\n")`."""
+
+    def run(*argv: str, typed: str = "") -> Run:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        capsys.readouterr()
+        status = main(argv)
+        return Run(status, *capsys.readouterr())
+
+    return run

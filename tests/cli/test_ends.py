@@ -1,0 +1,155 @@
+"""However a run ends, it ends cleanly: end of input, an interrupt, a reader that goes away, a narrow terminal, no rich."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "trickgames"]
+CODES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def start(*argv, **options):
+    return subprocess.Popen([*COMMAND, *argv], text=True, **options)
+
+
+@pytest.fixture
+def wait_for():
+    """Reads what a process writes until a text has come."""
+
+    def wait(process, text):
+        read, end = "", time.monotonic() + 30
+        while text not in read:
+            assert time.monotonic() < end, f"{text!r} did not come, but {read!r}"
+            ready, _, _ = select.select([process.stdout], [], [], 1)
+            if ready:
+                chunk = os.read(process.stdout.fileno(), 4096).decode()
+                assert chunk, f"{text!r} did not come, but {read!r}"
+                read += chunk
+        return read
+
+    return wait
+
+
+def test_end_of_input_ends_with_status_0():
+    done = subprocess.run(
+        [*COMMAND, "play", "bicycle-euchre", "--seed", "7", "--seat", "0"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("The input has ended; the match is not finished.\n")
+
+
+def test_input_that_is_no_text_is_refused_like_any_other():
+    done = subprocess.run(
+        [*COMMAND, "play", "bicycle-euchre", "--seed", "7", "--seat", "0"],
+        input=b"\xff\xfe\x00\npass\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"is no action" in done.stdout
+    assert b"I turn it down" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+def test_an_interrupt_at_the_prompt_ends_with_status_130(wait_for):
+    argv = ("play", "bicycle-euchre", "--seed", "7", "--seat", "0")
+    process = start(*argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process:
+        wait_for(process, "> ")
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert (process.returncode, said) == (130, "\ninterrupted\n")
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    process = start("play", "ten-point-pitch", "--seed", "7", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process:
+        assert process.stdout.readline().startswith("Seed 7.")
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (process.returncode, said) == (0, "")
+
+
+def test_a_terminal_that_knows_only_ascii_is_enough():
+    done = subprocess.run(
+        [*COMMAND, "play", "bicycle-euchre", "--seed", "7", "--seat", "0"],
+        input="\N{SNOWMAN}\n".encode(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def on_terminal(argv, columns, *, code="", typed=b""):
+    """What a run shows on a terminal that is so many columns wide, and its status."""
+    pty = pytest.importorskip("pty")
+    master, slave = pty.openpty()
+    environment = {**os.environ, "COLUMNS": str(columns), "LINES": "24", "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+    environment.pop("NO_COLOR", None)
+    program = f"{code}\nimport sys\nfrom trickgames.cli import main\nsys.exit(main({argv!r}))"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=slave, stderr=slave, env=environment
+    ) as run:
+        os.close(slave)
+        run.stdin.write(typed)
+        run.stdin.close()
+        shown = b""
+        while True:
+            try:
+                chunk = os.read(master, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not chunk:
+                break
+            shown += chunk
+    os.close(master)
+    return run.returncode, shown.decode()
+
+
+NO_RICH = "import sys\nsys.modules['rich'] = None"
+
+
+@pytest.mark.parametrize("code", ["", NO_RICH], ids=["with rich", "without rich"])
+def test_twenty_columns_are_enough(code):
+    status, shown = on_terminal(["play", "ten-point-pitch", "--seed", "7", "--deals", "1"], 20, code=code)
+    assert status == 0
+    lines = [CODES.sub("", line).rstrip() for line in shown.splitlines()]
+    assert max(map(len, lines)) <= 20
+    told = " ".join(" ".join(lines).split())
+    assert "West and East bid 4 and took two points: set; the others took eight points." in told
+
+
+def test_a_terminal_gets_colours_and_the_signs_of_the_suits():
+    pytest.importorskip("rich")
+    status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--deals", "1"], 100)
+    assert status == 0
+    assert "\x1b[1;31mA♥\x1b[0m" in shown
+
+
+def test_a_person_at_a_wide_terminal_sees_the_table():
+    pytest.importorskip("rich")
+    status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--seat", "0"], 100, typed=b"pass\n")
+    assert status == 0
+    assert "> you   D   A♥ 9♠ A♣ T♣ K♦" in CODES.sub("", shown)
+    assert "trick: West: K♥  North: Q♥  East: T♥" in CODES.sub("", shown)
+
+
+@pytest.mark.parametrize(("argv", "code"), [(["--plain"], ""), ([], NO_RICH)], ids=["--plain", "without rich"])
+def test_plain_is_plain_on_a_terminal_too(argv, code):
+    status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--deals", "1", *argv], 200, code=code)
+    piped = subprocess.run(
+        [*COMMAND, "play", "bicycle-euchre", "--seed", "7", "--deals", "1"], capture_output=True, text=True, check=True
+    )
+    assert status == 0
+    assert shown.replace("\r\n", "\n") == piped.stdout

@@ -1,0 +1,73 @@
+"""The small commands, and what bad usage gets."""
+
+import pytest
+
+import trickgames as tg
+from trickgames.commands import commands
+
+
+def test_games_lists_every_preset_with_a_line(run):
+    done = run("games")
+    lines = done.out.splitlines()
+    assert done.status == 0
+    assert [line.split()[0] for line in lines] == list(tg.games())
+    assert any("Bicycle Euchre: 4 players, 24 cards, first to 10" in line for line in lines)
+
+
+@pytest.mark.parametrize("name", tg.games())
+def test_rules_tell_the_rules_of_every_preset(run, name):
+    done = run("rules", name)
+    assert done.status == 0
+    assert done.out.startswith(tg.games()[name].name)
+
+
+def test_a_game_may_be_named_as_it_is_written(run):
+    assert run("rules", "Ten-point  Pitch").out == run("rules", "ten-point-pitch").out
+
+
+@pytest.mark.parametrize("command", ["play", "rules"])
+def test_an_unknown_game_is_answered_with_names_like_it(run, command):
+    done = run(command, "ten-point-pich")
+    assert (done.status, done.out) == (2, "")
+    assert "there is no game 'ten-point-pich'; did you mean ten-point-pitch" in done.err
+
+
+def test_a_game_like_no_other_is_answered_with_the_list(run):
+    done = run("rules", "whist")
+    assert done.status == 2
+    assert all(name in done.err for name in tg.games())
+
+
+def test_a_very_long_name_is_not_repeated_in_full(run):
+    assert len(run("rules", "x" * 100_000).err) < 1_000
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        ([], "required: COMMAND"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["play"], "required: NAME"),
+        (["play", "bicycle-euchre", "--seed", "seven"], "'seven' is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--seed", ""], "'' is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--seed", "1.5"], "'1.5' is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--seed", "-1"], "'-1' is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--seed", "9" * 5000], "is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--seat", "4"], "--seat 4: the seats are 0 to 3"),
+        (["play", "five-handed-pitch", "--seat", "5"], "--seat 5: the seats are 0 to 4"),
+        (["play", "bicycle-euchre", "--seat", "north"], "'north' is no whole number from 0 up"),
+        (["play", "bicycle-euchre", "--deals", "0"], "at least one deal is played"),
+        (["play", "bicycle-euchre", "--players", "perfect"], "invalid choice: 'perfect'"),
+    ],
+)
+def test_bad_usage_is_named_and_ends_with_status_2(run, argv, said):
+    done = run(*argv)
+    assert (done.status, done.out) == (2, "")
+    assert said in done.err
+
+
+def test_the_version_and_the_help_are_told(run):
+    assert run("--version").out == f"trickgames {tg.__version__}\n"
+    done = run("--help")
+    assert done.status == 0
+    assert all(f"    {name} " in done.out for name, _ in commands())

@@ -1,0 +1,221 @@
+"""A person at the prompt: told what the seat may know, refused with the reason, never shown a hidden card."""
+
+import random
+import re
+
+import pytest
+
+import trickgames as tg
+from trickgames import euchre, pitch
+from trickgames.commands._person import LeftError, Person, numbered
+from trickgames.commands.play import play_match, simple
+from trickgames.narrate import Narrator
+from trickgames.phases import BurnTo
+from trickgames.players import random_player, sensible
+from trickgames.views import view
+
+CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
+
+
+def test_a_whole_match_can_be_played_by_numbers(run):
+    done = run("play", "club-euchre", "--seed", "7", "--seat", "0", typed="1\n" * 500)
+    assert (done.status, done.err) == (0, "")
+    assert "win the match: 10 points were reached." in done.out.splitlines()[-1]
+
+
+def test_a_whole_match_can_be_played_by_words(run, monkeypatch):
+    """Whoever types what the sensible player would do plays the match that the sensible player plays."""
+    asked = []
+
+    def typed(_prompt):
+        return str(sensible(view(*asked[-1])))
+
+    def remember(person, state, seat):
+        asked.append((state, seat))
+        return original(person, state, seat)
+
+    original = Person.__call__
+    monkeypatch.setattr(Person, "__call__", remember)
+    monkeypatch.setattr("builtins.input", typed)
+    told = run("play", "ten-point-pitch", "--seed", "7", "--seat", "2")
+    watched = run("play", "ten-point-pitch", "--seed", "7")
+    final = re.compile(r"-?\d+")
+    assert "not allowed" not in told.out
+    assert final.findall(told.out.splitlines()[-2]) == final.findall(watched.out.splitlines()[-2])
+
+
+def test_a_card_alone_is_enough(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\nah\nAH\n")
+    assert "Trick 1: West Kh, North Qh, East Th, you Ah. You take it." in done.out
+
+
+def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\n")
+    assert "  You: 9s Ah Kd Ac Tc\n  You may: [1] pass, [2] order up, [3] order up alone\n" in done.out
+    assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Kd Ac Tc\n  You may: [1] play Ah\n" in done.out
+
+
+def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
+    done = run("play", "ten-point-pitch", "--seed", "2", "--seat", "1", typed="6\n")
+    assert "[0] pass, [4] bid 4, [5] bid 5" in done.out
+    assert "[10] bid 10, [11] shoot the moon" in done.out
+    assert 'You: "I bid six"' in done.out
+
+
+def test_a_forced_dealer_cannot_type_nought():
+    state = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.shuffled(pitch.TEN_POINT, 1)))
+    for _ in range(3):
+        state = tg.apply(state, tg.Pass())
+    choices = numbered(view(state, 0))
+    assert list(choices) == [*map(str, range(4, 12))]
+    assert choices["11"] == tg.ShootMoon()
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("pass\nplay 9s\n", "That is not allowed: A player who can follow suit must. [E56]"),
+        ("pass\n9s\n", "That is not allowed: A player who can follow suit must. [E56]"),
+        ("pass\nplay Jh\n", "That is not allowed: That card is not in the hand."),
+        ("pass\norder up\n", "That is not allowed: That is not what is asked now."),
+        ("deal Ah\n", "That is not allowed: That is not what is asked now."),
+        ("9\n", "There is no [9] in the list."),
+        ("play Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
+        ("name herts\n", "'herts' is no suit: clubs, diamonds, hearts, spades or no trump."),
+        ("I fold\n", "'I fold' is no action."),
+        ("\x1b[2J\n", "is no action."),
+        ("\N{SNOWMAN}\n", "is no action."),
+    ],
+)
+def test_a_refusal_says_why(run, typed, answer):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed=typed)
+    assert done.status == 0
+    assert answer in done.out
+    assert "\x1b" not in done.out
+
+
+def test_what_is_typed_is_not_repeated_without_end(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="x" * 100_000 + "\n" + "9" * 100_000 + "\n")
+    assert done.status == 0
+    assert len(done.out) < 2_000
+
+
+def test_after_a_refusal_one_is_asked_again(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\n9s\nAh\n")
+    assert "you Ah. You take it." in done.out
+
+
+def test_hand_score_table_rules_and_help_are_shown_on_request(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="hand\nscore\ntable\nrules\nhelp\n\n  \nquit\n")
+    parts = (
+        "  You: 9s Ah Kd Ac Tc",
+        "  The score: you and North 0, West and East 0.",
+        "turn-up Jd   stock ## x3",
+        "Pack\n----",
+    )
+    assert all(part in done.out for part in parts)
+    assert "quit leaves the match." in done.out
+    assert done.out.endswith("You have left the table; the match is not finished.\n")
+    assert (done.status, done.err) == (0, "")
+
+
+def test_the_end_of_the_input_leaves_the_match(run):
+    done = run("play", "ten-point-pitch", "--seed", "7", "--seat", "0")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.endswith("\n  The input has ended; the match is not finished.\n")
+
+
+def test_a_dealer_who_names_blind_does_not_see_the_hand(run):
+    seed = next(seed for seed in range(1000) if str(tg.shuffled(euchre.JOKER, random.Random(seed))[20]) == "Hj")
+    done = run("play", "joker-euchre", "--seed", str(seed), "--seat", "0", typed="hand\ntable\nname hearts\n")
+    before, after = done.out.split('You: "I name hearts"')
+    assert set(CARD.findall(before)) == {"Hj"}
+    assert "You do not look at the hand." in before
+    assert before.count("You have not looked at your hand.") == 2
+    assert len(set(CARD.findall(after))) >= 6
+
+
+# Nothing hidden is printed
+
+
+class _Restless:
+    """A person who asks for everything and then does any legal thing; keeps what the seat may have seen in this deal."""
+
+    def __init__(self, person, rng, monkeypatch):
+        self.person, self.rng = person, rng
+        self.typed = []
+        monkeypatch.setattr("builtins.input", lambda _prompt: self.typed.pop())
+
+    def __call__(self, state, seat):
+        self.typed = [self.rng.choice(list(numbered(view(state, seat)))), "table", "hand", "score"]
+        return self.person(state, seat)
+
+
+class _Watch:
+    """Paper that remembers the cards written on it."""
+
+    pictures = True
+
+    def __init__(self):
+        self.cards = set()
+
+    def write(self, line):
+        self.cards |= set(CARD.findall(line.text))
+
+
+def seen_of(state, action, seat):
+    """The cards that the seat may have seen in this state and in this action, told from the table itself."""
+    table = state.table
+    own = () if seat in table.blind or not state.hands else state.hands[seat]
+    cards = {str(card) for card in own}
+    cards |= {str(card) for pile in table.piles if pile.seen_by is None or seat in pile.seen_by for card in pile.cards}
+    cards |= {str(card) for trick in state.tricks for card in trick.cards} | {str(card) for _, card in state.trick}
+    cards |= {str(card) for event in table.events for card in getattr(event, "cards", ())}
+    cards |= {str(event.action.card) for event in table.events if hasattr(getattr(event, "action", None), "card")}
+    if isinstance(action, tg.Play | tg.Call | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
+        cards.add(str(action.card))
+    if isinstance(action, tg.Call) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
+        cards |= {str(listed.card) for listed in tg.legal_actions(state)}
+    if isinstance(action, tg.Burn) and any(isinstance(phase, BurnTo) and phase.face_up for phase in state.game.phases):
+        cards.add(str(action.card))
+    return cards
+
+
+HOUSE = {
+    "euchre with everything": euchre.euchre(
+        joker=True, farmers_hand="swap3", misdeal="ace_no_face", defend_alone=True, call_for_best=True, stick_the_dealer=True
+    ),
+    "pitch with thrown trumps, burned face down": pitch.pitch(
+        discard_trumps="any", burn_face_up=False, may_burn_points=True, draw_order="bidder_first"
+    ),
+    "five-handed pitch, everything taken": pitch.pitch(players=5, discard_trumps="any", call_own_card="plays_alone"),
+}
+
+
+@pytest.mark.parametrize("name", [*tg.games(), *HOUSE])
+def test_no_hidden_card_is_ever_printed(name, monkeypatch):
+    game = HOUSE.get(name) or tg.games()[name]
+    for seed in range(3):
+        rng = random.Random(seed)
+        seat = rng.randrange(game.seating.seats)
+        teller, paper = Narrator(game, eyes=[seat], you=seat), _Watch()
+        choosers = [simple(random_player(f"{seed} {other}")) for other in range(game.seating.seats)]
+        choosers[seat] = _Restless(Person(teller, paper), rng, monkeypatch)
+        seen, printed = set(), 0
+        for before, action, after in play_match(game, rng, choosers, teller, paper, 3):
+            if isinstance(action, tg.Deal):
+                turned_up = any(getattr(phase, "turn_up", False) for phase in game.phases)
+                seen = {str(action.pack[20])} if turned_up else set()
+            seen |= seen_of(before, action, seat) | seen_of(after, None, seat)
+            assert paper.cards <= seen, f"printed, and not to be known: {sorted(paper.cards - seen)} after {action}"
+            printed += len(paper.cards)
+            paper.cards.clear()
+        assert printed > 50
+
+
+def test_quitting_is_no_action(monkeypatch):
+    state = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 1)))
+    person = Person(Narrator(euchre.BICYCLE, eyes=[1], you=1), _Watch())
+    monkeypatch.setattr("builtins.input", lambda _prompt: " QUIT ")
+    with pytest.raises(LeftError):
+        person(state, 1)
