@@ -74,8 +74,10 @@ class Canvas:
         self.add(f'<path class="tg-{kind}" d="{data}"/>')
 
     def text(self, x: float, y: float, text: str, kind: str, size: float) -> None:
-        """A line of text; its class says how it is aligned and coloured."""
-        self.add(f'<text class="tg-{kind}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(text)}</text>')
+        """A line of text, if there is any; its class says how it is aligned and coloured."""
+        if text:
+            place = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
+            self.add(f'<text class="tg-{kind}" {place}>{escape(text)}</text>')
 
     def use(self, symbol: str, shape: str, x: float, y: float, scale: float, kind: str) -> None:
         """A shape that the picture shows again and again: drawn once, placed often."""

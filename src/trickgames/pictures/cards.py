@@ -80,7 +80,7 @@ def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable
     width = (WIDTH + step * (count - 1) if count else WIDTH) + 8
     canvas = Canvas(width, HEIGHT + (18 if raised else 8))
     draw_row(canvas, (*shown, *[None] * hidden), 4, 14 if raised else 4, WIDTH, step, frozenset(raised))
-    words = [f"It holds {listed(map(card_name, shown))}."] if shown else []
+    words = [f"It holds {listed(map(card_name, shown))}."] if shown else [] if hidden else ["It holds no cards."]
     words += [f"{hidden} face down."] if hidden else []
     words += [f"May be played: {listed(map(card_name, raised))}."] if raised else []
     return canvas.picture(f"A hand of {counted(count, 'card')}", words, checked_theme(theme))

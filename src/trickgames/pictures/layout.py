@@ -37,15 +37,15 @@ OTHERS: Final[dict[int, tuple[Place, ...]]] = {
         Place(RIGHT, 132, 228, 184),
     ),
     6: (
-        Place(LEFT, 168, 132, 200),
-        Place(LEFT, 60, 140, 140),
-        Place(CENTRE, 10, CENTRE, 126),
-        Place(RIGHT, 60, 220, 140),
-        Place(RIGHT, 168, 228, 200),
+        Place(LEFT, 168, 136, 204),
+        Place(LEFT, 60, 138, 148),
+        Place(CENTRE, 10, CENTRE, 134),
+        Place(RIGHT, 60, 222, 148),
+        Place(RIGHT, 168, 224, 204),
     ),
 }
-NEAREST: Final = {2: 176, 3: 196, 4: 190, 5: 214, 6: 222}
-FELT: Final = {2: 232, 3: 250, 4: 246, 5: 270, 6: 280}
+NEAREST: Final = {2: 176, 3: 196, 4: 190, 5: 214, 6: 226}
+FELT: Final = {2: 232, 3: 250, 4: 246, 5: 270, 6: 284}
 
 
 def places(seats: int) -> tuple[int, tuple[Place, ...]]:

@@ -37,7 +37,7 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
     """The picture of a scene, 360 pixels wide."""
     felt, seats = places(scene.game.seating.seats)
     own = scene.hands[scene.bottom] if scene.hands else ()
-    height = felt + (34 + 8 + OWN_CARD * ASPECT if own else 30) + 24
+    height = felt + (34 + 12 + OWN_CARD * ASPECT if own else 30) + 24
     canvas = Canvas(WIDTH, HEADER + height + 2)
     _header(canvas, scene)
     canvas.group("table", f"translate(0 {HEADER})")
@@ -50,7 +50,7 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
         if steps and scene.hands:
             _others_hand(canvas, scene.hands[seat], place)
     if own:
-        _own_hand(canvas, own, felt + 42, scene.playable)
+        _own_hand(canvas, own, felt + 46, scene.playable)
     at = {(scene.bottom + steps) % count: place for steps, place in enumerate(seats)}
     draw_plays(canvas, scene.trick, at)
     notes = _notes(scene)
@@ -99,8 +99,10 @@ def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
     turn = seat == scene.turn
     left, kind = place.x - PLATE / 2, "-turn" if turn else ""
     canvas.box(left, place.y, PLATE, 20, f"plate{kind}", 10)
-    canvas.text(place.x + (7 if seat == scene.dealer else 0), place.y + 14, scene.name(seat), f"name{kind}", 12)
-    if seat == scene.dealer:
+    deals = seat == scene.dealer
+    name = scene.name(seat)
+    canvas.text(place.x + (8 if deals else 0), place.y + 14, name, f"name{kind}", _fitting(name, 58 if deals else 84, 12))
+    if deals:
         canvas.add(f'<circle class="tg-chip" cx="{left + 11:g}" cy="{place.y + 10:g}" r="7.5"/>')
         canvas.text(left + 11, place.y + 13.6, "D", "chip-text", 10)
     said = "rests" if seat in scene.resting else scene.said(seat)

@@ -18,7 +18,7 @@ THEMES: Final = get_args(Theme)
 
 # Colours for light and dark. No digit stands before a "c" or "d": no colour may look like the name of a card.
 COLOURS: Final = {
-    "felt": ("#36805f", "#12332b"),
+    "felt": ("#36805f", "#12332f"),
     "rim": ("#276249", "#2f5f50"),
     "ink": ("#1b231f", "#eaf1ee"),
     "red-ink": ("#b71f2e", "#ff8080"),
@@ -32,7 +32,7 @@ COLOURS: Final = {
     "edge": ("#a9b1ae", "#77736a"),
     "red": ("#b71f2e", "#a3151f"),
     "black": ("#1a1f24", "#15181b"),
-    "tint": ("#f5eed6", "#e2d9bb"),
+    "tint": ("#f5eed6", "#e0dabb"),
     "gold": ("#bf8a1a", "#97690f"),
     "back": ("#2f4b7e", "#2a416e"),
     "weave": ("#6f89ba", "#51699a"),

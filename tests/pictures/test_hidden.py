@@ -1,0 +1,79 @@
+"""What a seat may not know is nowhere in the source of its pictures."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import islice
+
+import pytest
+
+import trickgames as tg
+from helpers import random_states
+from trickgames import pictures
+from trickgames.words import card_name
+
+CARD = re.compile(r"(?:10|[2-9TJQKA])(?:[cdhs♣♦♥♠])|[HL]j|[★☆]")
+SAMPLED = 14
+
+
+def hidden_from(state: tg.AnyState, view: tg.View) -> set[tg.Card]:
+    """The cards of the pack that this view does not show."""
+    seen = {*view.hand, *(card for _, card in view.plays)}
+    seen.update(card for pile in view.piles for card in pile.cards or ())
+    seen.update(card for event in view.events for card in getattr(event, "cards", ()))
+    told = [fact.card for fact in view.facts if hasattr(fact, "card")]
+    told += [fact.party.card for fact in view.facts if isinstance(fact, tg.Contract) and hasattr(fact.party, "card")]
+    return set(state.game.pack) - seen - set(told)
+
+
+def spellings(card: tg.Card) -> set[str]:
+    """All ways in which this library writes a card."""
+    names = {card.text, card_name(card).removeprefix("the ")}
+    if card.suit is not None:
+        rank = card.text[0].replace("T", "10")
+        names |= {card.text[0] + card.suit.symbol, rank + card.suit.symbol, rank + card.suit.letter}
+    return names
+
+
+SPELLED = {name: card for card in tg.pack(jokers=2) for name in spellings(card)}
+NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, SPELLED))})(?!\w)")
+
+
+def named(source: str) -> set[tg.Card]:
+    """The cards that a text names."""
+    return {SPELLED[name] for name in NAMES.findall(source)}
+
+
+@pytest.mark.parametrize("name", sorted(tg.games()))
+def test_no_picture_of_a_view_names_a_hidden_card(name):
+    game = tg.games()[name]
+    rng = random.Random(name)
+    states = [state for state, _ in islice(random_states(game, 4, deals=2), 400)]
+    for state in rng.sample(states, min(SAMPLED, len(states))):
+        for seat in [None, rng.randrange(game.seating.seats)]:
+            view = tg.view(state, seat)
+            hidden = hidden_from(state, view)
+            assert not named(pictures.table(view)) & hidden, view
+            assert not named(pictures.text.table(view)) & hidden, view
+            assert named(pictures.table(view)) >= set(view.hand)
+
+
+@pytest.mark.parametrize("name", ["bicycle-euchre", "five-handed-pitch"])
+def test_a_seats_picture_of_a_state_is_that_of_its_view(name):
+    for state, _ in islice(random_states(tg.games()[name], 2, deals=1), 60):
+        for seat in range(state.game.seating.seats):
+            assert pictures.table(state, seat) == pictures.table(tg.view(state, seat))
+
+
+def test_backs_tell_nothing_of_the_cards_behind_them():
+    assert len({pictures.card(card, back=True) for card in tg.pack(jokers=2)}) == 1
+
+
+@pytest.mark.parametrize("theme", pictures.THEMES)
+def test_no_shape_colour_or_id_looks_like_a_card(theme):
+    bare = pictures.table(tg.start(tg.games()["ten-point-pitch"]), theme=theme)
+    shapes = "".join(pictures.card(card, theme=theme) for card in tg.pack(jokers=2))
+    without_texts = re.sub(r">[^<]*</(?:text|title|desc)>", "", shapes)
+    assert not CARD.findall(bare)
+    assert not CARD.findall(without_texts)

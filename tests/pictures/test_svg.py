@@ -1,0 +1,291 @@
+"""The SVG pictures: well-formed, described, deterministic, within 360 pixels, and clear about what they cannot draw."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from itertools import islice
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import act, deal, pass_all, random_states
+from trickgames import euchre, pictures, pitch
+from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks
+from trickgames.scoring import AfterDeals, Verdict
+
+SVG = "{http://www.w3.org/2000/svg}"
+HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
+
+
+def whist(seats: int, cards: int = 5) -> tg.Game:
+    """A game for any number of players: tricks without trumps, a point a trick."""
+
+    def by_tricks(played, scores):
+        taken = played.tricks_taken
+        return Verdict(taken, tuple(map(sum, zip(scores, taken, strict=True))), made=None)
+
+    return tg.Game(
+        name=f"Whist for {seats}",
+        pack=tg.pack(jokers=0),
+        seating=tg.singles(seats),
+        ranking=pitch.TEN_POINT.ranking,
+        phases=(DealCards(cards), Tricks(follow=FOLLOW_SUIT)),
+        scoring=by_tricks,
+        goal=AfterDeals(3),
+    )
+
+
+def read(picture: str) -> ET.Element:
+    return ET.fromstring(picture)  # noqa: S314 a picture of our own
+
+
+def text_of(picture: str, tag: str) -> list[str]:
+    return [element.text or "" for element in read(picture).iter(SVG + tag)]
+
+
+def every_picture(theme: str = "auto") -> list[pictures.Picture]:
+    state = act(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), "order up", "discard 9c", "play 9h")
+    return [
+        *(pictures.card(card, theme=theme) for card in tg.pack(jokers=2)),
+        pictures.card("Ah", back=True, theme=theme),
+        pictures.hand("As Kh", theme=theme),
+        pictures.hand("", theme=theme),
+        pictures.trick(state.trick, theme=theme),
+        *(pictures.markers(score, theme=theme) for score in range(1, 5)),
+        pictures.table(state, theme=theme),
+        pictures.table(tg.view(state, 2), theme=theme),
+    ]
+
+
+@pytest.mark.parametrize("theme", pictures.THEMES)
+def test_every_picture_is_xml_with_a_name_and_a_description(theme):
+    for picture in every_picture(theme):
+        root = read(picture)
+        ids = {element.get("id") for element in root.iter() if element.get("id")}
+        named = (root.get("aria-labelledby") or "").split()
+        assert root.get("role") == "img"
+        assert len(named) == 2
+        assert set(named) <= ids
+        assert root.find(f"{SVG}title").text
+        assert root.find(f"{SVG}desc").text
+        assert root.get("class") == f"tg-{theme}"
+
+
+def test_no_picture_asks_for_anything_outside_it():
+    for picture in every_picture():
+        without_namespace = picture.replace('xmlns="http://www.w3.org/2000/svg"', "")
+        assert not re.search(r"https?:|url\(|@import|<image|<script|<foreignObject", without_namespace)
+        assert set(re.findall(r'href="([^"]*)"', picture)) <= {
+            f"#{element.get('id')}" for element in read(picture).iter() if element.get("id")
+        }
+
+
+def test_every_class_that_is_drawn_has_its_colour():
+    for picture in every_picture():
+        styled = set(re.findall(r"\.(tg-[\w-]+)\{", picture))
+        drawn = {
+            element.get("class") for element in read(picture).iter() if element.tag in {SVG + "rect", SVG + "text", SVG + "use"}
+        }
+        assert drawn - {None} <= styled
+
+
+def test_two_pictures_on_a_page_do_not_share_an_id():
+    one, other = pictures.card("Ah"), pictures.card("Ad")
+    assert not {e.get("id") for e in read(one).iter()} & {e.get("id") for e in read(other).iter()} - {None}
+
+
+def test_the_same_table_is_the_same_text_in_another_process():
+    code = (
+        "import trickgames as tg, hashlib; from trickgames import pictures, euchre;"
+        "s = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 5)));"
+        "print(hashlib.sha256(pictures.table(s, 1).encode()).hexdigest())"
+    )
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(prints) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_table_of_two_to_six_seats_fits_360_pixels(seats):
+    game = whist(seats)
+    for state, _ in islice(random_states(game, seats, deals=1), 3, 3 + 2 * seats):
+        for picture in (pictures.table(state), pictures.table(state, 0)):
+            root = read(picture)
+            assert root.get("width") == "360"
+            height = float(root.get("height"))
+            plates = [r for r in root.iter(f"{SVG}rect") if (r.get("class") or "").startswith("tg-plate")]
+            assert len(plates) == seats
+            for x, y, wide, high in cards_on(root):
+                assert x >= 3
+                assert x + wide <= 357
+                assert y + high <= height - 3
+            assert not overlaps(plates)
+
+
+def cards_on(root: ET.Element) -> list[tuple[float, float, float, float]]:
+    """Where the face-up cards of a table lie: left, upper edge, width, height."""
+    found = []
+    for group in root.iter(f"{SVG}g"):
+        place = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", group.get("transform") or "")
+        if place and group.get("class") == "tg-card":
+            x, y, scale = map(float, place.groups())
+            found.append((x, y + 56, 60 * scale, 84 * scale))
+    assert found
+    return found
+
+
+def overlaps(boxes: list[ET.Element]) -> bool:
+    areas = [tuple(float(box.get(name)) for name in ("x", "y", "width", "height")) for box in boxes]
+    return any(
+        a is not b and a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+        for a in areas
+        for b in areas
+    )
+
+
+def test_a_table_of_seven_is_refused_and_its_notebook_shows_text():
+    state = tg.start(whist(7))
+    with pytest.raises(tg.InvalidStateError, match="2 to 6"):
+        pictures.table(state)
+    assert state._repr_html_() is None
+
+
+def test_dealer_turn_trump_contract_and_scores_are_marked():
+    state = act(deal(euchre.BICYCLE, dealer=3, hands=HANDS, turn_up="Ks", scores=(3, 7)), "pass", "order up alone")
+    picture = pictures.table(tg.view(state, tg.actor(state)), names=["Ann", "Bob", "Cleo", "Dan"])
+    texts = text_of(picture, "text")
+    described = text_of(picture, "desc")[0]
+    assert "D" in texts
+    assert any("Bob for 3, alone" in text for text in texts)
+    assert "Ann + Cleo: 3   Bob + Dan: 7" in texts
+    assert "Dan is the dealer." in described
+    assert "Spades are trumps, Bob undertakes 3 alone" in described
+    assert len([r for r in read(picture).iter(f"{SVG}rect") if r.get("class") == "tg-plate-turn"]) == 1
+
+
+def test_the_description_says_what_the_picture_shows():
+    state = act(pass_all(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), 4), "name hearts", "play Jc", "play 9d")
+    described = text_of(pictures.table(state, 3), "desc")[0]
+    assert "Seat 3 holds the jack of hearts, the jack of diamonds, the ace of hearts" in described
+    assert "Seat 0 holds five hidden cards" in described
+    assert "Trick: Seat 1 plays the jack of clubs and Seat 2 plays the nine of diamonds." in described
+    assert described.endswith("Seat 3 to play.")
+
+
+def test_cards_that_may_be_played_stand_out():
+    state = act(pass_all(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), 4), "name hearts", "play 9h")
+    playable = text_count(pictures.table(state, tg.actor(state)), "tg-playable")
+    assert playable == len(tg.legal_actions(state))
+    assert text_count(pictures.table(state, 0), "tg-playable") == 0
+
+
+def text_count(picture: str, kind: str) -> int:
+    return sum(element.get("class") == kind for element in read(picture).iter())
+
+
+def test_a_hand_is_held_with_trumps_first_bowers_too():
+    state = act(pass_all(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), 4), "name hearts")
+    described = text_of(pictures.table(state, 3), "desc")[0]
+    assert (
+        "the jack of hearts, the jack of diamonds, the ace of hearts, the king of hearts and the queen of hearts" in described
+    )
+
+
+def test_the_match_that_is_over_names_its_winners():
+    *_, (last, _) = random_states(euchre.BICYCLE, 1)
+    assert tg.outcome(last).why in text_of(pictures.table(last), "desc")[0]
+
+
+@pytest.mark.parametrize("score", [1, 2, 3, 4])
+def test_as_many_pips_show_as_the_markers_mark(score):
+    pips = [use for use in read(pictures.markers(score)).iter(f"{SVG}use") if use.get("class") in {"tg-red", "tg-black"}]
+    under = 27 if score == 1 else 36
+    backs = [r for r in read(pictures.markers(score)).iter(f"{SVG}rect") if r.get("class") == "tg-back"]
+    assert len(backs) == 1
+    shown = [use for use in pips if euchre.markers(score).face_up or float(use.get("transform").split()[1].rstrip(")")) < under]
+    assert len(shown) == score == euchre.markers(score).pips
+
+
+def test_a_number_card_has_its_pips():
+    for rank in "23456789T":
+        uses = read(pictures.card(f"{rank}h")).iter(f"{SVG}use")
+        assert sum(use.get("class") == "tg-red" for use in uses) == int(rank.replace("T", "10")) + 2  # two in the corners
+
+
+@pytest.mark.parametrize("draw", [pictures.card, pictures.hand])
+def test_a_theme_that_does_not_exist_is_refused(draw):
+    with pytest.raises(tg.TrickGamesError, match="the themes are auto, light, dark"):
+        draw("Ah", theme="sepia")
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 1.5, "0"])
+def test_a_seat_outside_the_table_is_refused(seat):
+    state = deal(euchre.BICYCLE)
+    for shown in (state, tg.view(state, 0)):
+        with pytest.raises(tg.InvalidStateError, match="the seats are 0 to 3"):
+            pictures.table(shown, seat)
+
+
+def test_another_seats_view_is_refused():
+    with pytest.raises(tg.InvalidStateError, match="view of seat 0, not of seat 1"):
+        pictures.table(tg.view(deal(euchre.BICYCLE), 0), 1)
+
+
+def test_a_view_of_another_game_is_refused_with_all_that_is_wrong():
+    view = attrs.evolve(tg.view(deal(pitch.FIVE_HANDED, seed=3), 0), game=euchre.BICYCLE)
+    with pytest.raises(tg.InvalidStateError) as caught:
+        pictures.table(view)
+    problems = " ".join(caught.value.problems)
+    assert "5 hands" in problems
+    assert "5 scores" in problems
+    assert "a view of another game" in problems
+
+
+def test_what_is_no_table_is_refused():
+    with pytest.raises(tg.InvalidStateError, match="not from a str"):
+        pictures.table("a table")
+
+
+@pytest.mark.parametrize(
+    ("names", "complaint"),
+    [("Ann", "not one text"), ({7: "Ann"}, "no seat 7"), (["A", "B", "C", "D", "E"], "no seat 4"), ([1, "B"], "is no text")],
+)
+def test_bad_names_are_refused(names, complaint):
+    with pytest.raises(tg.InvalidStateError, match=complaint):
+        pictures.table(tg.start(euchre.BICYCLE), names=names)
+
+
+def test_a_name_can_neither_break_out_nor_break_the_picture():
+    state = deal(euchre.BICYCLE)
+    picture = pictures.table(state, names=["<script>alert(1)</script>", "\x00\ud800&\x1b[2J", "§id" * 50, "'\"]]>"])
+    assert "<script" not in picture
+    assert read(picture).find(f"{SVG}desc") is not None
+    picture.encode()
+
+
+def test_a_trick_with_seats_outside_the_table_is_refused_with_all_of_them():
+    with pytest.raises(tg.InvalidStateError) as caught:
+        pictures.trick([(0, tg.Card.parse("Ah")), (0, tg.Card.parse("Kh")), (4, tg.Card.parse("9h"))])
+    assert caught.value.problems == ("seat 0 plays 2 times to one trick", "there is no seat 4: the seats are 0 to 3")
+
+
+def test_notebooks_show_states_views_hands_and_pictures():
+    state = deal(euchre.BICYCLE)
+    assert state._repr_html_() == pictures.table(state)
+    assert tg.view(state, 1)._repr_html_() == pictures.table(state, 1)
+    assert state.hands[1]._repr_html_() == pictures.hand(state.hands[1])
+    assert pictures.card("Ah")._repr_svg_() == pictures.card("Ah")
+
+
+def test_the_library_does_not_import_pictures_by_itself():
+    code = "import sys, trickgames; print([name for name in sys.modules if 'pictures' in name])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"

@@ -1,0 +1,74 @@
+"""The drawings for terminals: with and without the signs of the suits, with colours and without."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import trickgames as tg
+from helpers import act, deal, pass_all, random_states
+from trickgames import euchre
+from trickgames.pictures import text
+
+HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
+
+
+def lone_hand() -> tg.AnyState:
+    return act(pass_all(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), 6), "name hearts alone", "play Js")
+
+
+def test_a_table_in_text():
+    assert text.table(lone_hand(), 3, names=["Ann", "Bob", "Cleo", "Dan"]).splitlines() == [
+        "Bicycle Euchre   Ann + Cleo: 0   Bob + Dan: 0",
+        "hearts are trumps, Dan undertakes 3 alone",
+        "",
+        "D Ann      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒",
+        "  Bob      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒   rests",
+        "  Cleo     ▒▒ ▒▒ ▒▒ ▒▒",
+        "> Dan      J♥ J♦ A♥ K♥ Q♥",
+        "",
+        "turn-up K♠   stock ▒▒ x3",
+        "trick: Cleo: J♠",
+        "Dan to play",
+    ]
+
+
+@pytest.mark.parametrize("name", sorted(tg.games()))
+def test_without_unicode_all_is_ascii(name):
+    for state, _ in islice(random_states(tg.games()[name], 3, deals=1), 0, 60, 5):
+        drawn = text.table(state, unicode=False)
+        assert drawn.isascii()
+        assert all(str(card) in drawn for hand in state.hands for card in hand)
+
+
+def test_colour_marks_the_red_cards_and_plain_has_no_codes():
+    assert "\x1b[31mJ♥\x1b[0m" in text.table(lone_hand(), colour=True)
+    assert "\x1b" not in text.table(lone_hand())
+    assert "\x1b[31m" in text.card("Ah", colour=True)
+    assert "\x1b" not in text.card("As", colour=True)
+
+
+def test_a_row_of_cards_shows_every_rank_and_suit():
+    assert text.hand("As Th Hj").splitlines() == ["┌──┌──┌───┐", "│A │10│★  │", "│ ♠│ ♥│ H │", "└──└──└───┘"]
+    assert text.hand("As Th Hj", unicode=False).splitlines() == ["+--+--+---+", "|A |10|*  |", "| s| h| H |", "+--+--+---+"]
+    assert text.hand((None, None)).splitlines()[1] == "│▒▒│▒▒▒│"
+
+
+def test_a_finished_trick_names_its_taker():
+    *_, state = (state for state, _ in islice(random_states(euchre.BICYCLE, 5, deals=1), 60) if state.tricks)
+    trick = state.tricks[0]
+    drawn = text.trick(trick, names=["Ann", "Bob", "Cleo", "Dan"], unicode=False)
+    assert drawn.endswith(f"taken by {['Ann', 'Bob', 'Cleo', 'Dan'][trick.winner]}")
+    assert all(str(card) in drawn for card in trick.cards)
+
+
+def test_a_name_cannot_steer_the_terminal():
+    drawn = text.table(lone_hand(), names=["\x1b[2J", "B\rob", "C\nleo", "\x07"])
+    assert not any(ord(sign) < 32 for line in drawn.splitlines() for sign in line)
+    assert len(drawn.splitlines()) == len(text.table(lone_hand()).splitlines())
+
+
+def test_a_seat_outside_the_table_is_refused():
+    with pytest.raises(tg.InvalidStateError, match="the seats are 0 to 3"):
+        text.table(lone_hand(), 9)
