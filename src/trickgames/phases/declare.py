@@ -32,7 +32,7 @@ class DeclareReason(Reason):
     NO_TRUMP = "The bidder names one of the four suits.", "P23"
     NO_ALONE = "Nobody plays alone in this game.", "P23"
     NOT_A_TRUMP = "The called card is a trump of the pack.", "P35"
-    OWN_CARD = "The called card may not lie in the bidder's own hand.", "P37"
+    OWN_CARD = "The called card may not lie in the bidder's own hand.", "D-P22"
 
 
 @attrs.frozen
