@@ -53,6 +53,7 @@ F = TypeVar("F")
 Seats: TypeAlias = tuple[int, ...]
 EVERYBODY: None = None
 NO_SEATS: frozenset[int] = frozenset()
+NO_CARDS = CardSet()
 
 
 # What lies on the table
@@ -194,12 +195,16 @@ class MustLead:
 
 @attrs.frozen(weakref_slot=False)
 class Known:
-    """These seats know that the card went to this seat: it is in that hand, or in a pile of these names that the seat owns."""
+    """These seats know that the card went to this seat: it is in that hand, or in a pile of these names that the seat owns.
+
+    Or it went on, unseen, to the hand of one of the seats `passed_to`.
+    """
 
     card: Card
     seat: int
     seen_by: Seats | None = EVERYBODY
     piles: tuple[str, ...] = ()
+    passed_to: Seats = ()
 
 
 @attrs.frozen(weakref_slot=False)
@@ -216,15 +221,43 @@ class Limit:
     piles: tuple[str, ...] = ()
     seen_by: Seats | None = EVERYBODY
 
+    def after_gain(self, hidden: int, seen: CardSet) -> Limit:
+        """What is known after the seat has got so many hidden cards, and these seen ones."""
+        counted = len(self.cards & seen)
+        most = None if self.at_most is None else self.at_most + hidden + counted
+        return attrs.evolve(self, at_least=self.at_least + counted, at_most=most)
+
+    def after_loss(self, hidden: int, seen: CardSet) -> Limit:
+        """What is known after the seat has given away so many hidden cards, and these seen ones."""
+        counted = len(self.cards & seen)
+        most = None if self.at_most is None else max(0, self.at_most - counted)
+        return attrs.evolve(self, at_least=max(0, self.at_least - hidden - counted), at_most=most)
+
 
 @attrs.frozen
 class DealtHand:
-    """Everybody knows whether the hand as it was dealt was of one of these kinds (a misdeal, a farmer's hand)."""
+    """Everybody knows whether the hand as it was dealt was of one of these kinds (a misdeal, a farmer's hand).
+
+    It is what the seat now has in its hand, in its piles and in the tricks, but for what it has got and given away since: `got`
+    and `gave` count hidden cards, `got_cards` and `gave_cards` are seen ones.
+    """
 
     seat: int
     kinds: tuple[HandKind, ...]
     holds: bool
     seen_by: Seats | None = EVERYBODY
+    got: int = 0
+    gave: int = 0
+    got_cards: CardSet = CardSet()
+    gave_cards: CardSet = CardSet()
+
+    def after_gain(self, hidden: int, seen: CardSet) -> DealtHand:
+        """What is known after the seat has got so many hidden cards, and these seen ones."""
+        return attrs.evolve(self, got=self.got + hidden, got_cards=CardSet(self.got_cards | seen))
+
+    def after_loss(self, hidden: int, seen: CardSet) -> DealtHand:
+        """What is known after the seat has given away so many hidden cards, and these seen ones."""
+        return attrs.evolve(self, gave=self.gave + hidden, gave_cards=CardSet(self.gave_cards | seen))
 
 
 @attrs.frozen
@@ -402,28 +435,31 @@ class Table:
         table = self.with_pile(Pile(name, (*before, *cards), seat, seen_by, only))
         return table.with_hand(seat, self.hands[seat] - cards)
 
-    def gained(self, seat: int, hidden: int) -> Table:
-        """After a seat has got so many cards that not everybody knows: its hand may hold so many more of anything."""
-        return self._limits(seat, 0, hidden)
-
-    def lost(self, seat: int, hidden: int) -> Table:
-        """After a seat has given away so many cards that not everybody knows: it may hold so many fewer of anything."""
-        return self._limits(seat, hidden, 0)
-
-    def _limits(self, seat: int, fewer: int, more: int) -> Table:
-        if not any(isinstance(item, Limit) and item.seat == seat for item in self.knowledge):
+    def gained(self, seat: int, hidden: int, seen: CardSet = NO_CARDS) -> Table:
+        """After a seat has got so many cards that not everybody knows, and these that everybody has seen."""
+        if not self.about(seat):
             return self
-        loosened = tuple(
-            attrs.evolve(
-                item,
-                at_least=max(0, item.at_least - fewer),
-                at_most=None if item.at_most is None else item.at_most + more,
+        return self.changed(
+            knowledge=tuple(
+                item.after_gain(hidden, seen) if isinstance(item, Limit | DealtHand) and item.seat == seat else item
+                for item in self.knowledge
             )
-            if isinstance(item, Limit) and item.seat == seat
-            else item
-            for item in self.knowledge
         )
-        return self.changed(knowledge=loosened)
+
+    def lost(self, seat: int, hidden: int, seen: CardSet = NO_CARDS) -> Table:
+        """After a seat has given away so many cards that not everybody knows, and these that everybody has seen."""
+        if not self.about(seat):
+            return self
+        return self.changed(
+            knowledge=tuple(
+                item.after_loss(hidden, seen) if isinstance(item, Limit | DealtHand) and item.seat == seat else item
+                for item in self.knowledge
+            )
+        )
+
+    def about(self, seat: int) -> tuple[Limit | DealtHand, ...]:
+        """What is known of how many cards of a kind a seat holds, or was dealt."""
+        return tuple(item for item in self.knowledge if isinstance(item, Limit | DealtHand) and item.seat == seat)
 
 
 _draft = twin(Table)

@@ -65,8 +65,9 @@ class View:
     the match is over), `asked` the name of the state's class and `actor` the seat to act. `hand` is empty while `hand_hidden`:
     the seat has not looked at it. `legal_actions` are those of this seat, when it is to act. `hand_sizes`, `voids` (the cards
     that a seat has shown not to hold) and `points` (so far; where the scoring gives none to cards: tricks) are by seat,
-    `scores` by side. `facts` and `events` are what was settled, said and done in the open. `knowledge` is what this seat knows of hidden
-    cards beside that; `public` and `private` are what the phase tells everybody, and the seat to act, of its own state.
+    `scores` by side. `facts` and `events` are what was settled, said and done in the open. `knowledge` is what this seat knows
+    of hidden cards beside that, and `implied` what everybody learns from the actor's being asked; `public` and `private` are
+    what the phase tells everybody, and the seat to act, of its own state.
     """
 
     game: Game = attrs.field(repr=lambda game: repr(game.name))
@@ -91,6 +92,7 @@ class View:
     resting: frozenset[int]
     blind: frozenset[int]
     knowledge: tuple[Knowledge, ...]
+    implied: tuple[Knowledge, ...]
     public: tuple[Any, ...]
     private: tuple[Any, ...]
     outcome: Outcome | None
@@ -122,6 +124,12 @@ class View:
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))
+
+    def _repr_html_(self) -> str | None:
+        """The picture of the table as this seat sees it, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
 
 
 def view(state: AnyState, seat: int | None) -> View:
@@ -170,7 +178,8 @@ def view(state: AnyState, seat: int | None) -> View:
         points=_points(state),
         resting=table.resting,
         blind=table.blind,
-        knowledge=tuple(item for item in (*table.knowledge, *_asks(state)) if _sees(item.seen_by, seat)),
+        knowledge=tuple(item for item in table.knowledge if _sees(item.seen_by, seat)),
+        implied=_asks(state),
         public=tuple(phase.public(state)),
         private=_told(state) if acts else (),
         outcome=outcome(state),
