@@ -80,6 +80,7 @@ from trickgames.actions import (
     Take,
 )
 from trickgames.cards import CardSet
+from trickgames.errors import InvalidStateError
 from trickgames.phases.auction import Auction
 from trickgames.phases.tricks import Tricks
 from trickgames.ranking import Order, entry_card, order
@@ -108,11 +109,14 @@ HIGH_PLAIN: Final = (4, 1)
 
 
 def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
-    """A player that does any legal thing, each as likely as the others; the same seed gives the same choices everywhere."""
+    """A player that does any legal thing, each as likely as the others; the same seed gives the same choices everywhere.
+
+    Like every player it raises `InvalidStateError` for a view whose seat is asked nothing.
+    """
     rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
 
     def play(view: View) -> Action:
-        legal: tuple[Action, ...] = view.legal_actions
+        legal = _asked(view)
         return legal[int(rng.random() * len(legal))]
 
     return play
@@ -120,12 +124,21 @@ def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
 
 def sensible(view: View) -> Action:
     """What a sensible beginner does here; the rules are told at the top of this module."""
-    legal: tuple[Action, ...] = view.legal_actions
+    legal = _asked(view)
     if len(legal) == 1:
         return legal[0]
     asked = next(action for action in legal if not isinstance(action, Pass))
     decide = _DECISIONS.get(type(asked))
     return legal[0] if decide is None else decide(_Seat.of(view))
+
+
+def _asked(view: View) -> tuple[Action, ...]:
+    legal: tuple[Action, ...] = view.legal_actions
+    if not legal:
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        msg = f"{who} is asked nothing in this view"
+        raise InvalidStateError(msg)
+    return legal
 
 
 # What a decision looks at
@@ -204,12 +217,8 @@ class _Seat:
         settled = view.find(Trump)
         trump = None if settled is None else settled.suit
         game = view.game
-        seat = view.seat
-        if seat is None:
-            msg = "a spectator is asked nothing"
-            raise ValueError(msg)
         points = game.suits(trump).values
-        return cls(view, game, seat, trump, order(game.ranking, trump), points, points_at_risk(game, trump))
+        return cls(view, game, int(view.seat or 0), trump, order(game.ranking, trump), points, points_at_risk(game, trump))
 
     def listed(self, kind: type[T]) -> list[T]:
         """The legal actions of a kind."""
