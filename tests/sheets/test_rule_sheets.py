@@ -1,0 +1,358 @@
+"""Rule sheets: a game's rules in plain English, from the value itself."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import shared
+from trickgames import euchre, pitch
+from trickgames.phases import FOLLOW_OR_TRUMP, Auction, BurnTo, CallForBest, DealCards, Draw, PhaseBase, TakeRest, Tricks
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+
+HERE = Path(__file__).parent
+GAMES = tg.games()
+CITED = re.compile(r"\[((?:D-)?[PE]\d[^\]]*)\]")
+
+
+def text_of(game):
+    """The sheet with its lines unwrapped."""
+    return " ".join(tg.rule_sheet(game).split())
+
+
+def headings(game):
+    lines = tg.rule_sheet(game).splitlines()
+    return [line for line, under in pairwise(lines) if line and set(under) == {"-"}]
+
+
+def numbers_of(game):
+    return {number for cited in CITED.findall(text_of(game)) for number in cited.split(", ")}
+
+
+def without(game, kind):
+    return next(phase for phase in game.phases if isinstance(phase, kind))
+
+
+def swapped(game, kind, **changes):
+    """The game with a part of this kind changed, whichever it is."""
+    if isinstance(game.scoring, kind):
+        return attrs.evolve(game, scoring=attrs.evolve(game.scoring, **changes))
+    if isinstance(game.goal, kind):
+        return attrs.evolve(game, goal=attrs.evolve(game.goal, **changes))
+    phases = [attrs.evolve(phase, **changes) if isinstance(phase, kind) else phase for phase in game.phases]
+    assert phases != list(game.phases)
+    return attrs.evolve(game, phases=phases)
+
+
+# The presets
+
+
+@pytest.mark.parametrize("name", ["bicycle-euchre", "ten-point-pitch", "five-handed-pitch"])
+def test_the_whole_sheet_reads_as_it_was_approved(name):
+    """A changed sentence is seen as a changed file: `python -m trickgames rules NAME > tests/sheets/NAME.txt`."""
+    assert tg.rule_sheet(GAMES[name]) + "\n" == (HERE / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences"),
+    [
+        (
+            "bicycle-euchre",
+            [
+                "24 cards: ace to nine of each suit.",
+                "Trumps, high to low: jack, off-jack, ace, king, queen, ten, nine [E7-E11].",
+                "gives each player five cards, clockwise from the left [E37].",
+                "in packets of three and two or of two and three.",
+                "When all pass again the cards are thrown in, and the next dealer deals [E51, D-E22].",
+                "the others score 2 [E5, E16], against a lone maker 2",
+                "The first side to reach ten points wins the match [E17].",
+            ],
+        ),
+        (
+            "classic-euchre",
+            ["32 cards: ace to seven of each suit.", "The first side to reach five points wins the match [E17]."],
+        ),
+        (
+            "joker-euchre",
+            [
+                "25 cards: ace to nine of each suit, and a joker.",
+                "Trumps, high to low: joker, jack, off-jack,",
+                "the dealer alone names trump, without having looked at the hand, and takes the joker [D-E2].",
+            ],
+        ),
+        ("club-euchre", ["The dealer, the last, may not pass [D-E8a]."]),
+        ("five-point-pitch", ["five together", "ace, jack, off-jack, ten and two: 1.", "Bids go from four to five [P20]."]),
+        ("seven-point-pitch", ["seven together", "ace, jack, off-jack, high joker, low joker, ten and two: 1."]),
+        ("eight-point-pitch", ["eight together", "ace, jack, off-jack, ten and two: 1; three: 3."]),
+        (
+            "ten-point-pitch",
+            [
+                "54 cards: ace to two of each suit, and two jokers.",
+                "ace, king, queen, jack, off-jack, high joker, low joker, ten, nine,",
+                "ace, jack, off-jack, high joker, low joker, ten and two: 1; three: 3.",
+                "but the two for whoever plays it [P32]",
+                "18 cards are left over, face down: the stock.",
+                "before looking at it the bidder may give it to the partner [P29, D-P9]",
+                "it lifts a score below nought to 0 and any other to 52 [P33h, D-P19]",
+                "To the first trick leads: the bidder [P33a].",
+            ],
+        ),
+        ("eleven-point-pitch", ["eleven together", "three and off-three: 3.", "four, three, off-three, two [P1-P16]"]),
+        ("thirteen-point-pitch", ["13 together", "three and off-three: 3."]),
+        ("fourteen-point-pitch", ["14 together", "ace, off-ace, king", "but the two and the off-two for whoever plays it"]),
+        ("fifteen-point-pitch", ["15 together", "two, off-two [P1-P16]", "but the two for whoever plays it"]),
+        ("sixteen-point-pitch", ["16 together", "but the two and the off-two for whoever plays it"]),
+        (
+            "five-handed-pitch",
+            [
+                "Five players, each with a score of their own [P35].",
+                "Four cards are left over, face down: the blind.",
+                "If the called card lies in the blind, the bidder plays alone and must lead it [P37].",
+                "The called card is never burned [P37].",
+            ],
+        ),
+        ("dirty-pitch", ["All points count for whoever takes the trick [P46]."]),
+        (
+            "reverse-pitch",
+            ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
+        ),
+    ],
+)
+def test_each_preset_tells_what_makes_it(name, sentences):
+    """P31-P47, E3-E59 as each game has them."""
+    text = text_of(GAMES[name])
+    assert [sentence for sentence in sentences if sentence not in text] == []
+
+
+def test_every_preset_has_its_sentences():
+    marks = test_each_preset_tells_what_makes_it.pytestmark
+    assert {name for name, _ in marks[0].args[1]} == set(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sheet_has_all_headings_once_and_lines_of_a_page(name):
+    game = GAMES[name]
+    assert headings(game) == ["Players", "Pack", "Ranks", "Deal", "Bidding", "Exchange", "Play", "Scoring", "Goal"]
+    lines = tg.rule_sheet(game).splitlines()
+    assert max(map(len, lines)) <= 79
+    assert not any(line != line.rstrip() for line in lines)
+    assert "None" not in text_of(game)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sheet_cites_only_rules_of_its_own_book_that_exist(name):
+    rules = shared("rules", "rules.md").read_text(encoding="utf-8") + shared("rules", "dossier.md").read_text(encoding="utf-8")
+    numbers = numbers_of(GAMES[name])
+    book = "E" if "euchre" in name else "P"
+    assert {number.removeprefix("D-")[0] for number in numbers} == {book}
+    known = set(re.findall(r"\bD-[PE]\d+[a-h]?|\b[PE]\d+[a-i]?", rules))
+    known |= {f"D-E8{row}" for row in "abcdefgh"}  # the dossier's own spelling
+    assert {end for number in numbers for end in number.split("-P" if book == "P" else "-E") if end.startswith(book)} <= known
+
+
+def test_a_game_of_both_books_cites_both():
+    mixed = attrs.evolve(pitch.pitch(moon="off"), goal=AfterDeals(4))
+    assert {"P17", "E37", "D-E21"} <= numbers_of(mixed)
+
+
+# A changed setting changes the sheet
+
+NEEDED = {
+    "joker_turned": {"joker": True},
+    "lone_defender_score": {"defend_alone": True},
+    "moon_at_zero": {"moon": "graded"},
+    "jokers_in_pack": {"points": 8},
+    "off_two_is_trump": {"points": 15},
+    "off_two_safe": {"points": 16},
+    "reverse_mirrors_off_cards": {"reverse": True},
+    "fair_game": {"discard_trumps": "any"},
+    "call_own_card": {"players": 5},
+    "partner_revealed": {"players": 5},
+    "called_card_first_trick": {"players": 5},
+}
+
+
+def other_values(setting):
+    """All values but the default; of numbers a lower and a higher one."""
+    if hasattr(setting, "choices"):
+        return [value for value in setting.choices if value != setting.default]
+    if isinstance(setting.default, bool):
+        return [not setting.default]
+    return [3] if setting.default is None else [value for value in (setting.default - 1, setting.default + 1) if value]
+
+
+CHANGES = [
+    (family, setting.name, value)
+    for family, settings in (("euchre", euchre.SETTINGS), ("pitch", pitch.SETTINGS))
+    for setting in settings
+    for value in other_values(setting)
+]
+
+
+@pytest.mark.parametrize(("family", "name", "value"), CHANGES)
+def test_a_changed_setting_changes_the_sheet(family, name, value):
+    """Whatever the game is called."""
+    build = {"euchre": euchre.euchre, "pitch": pitch.pitch}[family]
+    needed = NEEDED.get(name, {})
+    game, changed = (attrs.evolve(build(**settings), name="It") for settings in (needed, {**needed, name: value}))
+    assert game != changed
+    assert tg.rule_sheet(game) != tg.rule_sheet(changed)
+
+
+def test_the_settings_told_are_all_settings():
+    assert {name for _, name, _ in CHANGES} == {setting.name for setting in (*euchre.SETTINGS, *pitch.SETTINGS)}
+
+
+def odd_lead(table):
+    """Whoever sits opposite the dealer
+    leads.
+
+    More is not told.
+    """
+    return (table.dealer + 2) % 4
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "changes", "sentence"),
+    [
+        ("bicycle-euchre", DealCards, {"plans": [(5,)]}, "They come in packets of five."),
+        ("bicycle-euchre", DealCards, {"rest": "kitty"}, "Three cards are left over, face down: the kitty."),
+        ("classic-euchre", DealCards, {"count": 7, "plans": [(7,)]}, "Three cards are left over"),
+        ("bicycle-euchre", Tricks, {"first_lead": odd_lead}, "leads: Whoever sits opposite the dealer leads. [E55]"),
+        (
+            "bicycle-euchre",
+            Tricks,
+            {"follow": FOLLOW_OR_TRUMP},
+            "When a plain suit is led, whoever holds a card of the suit led must play a card of the suit led or a trump;",
+        ),
+        ("bicycle-euchre", TricksTaken, {"super_euchre": 4}, "If the makers take no trick at all, the others score 4"),
+        ("ten-point-pitch", Auction, {"forced": "no"}, "When all pass, the cards are thrown in and the next dealer deals."),
+        ("ten-point-pitch", Draw, {"surplus": BurnTo(5)}, "At the draw: Whoever holds more than five cards burns the surplus"),
+        ("ten-point-pitch", Draw, {"to": 5}, "each player fills the hand to five cards"),
+        ("ten-point-pitch", BurnTo, {"to": 5}, "Whoever holds more than five cards"),
+        ("ten-point-pitch", TakeRest, {"pile": "kitty"}, "The kitty goes to the bidder"),
+        ("ten-point-pitch", BidScoring, {"safe": ()}, "All points count for whoever takes the trick [P46]."),
+        ("five-handed-pitch", FirstTo, {"must_bid": True}, "Only makers who make their bid in that deal can win [D-P17]."),
+    ],
+)
+def test_a_changed_part_changes_the_sheet(game, kind, changes, sentence):
+    before, after = text_of(GAMES[game]), text_of(swapped(GAMES[game], kind, **changes))
+    assert sentence not in before
+    assert sentence in after
+
+
+def test_other_players_and_another_pack_are_told():
+    four = attrs.evolve(GAMES["five-handed-pitch"], seating=tg.Seating([(0, 1), (2, 3), (4,)]))
+    assert "Five players, seats 0 and 1 against seats 2 and 3 against seat 4 [P18]." in text_of(four)
+    piquet = attrs.evolve(GAMES["bicycle-euchre"], pack=tg.pack("A9TJQ7K", copies=2))
+    assert "56 cards: ace, king, queen, jack, ten, nine and seven of each suit. Each card is there two times." in text_of(
+        piquet
+    )
+    odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
+    assert "23 cards: Ac Ad Ah As Kc" in text_of(odd)
+
+
+def test_a_ranking_without_off_cards_tells_of_none():
+    plain = tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank))
+    assert (
+        "other suit of the trump's colour" not in text_of(attrs.evolve(GAMES["bicycle-euchre"], ranking=plain)).split("Deal")[0]
+    )
+
+
+# Parts of ones own
+
+
+@attrs.frozen
+class Toast(PhaseBase):
+    """Everybody drinks
+    to the dealer.
+
+    How much is a field.
+    """
+
+    glasses: int
+
+    accepts = ()
+
+    def enter(self, table):
+        return table
+
+    def legal(self, state):
+        del state
+        return ()
+
+    def check(self, state, action):
+        del state, action
+
+    def step(self, state, action):
+        del action
+        return state
+
+
+@attrs.frozen
+class ToldToast(Toast):
+    """A toast that tells itself."""
+
+    heading = "Drinks"
+
+    def describe(self, game):
+        return ("Everybody drinks.", f"{game.seating.seats * self.glasses} glasses are needed.")
+
+
+def with_phase(game, phase):
+    return attrs.evolve(game, phases=(game.phases[0], phase, *game.phases[1:]))
+
+
+def test_a_part_of_ones_own_tells_itself_under_its_heading():
+    game = with_phase(GAMES["bicycle-euchre"], ToldToast(2))
+    assert headings(game)[3:6] == ["Deal", "Drinks", "Bidding"]
+    assert "Everybody drinks. 8 glasses are needed." in text_of(game)
+
+
+def test_a_part_that_tells_nothing_is_told_by_its_docstring_and_fields():
+    game = with_phase(GAMES["bicycle-euchre"], Toast(2))
+    assert "Further rules" in headings(game)
+    assert "Everybody drinks to the dealer. [Toast(glasses=2)]" in text_of(game)
+    assert text_of(game) != text_of(with_phase(GAMES["bicycle-euchre"], Toast(3)))
+
+
+def never(played, verdict):
+    """The match never ends."""
+    del played, verdict
+
+
+def unspoken(played, verdict):
+    del played, verdict
+
+
+@attrs.frozen
+class Mute:
+    limit: int
+
+    def __call__(self, played, verdict):
+        del played, verdict
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"), [(never, "The match never ends."), (unspoken, "unspoken"), (Mute(3), "Mute(limit=3)")]
+)
+def test_a_function_is_told_by_its_docstring_or_its_name(goal, words):
+    game = attrs.evolve(GAMES["bicycle-euchre"], goal=goal)
+    assert f"{words} Until then the deal passes" in text_of(game)
+
+
+def test_a_long_name_is_wrapped():
+    game = euchre.euchre(joker=True, defend_alone=True, call_for_best=True, need_natural_trump=True, lone_march_score=5)
+    lines = tg.rule_sheet(game).splitlines()
+    assert max(map(len, lines)) <= 79
+    assert len(game.name) > 79
+
+
+def test_a_part_may_have_nothing_to_tell():
+    """Who names trump after a joker is told by the part that says what the joker means (D-E2)."""
+    sheet = tg.rule_sheet(GAMES["joker-euchre"])
+    assert "\n\n\n" not in sheet
+    assert CallForBest().describe(GAMES["joker-euchre"])
