@@ -1,0 +1,142 @@
+"""What the edges are built with: a deal of given cards, and a match that is told step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickgames.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
+from trickgames.dealing import arrange
+from trickgames.game import apply, check, legal_actions, start
+from trickgames.phases.deal import DealCards
+from trickgames.states import Bidding, Claiming, MatchOver, NamingSuit, Playing, Swapping
+from trickgames.testing.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from trickgames.cards import Card, Suit
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+    from trickgames.testing.luck import Luck
+
+__all__ = ["Script", "dealing", "leftover", "trumps_of"]
+
+
+def dealing(game: Game) -> DealCards | None:
+    """How the game deals, if it deals in our way."""
+    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+
+
+def leftover(game: Game) -> int:
+    """How many cards are left after the deal, the turn-up among them."""
+    deal = dealing(game)
+    return 0 if deal is None else len(game.pack) - game.seating.seats * deal.count
+
+
+def trumps_of(game: Game, suit: Suit | None) -> tuple[Card, ...]:
+    """The trumps of the pack under this suit, high to low."""
+    from trickgames.ranking import order
+
+    return tuple(card for card in order(game.ranking, suit).trumps if card in game.cards)
+
+
+class Script:
+    """A match that is told: `deal` lays the cards, `do` acts, and everybody else does what lets it go on.
+
+    `state` is where it stands, `match` what it has become.
+    """
+
+    def __init__(self, game: Game, luck: Luck, dealer: int, scores: tuple[int, ...] | None = None) -> None:
+        self.game = game
+        self.luck = luck
+        self.dealer = dealer
+        self.scores = scores
+        self.actions: list[Action] = []
+        self.state: AnyState = start(game, dealer, scores)
+
+    @property
+    def match(self) -> Match:
+        """What was told so far."""
+        return Match(self.game, self.actions, self.dealer, self.scores)
+
+    def do(self, *actions: Action) -> None:
+        """Do these, one after the other."""
+        for action in actions:
+            self.state = apply(self.state, action)
+            self.actions.append(action)
+
+    def deal(
+        self,
+        hands: Mapping[int, Iterable[Card]],
+        left: Iterable[Card] = (),
+        turn_up: Card | None = None,
+    ) -> None:
+        """Deal these cards, the rest as luck has it; `left` lie somewhere in what is left over, under the turn-up."""
+        deal = dealing(self.game)
+        count = 0 if deal is None else deal.count
+        given = {seat: list(cards) for seat, cards in hands.items()}
+        below = list(left)
+        named = {*(card for cards in given.values() for card in cards), *below, *([turn_up] if turn_up else [])}
+        rest = list(self.luck.shuffle([card for card in self.game.pack if card not in named]))
+        for seat in range(self.game.seating.seats):
+            hand = given.setdefault(seat, [])
+            while len(hand) < count:
+                hand.append(rest.pop(0))
+        if turn_up is None and deal is not None and deal.turn_up:
+            turn_up = rest.pop(0) if rest else below.pop()
+        stock = self.luck.shuffle([*below, *rest])
+        self.do(Deal(arrange(self.game, self.dealer, given, turn_up, stock)))
+
+    def skip_claims(self) -> None:
+        """Nobody claims a misdeal or swaps a farmer's hand."""
+        while isinstance(self.state, Claiming | Swapping):
+            self.do(Pass())
+
+    def passes(self, count: int) -> None:
+        """So many passes."""
+        self.do(*[Pass()] * count)
+
+    def bid(self, seat: int, *, moon: bool = False) -> None:
+        """Everybody passes but this seat, which bids as little as it can, or shoots the moon."""
+        while isinstance(self.state, Bidding):
+            legal = legal_actions(self.state)
+            bids = [action for action in legal if isinstance(action, ShootMoon if moon else Bid)]
+            self.do(bids[0] if self.state.seat == seat and bids else legal[0])
+
+    def name_later(self, seat: int, suit: Suit) -> bool:
+        """Everybody passes until this seat names the suit in the second round; whether it may."""
+        self.skip_claims()
+        while not (isinstance(self.state, NamingSuit) and self.state.seat == seat):
+            if check(self.state, Pass()) is not None:
+                return False
+            self.do(Pass())
+        return self.name(suit)
+
+    def name(self, suit: Suit) -> bool:
+        """Whoever is asked names the suit; whether it may."""
+        if check(self.state, Name(suit)) is not None:
+            return False
+        self.do(Name(suit))
+        return True
+
+    def go_on(self, enough: Callable[[AnyState], bool]) -> bool:
+        """Everybody does as little as can be until it is enough; whether that came before the play of cards was over."""
+        while not enough(self.state):
+            legal = legal_actions(self.state)
+            if not legal or isinstance(self.state, MatchOver):
+                return False
+            self.do(_least(legal))
+        return True
+
+    def until_play(self) -> bool:
+        """Everybody does as little as can be until the first lead."""
+        return self.go_on(lambda state: isinstance(state, Playing))
+
+
+def _least(legal: tuple[Action, ...]) -> Action:
+    """To pass, to keep the rest; else the first thing there is."""
+    for kind in (Pass, KeepRest, Call, Burn, Discard):
+        for action in legal:
+            if isinstance(action, kind):
+                return action
+    return legal[0]
