@@ -9,10 +9,7 @@ from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
 from trickgames.phases.declare import CallPartner, DeclareReason, NameTrump
 from trickgames.phases.draw import Draw, TakeRest
-from trickgames.phases.lone_hand import CallForBest, LoneDefence
-from trickgames.phases.misdeal import ClaimMisdeals, SwapFarmersHand, SwapReason
-from trickgames.phases.throw import TakeThrown, ThrowOff, ThrowReason
-from trickgames.phases.tricks import (
+from trickgames.phases.follow import (
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_OR_TRUMP,
@@ -22,9 +19,12 @@ from trickgames.phases.tricks import (
     FirstLead,
     Follow,
     PlayReason,
-    Tricks,
     Which,
 )
+from trickgames.phases.lone_hand import CallForBest, LoneDefence
+from trickgames.phases.misdeal import ClaimMisdeals, SwapFarmersHand, SwapReason
+from trickgames.phases.throw import TakeThrown, ThrowOff, ThrowReason
+from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, JokerTurned, MakeTrumpReason, NameSuit
 
 __all__ = [
