@@ -213,7 +213,7 @@ class Narrator:
         seen = visible_action(before, action, was.seat)
         new = [] if over else list(now.events[len(was.events) :])
         first = new[0] if new and new[0].seat == seat else None
-        if isinstance(first, Moved):
+        if isinstance(first, Moved) and isinstance(action, OneCard):
             if isinstance(seen, OneCard) and first.count == 1 and not first.cards:
                 new[0] = attrs.evolve(first, cards=(seen.card,))
         else:
@@ -250,9 +250,11 @@ class Narrator:
             yield Line("settled", f"{self.does([contract.maker], bid)}.")
         if trump is None or was.trump is not None:
             return
-        named = "There is no trump" if trump.suit is None else f"{str(trump.suit).capitalize()} are trump"
+        named, by = "There is no trump", ", as named by"
+        if trump.suit is not None:
+            named, by = f"{str(trump.suit).capitalize()} are trump", ", made by"
         if contract is not None and undertaken and isinstance(contract.party, tuple):
-            named += f", made by {self.party(contract.party)}{' alone' if contract.alone else ''}"
+            named += f"{by} {self.party(contract.party)}{' alone' if contract.alone else ''}"
         yield Line("settled", f"{named}.")
 
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:

@@ -1,0 +1,312 @@
+"""A match told as a table would, through the eyes of some seats and no others."""
+
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import deal, deal_trumps, play_random, random_states
+from trickgames import euchre, pitch
+from trickgames.actions import OneCard, Words
+from trickgames.narrate import Line, Narrator, arranged, narrate
+from trickgames.phases import PhaseBase
+
+
+def told(state: tg.AnyState, *texts: str, eyes=None, you=None, names=None) -> list[str]:
+    """The lines of these actions from a state on."""
+    teller = Narrator(state.game, eyes=eyes, you=you, names=names)
+    lines: list[Line] = []
+    for text in texts:
+        action = tg.parse_action(text, state.game)
+        after = tg.apply(state, action)
+        lines += teller.step(state, action, after)
+        state = after
+    return [line.text for line in lines]
+
+
+def plays(cards: str) -> list[str]:
+    return [f"play {card}" for card in cards.split()]
+
+
+LONER = {1: "Jh Jd Ah Kh Qh", 2: "As Ks Qs Ts 9s", 3: "Ac Kc Qc Tc 9c", 0: "Ad Kd Qd Td 9d"}
+
+
+def test_a_lone_march_is_told():
+    state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
+    tricks = plays("Jh 9s 9h Jd Ts Td Ah Qs Qd Kh Ks Kd Qh As Ad")
+    score = "The score: South and North 0, West and East 4 (+4)."
+    assert told(state, "order up alone", "discard 9d", *tricks, eyes=[]) == [
+        'West: "I order it up, alone"',
+        "Hearts are trump, made by West alone.",
+        "South takes up the 9h.",
+        "South discards one card.",
+        "Trick 1: West Jh, North 9s, South 9h. West takes it.",
+        "Trick 2: West Jd, North Ts, South Td. West takes it.",
+        "Trick 3: West Ah, North Qs, South Qd. West takes it.",
+        "Trick 4: West Kh, North Ks, South Kd. West takes it.",
+        "Trick 5: West Qh, North As, South Ad. West takes it.",
+        f"West made trump and took five tricks: a march; the others took no tricks. {score}",
+    ]
+
+
+def test_the_calls_are_told_in_the_games_own_words():
+    state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
+    assert told(state, "pass", "order up")[:3] == [
+        'West: "I pass"',
+        'North: "I assist"',
+        "Hearts are trump, made by North and South.",
+    ]
+    passes = ["pass"] * 4
+    assert told(state, *passes, "name diamonds")[4:] == [
+        'West: "I make it next: diamonds"',
+        "Diamonds are trump, made by West and East.",
+    ]
+
+
+def test_the_discard_is_told_only_to_eyes_that_see_it():
+    state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
+    calls = ("pass", "order up", "discard 9d")
+    assert "South discards the 9d." in told(state, *calls, eyes=[0])
+    assert "South discards one card." in told(state, *calls, eyes=[1])
+    assert "South discards one card." in told(state, *calls, eyes=[])
+    assert "You discard the 9d." in told(state, *calls, eyes=[0], you=0)
+
+
+def test_with_all_eyes_the_hands_of_the_play_are_told_after_an_exchange():
+    state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
+    lines = told(state, "pass", "order up", "discard 9d")
+    assert lines[-4:] == ["South: 9h Ad Kd Qd Td", "West: Jh Jd Ah Kh Qh", "North: As Ks Qs Ts 9s", "East: Ac Kc Qc Tc 9c"]
+    assert not any(line.startswith("West: Jh") for line in told(state, "pass", "order up", "discard 9d", eyes=[0]))
+
+
+def test_a_march_and_a_euchre_are_named():
+    state = deal(euchre.BICYCLE, hands={**LONER, 0: "9h Kd Qd Td 9d", 2: "Ts Ks Qs 9s Ad"}, turn_up="Th")
+    tricks = plays("Jh 9s Tc 9h Jd Ts 9c 9d Ah Qs Qc Td Kh Ks Kc Qd Qh Ad Ac Kd")
+    march = told(state, "order up", "discard Th", *tricks)
+    assert march[-1] == (
+        "West and East made trump and took five tricks: a march; the others took no tricks. "
+        "The score: South and North 0, West and East 2 (+2)."
+    )
+    euchred = told(state, "pass", "order up", "discard Th", *tricks)
+    assert euchred[-1] == (
+        "North and South made trump and took no tricks: euchred; the others took five tricks. "
+        "The score: South and North 0, West and East 2 (+2)."
+    )
+
+
+def test_a_passed_deal_is_thrown_in():
+    assert told(deal(euchre.BICYCLE), *["pass"] * 8)[-2:] == ['South: "I pass"', "The cards are thrown in."]
+
+
+def test_a_misdeal_is_claimed_and_the_cards_are_thrown_in():
+    state = deal(euchre.euchre(misdeal="no_ace_no_face"), hands={1: "9c Tc 9d Td 9s"}, turn_up="9h")
+    assert told(state, "claim misdeal") == ['West: "I claim a misdeal"', "The cards are thrown in."]
+
+
+def test_a_joker_turned_up_may_be_dealt_again():
+    game = euchre.euchre(joker=True, joker_turned="redeal")
+    lines = told(tg.start(game), str(tg.Deal(tg.arrange(game, turn_up="Hj"))), eyes=[])
+    assert lines[1:] == ["Turned up: Hj.", "The cards are dealt again."]
+
+
+def test_swapped_cards_are_told_to_whoever_swaps_them():
+    game = euchre.euchre(farmers_hand="swap3")
+    state = deal(game, hands={1: "9c Ts 9d Ad 9s", 2: "Ah Kh Qh Jh Th"}, turn_up="9h", stock="Ac Kc Qc")
+    swaps = ("swap 9c", "swap 9d", "swap 9s")
+    assert told(state, *swaps, eyes=[2]) == ["West: swap one card", "West: swap one card", "West swaps three cards."]
+    own = " ".join(told(state, *swaps, eyes=[1]))
+    assert all(card in own for card in ("9c", "9d"))
+
+
+def test_no_trump_is_told():
+    lines = told(deal(euchre.euchre(allow_no_trump=True)), *["pass"] * 4, "name no trump")
+    assert lines[-1] == "There is no trump, as named by West and East."
+
+
+PITCH_TRUMPS = {1: "Ah 9h 3h 8h", 2: "Kh 4h 2h Qh", 3: "Jh 7h Th Hj", 0: "Jd 6h 5h Lj"}
+BID = ("bid 4", "pass", "pass", "pass", "name hearts")
+
+
+def test_the_points_of_a_trick_are_told_and_the_two_stays_with_its_player():
+    state = deal_trumps(pitch.TEN_POINT, "h", 0, PITCH_TRUMPS)
+    lines = told(state, *BID, "keep the rest", *plays("Ah 2h 7h 5h"))
+    assert lines[-1] == "Trick 1: West Ah, North 2h, East 7h, South 5h. West takes it with one point; one point for North."
+
+
+def test_players_who_are_out_are_not_named_in_a_trick():
+    trumps = {1: "Ah Kh Qh 3h 9h 8h", 2: "4h", 3: "Jh Th Hj 7h 2h", 0: "Jd 6h 5h Lj"}
+    lines = told(deal_trumps(pitch.TEN_POINT, "h", 0, trumps), *BID, "keep the rest", *plays("Ah 4h 7h 5h Kh Th 6h"))
+    assert lines[-1] == "Trick 2: West Kh, East Th, South 6h. West takes it with one point."
+
+
+def test_a_lost_moon_ends_the_match():
+    trumps = {1: "Ah", 2: "Kh Qh Jh Jd Hj", 3: "Lj Th 9h 8h 7h", 0: "6h 5h 4h 3h 2h"}
+    state = deal_trumps(pitch.TEN_POINT, "h", 0, trumps)
+    cards = plays("Ah Qh 7h 4h Kh 8h 5h Jh 9h 6h Jd Th 3h Hj Lj 2h")
+    lines = told(state, "shoot the moon", "name hearts", "keep the rest", *cards)
+    assert "West shoots the moon." in lines
+    assert lines[-2].startswith("West and East shot the moon and took one point; the others took nine points.")
+    assert lines[-1] == "South and North win the match: the moon was shot and lost."
+
+
+def called(hands, stock=""):
+    state = deal(pitch.FIVE_HANDED, hands=hands, stock=stock)
+    state = tg.apply(state, tg.ShootMoon())
+    return tg.apply(state, tg.Name(tg.Suit.HEARTS))
+
+
+def test_the_called_card_shows_the_partner_when_it_falls():
+    state = called({1: "Ah Kh Jh Th 3h 9c 8c 7c 6c 5c", 2: "Qh 9s 8s 7s 6s 5s 4s 3s 2s As"})
+    lines = told(state, "call Qh")
+    assert lines[0] == 'Seat 1: "I call the queen of hearts"'
+    assert not any("partner" in line for line in lines)
+    assert "Qh is the called card: seat 2 is the partner of seat 1." in told(state, "call Qh", "play Ah", "play Qh")
+    assert "Qh is the called card: you are the partner of seat 1." in told(
+        state, "call Qh", "play Ah", "play Qh", you=2, eyes=[2]
+    )
+
+
+def test_a_called_card_from_the_blind_leaves_the_bidder_alone():
+    state = called({1: "Ah Kh Jh 9c 8c 7c 6c 5c 4c 3c"}, stock="Qh 2c 2s 2d")
+    assert "Qh is the called card: seat 1 plays alone." in told(state, "call Qh", "play Qh")
+
+
+def test_a_drawn_match_has_no_winner():
+    game = euchre.euchre(num_deals=2)
+    ends = (play_random(game, seed)[0] for seed in range(200))
+    state = next(end for end in ends if end.scores[0] == end.scores[1])
+    lines = [line.text for line in Narrator(game).opening(state)]
+    assert lines[0] == ("Euchre (num_deals=2): South and North against West and East; the higher score after two deals wins.")
+    assert lines[1] == "The match is drawn: 2 deals were played, and the scores are equal."
+
+
+# Who tells, and to whom
+
+
+def test_a_spectator_sees_no_hand():
+    start = tg.start(euchre.BICYCLE)
+    pack = str(tg.Deal(tg.arrange(euchre.BICYCLE, hands=LONER, turn_up="9h")))
+    score = "The score: South and North 0, West and East 0."
+    assert told(start, pack, eyes=[]) == [f"Deal 1. South deals. {score}", "Turned up: 9h."]
+    assert told(start, pack, eyes=[1])[1:] == ["West: Ah Kh Qh Jh Jd", "Turned up: 9h."]
+    assert len(told(start, pack)) == 6
+
+
+def test_what_others_hold_changes_no_word():
+    """Cards of the other three seats change places; whoever sits there is told the same."""
+    start = tg.start(euchre.BICYCLE)
+    turned = {1: LONER[2], 2: LONER[3], 3: LONER[1], 0: LONER[0]}
+    one, other = (
+        told(
+            start,
+            str(tg.Deal(tg.arrange(euchre.BICYCLE, hands=hands, turn_up="9h"))),
+            "pass",
+            "pass",
+            "pass",
+            "order up",
+            eyes=[0],
+        )
+        for hands in (LONER, turned)
+    )
+    assert one == other
+
+
+def test_names_can_be_given_and_cannot_steer_a_terminal():
+    names = ["Ann", "Bob\x1b[2J", "Cy", "Di"]
+    assert told(deal(euchre.BICYCLE), "pass", names=names) == ['Bob?[2J: "I pass"']
+
+
+def test_a_whole_match_told_at_once_is_the_match_told_step_by_step():
+    _, actions = play_random(pitch.FIVE_HANDED, 3, deals=3)
+    start = tg.start(pitch.FIVE_HANDED)
+    lines = list(narrate(pitch.FIVE_HANDED, start, actions))
+    teller, before, steps = Narrator(pitch.FIVE_HANDED), start, list(Narrator(pitch.FIVE_HANDED).opening(start))
+    for action in actions:
+        after = tg.apply(before, action)
+        steps += teller.step(before, action, after)
+        before = after
+    assert lines == steps
+    assert lines == list(narrate(pitch.FIVE_HANDED, start, actions))
+
+
+def test_a_match_that_goes_wrong_is_told_up_to_there():
+    story = narrate(euchre.BICYCLE, tg.start(euchre.BICYCLE), [tg.Pass()])
+    assert next(story).kind == "match"
+    with pytest.raises(tg.IllegalActionError):
+        list(story)
+
+
+@pytest.mark.parametrize("name", tg.games())
+def test_every_trick_and_every_score_of_a_random_match_is_told(name):
+    game = tg.games()[name]
+    course = list(random_states(game, 11, deals=3))
+    actions = [action for _, action in course if action is not None]
+    lines = list(narrate(game, tg.start(game), actions))
+    results = course[-1][0].results
+    assert sum(line.kind == "trick" for line in lines) == sum(sum(result.tricks) for result in results)
+    scored = [line.text for line in lines if line.kind == "score" and "took" in line.text]
+    assert len(scored) == len(results)
+    for line, result in zip(scored, results, strict=True):
+        assert all(f"({change:+d})" in line for change in result.change if change)
+    assert (lines[-1].kind == "end") is (tg.outcome(course[-1][0]) is not None)
+
+
+def test_cards_are_held_trumps_first():
+    cards = tg.parse_cards("9c Hj 2h As Jd Jh Ad")
+    assert " ".join(map(str, arranged(pitch.TEN_POINT, tg.Suit.HEARTS, cards))) == "Jh Jd Hj 2h As Ad 9c"
+
+
+# A user's own phase
+
+
+@attrs.frozen
+class Knock(Words):
+    """Said aloud."""
+
+    words = "knock"
+
+
+@attrs.frozen
+class Hide(OneCard):
+    """Done with a card, face down."""
+
+    verb = "hide"
+
+
+@attrs.frozen
+class Knocked(tg.CustomState[Knock | Hide]):
+    table: tg.Table
+    phase: "Knocking"
+    seat: int
+
+
+@attrs.frozen
+class Knocking(PhaseBase):
+    """Each seat, from the dealer's left, knocks or shows itself a card."""
+
+    accepts: ClassVar[tuple[type[Any], ...]] = (Knock, Hide)
+
+    def enter(self, table):
+        return Knocked(table, self, table.game.seating.left(table.dealer))
+
+    def legal(self, state):
+        return (Knock(), *map(Hide, state.hands[state.seat]))
+
+    def check(self, state, action):
+        return None if action in self.legal(state) else tg.Refusal.NOT_IN_HAND
+
+    def step(self, state, action):
+        table = state.table.said(state.seat, action) if isinstance(action, Knock) else state.table
+        return table if state.seat == table.dealer else Knocked(table, self, table.game.seating.left(state.seat))
+
+    def witnesses(self, state, action):
+        return (state.seat,) if isinstance(action, Hide) else None
+
+
+def test_a_users_own_actions_are_told_with_their_texts_as_far_as_they_are_seen():
+    first, *others = euchre.BICYCLE.phases
+    game = attrs.evolve(euchre.BICYCLE, name="Knocking euchre", phases=(first, Knocking(), *others))
+    state = deal(game, hands=LONER, turn_up="9h")
+    assert told(state, "knock", "hide As") == ['West: "knock"', 'North: "hide As"']
+    assert told(state, "knock", "hide As", eyes=[0]) == ['West: "knock"', "North: hide one card"]
