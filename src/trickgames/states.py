@@ -148,6 +148,9 @@ class Phase(Protocol[S_contra, A]):
 
     A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
     types of the facts that it reads and settles.
+
+    It may also bring `said(state, action)`, the words that go with an action (`trickgames.words.Speaks`), and `heading` with
+    `describe(game)`, its part of the rule sheet (`trickgames.sheet.Describes`).
     """
 
     @property

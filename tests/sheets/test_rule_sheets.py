@@ -221,7 +221,7 @@ def odd_lead(table):
         ("bicycle-euchre", DealCards, {"plans": [(5,)]}, "They come in packets of five."),
         ("bicycle-euchre", DealCards, {"rest": "kitty"}, "Three cards are left over, face down: the kitty."),
         ("classic-euchre", DealCards, {"count": 7, "plans": [(7,)]}, "Three cards are left over"),
-        ("bicycle-euchre", Tricks, {"first_lead": odd_lead}, "leads: Whoever sits opposite the dealer leads. [E55]"),
+        ("bicycle-euchre", Tricks, {"first_lead": odd_lead}, "leads: Whoever sits opposite the dealer leads [E55]."),
         (
             "bicycle-euchre",
             Tricks,

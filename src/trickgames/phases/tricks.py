@@ -160,7 +160,7 @@ class Tricks(PhaseBase):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""
-        leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead)
+        leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead).rstrip(".")
         return sentences(
             f"To the first trick leads: {leader} [P33a, E55].",
             *self.follow.describe(),

@@ -1,0 +1,47 @@
+"""Checked by mypy and pyright, never run: what is said, rule sheets, and the customs of euchre."""
+
+from typing import assert_type
+
+import attrs
+
+import trickgames as tg
+from trickgames import euchre
+from trickgames.phases import NameTrump
+from trickgames.sheet import Describes
+from trickgames.states import NamingTrump
+from trickgames.words import Speaks
+
+assert_type(tg.rule_sheet(euchre.BICYCLE), str)
+assert_type(tg.said(tg.start(euchre.BICYCLE), tg.Pass()), str)
+
+draw = euchre.draw_for_partners("Kh 7d Jc As")
+assert_type(draw.partners, tuple[tuple[int, int], tuple[int, int]] | None)
+assert_type(draw.dealer, int | None)
+assert_type(draw.again, tuple[int, ...])
+euchre.draw_for_partners([tg.Card.parse("Kh"), "7d", "Jc", "Jd"], redraws=("8c", "9c"))
+euchre.draw_for_partners([1, 2, 3, 4])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+
+assert_type(euchre.rubber([(5, 0), (5, 3)]).points, tuple[int, int])
+assert_type(euchre.at_the_bridge((4, 2), target=5), int | None)
+assert_type(euchre.markers(3).top, tg.Rank)
+
+
+@attrs.frozen
+class Loud(NameTrump):
+    """A phase of one's own, with its words and its part of the sheet."""
+
+    heading = "Shouting"
+
+    def said(self, _state: NamingTrump, action: tg.Name) -> str:
+        """Loudly."""
+        return str(action).upper()
+
+    def describe(self, _game: tg.Game) -> tuple[str, ...]:
+        """In a sentence."""
+        return ("Trump is shouted.",)
+
+
+speaks: Speaks = Loud()
+describes: Describes = Loud()
+for part in (euchre.EUCHRE, euchre.BICYCLE.seating):
+    describes = part
