@@ -8,6 +8,7 @@ and
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkable
 
 import attrs
@@ -110,11 +111,41 @@ _made: dict[tuple[type[OneCard], int], Any] = {}
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    return None if plan is None else tuple(plan)
+    sizes = None if plan is None else tuple(plan)
+    if any(type(size) is not int for size in sizes or ()):
+        msg = f"plan={plan!r}: a plan is the sizes of the packets, whole numbers"
+        raise NotationError(msg)
+    return sizes
+
+
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+    if type(value) is not bool:
+        msg = f"{value!r} is neither True nor False"
+        raise NotationError(msg)
+    return value
+
+
+def _suit(suit: Suit | str | None) -> Suit | None:
+    if suit is None or isinstance(suit, Suit):
+        return suit
+    if not isinstance(suit, str) or suit not in _SUIT_NAMES:
+        msg = f"{suit!r} is no suit: clubs, diamonds, hearts, spades or no trump"
+        raise NotationError(msg)
+    return _SUIT_NAMES[suit]
+
+
+def _level(level: int) -> int:
+    if type(level) is not int:
+        msg = f"{level!r} is no bid: a bid is a number"
+        raise NotationError(msg)
+    return level
 
 
 def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(pack)
+
+
+_PLAN = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})*")
 
 
 @attrs.frozen
@@ -130,12 +161,13 @@ class Deal:
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """The deal, if the text begins with `deal`."""
-        if not text.startswith("deal "):
+        verb, _, dealt = text.partition(" ")
+        if verb != "deal":
             return None
-        first, _, rest = text[len("deal ") :].partition(" ")
-        if first.replace("-", "").isdecimal():
-            return cls(parse_cards(rest), tuple(int(size) for size in first.split("-") if size))
-        return cls(parse_cards(text[len("deal ") :]))
+        first, _, rest = dealt.partition(" ")
+        if _PLAN.fullmatch(first):
+            return cls(parse_cards(rest), map(int, first.split("-")))
+        return cls(parse_cards(dealt))
 
     def __str__(self) -> str:
         plan = () if self.plan is None else ("-".join(map(str, self.plan)),)
@@ -155,7 +187,7 @@ class OrderUp:
     (E44-E46).
     """
 
-    alone: bool = False
+    alone: bool = attrs.field(default=False, converter=_yes_or_no)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -168,21 +200,20 @@ class OrderUp:
 
 @attrs.frozen
 class Name:
-    """`name hearts`, `name no trump`, `name clubs alone`: names the trump suit (P23, E48); `suit=None` is no trump."""
+    """`name hearts`, `name no trump`, `name clubs alone`: names the trump suit (P23, E48); `suit=None` is no trump.
 
-    suit: Suit | None
-    alone: bool = False
+    The suit may be given as its text, as in `Name("hearts")`; `NotationError` for one that does not exist.
+    """
+
+    suit: Suit | None = attrs.field(converter=_suit)
+    alone: bool = attrs.field(default=False, converter=_yes_or_no)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """The naming, if the text is one; `NotationError` for a suit that does not exist."""
         if not text.startswith("name "):
             return None
-        named = text[len("name ") :].removesuffix(" alone")
-        if named not in _SUIT_NAMES:
-            msg = f"{named!r} is no suit: clubs, diamonds, hearts, spades or no trump"
-            raise NotationError(msg)
-        return cls(_SUIT_NAMES[named], text.endswith(" alone"))
+        return cls(_suit(text[len("name ") :].removesuffix(" alone")), text.endswith(" alone"))
 
     def __str__(self) -> str:
         suit = "no trump" if self.suit is None else str(self.suit)
@@ -194,7 +225,7 @@ _SUIT_NAMES: dict[str, Suit | None] = {
     **{
         name: suit
         for suit in SUITS
-        for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol)
+        for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol, f"{suit.symbol}\ufe0f")
     },
 }
 
@@ -203,7 +234,7 @@ _SUIT_NAMES: dict[str, Suit | None] = {
 class Bid:
     """`bid 5`: to take at least so many points or tricks (P20, P21)."""
 
-    level: int
+    level: int = attrs.field(converter=_level)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

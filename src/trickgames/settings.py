@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -9,7 +10,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["Choice", "Flag", "Number", "Setting", "read_settings", "settings_table"]
+__all__ = ["Choice", "Flag", "Number", "Setting", "between_right_values", "read_settings", "settings_table"]
 
 
 @attrs.frozen
@@ -89,6 +90,12 @@ def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tupl
             value = setting.default
         values[name] = value
     return values, problems
+
+
+def between_right_values(table: Iterable[Setting], given: Mapping[str, object], problems: Iterable[str]) -> Iterator[str]:
+    """Those of the contradictions that name no setting whose value is wrong anyway: of that one nothing more can be said."""
+    wrong = {setting.name for setting in table if setting.name in given and not setting.accepts(given[setting.name])}
+    return (problem for problem in problems if wrong.isdisjoint(re.findall(r"\w+", problem)))
 
 
 def settings_table(table: Iterable[Setting]) -> Iterator[tuple[str, str, str, str, str]]:

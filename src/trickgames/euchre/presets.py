@@ -27,7 +27,7 @@ from trickgames.phases import (
 from trickgames.ranking import Off, Ranking
 from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
 from trickgames.seating import partners
-from trickgames.settings import read_settings
+from trickgames.settings import between_right_values, read_settings
 from trickgames.table import HandKind
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ def euchre(**settings: Unpack[EuchreSettings]) -> Game:
     'Euchre (ranks=789TJQKA, joker, stick the dealer)'
     """
     values, problems = read_settings(SETTINGS, settings)
-    InvalidRulesError.check([*problems, *_contradictions(settings, values)])
+    contradictions = between_right_values(SETTINGS, settings, _contradictions(settings, values))
+    InvalidRulesError.check([*problems, *contradictions])
     changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
     return _build(_name(changed), Origin("euchre", changed), values)
 

@@ -25,7 +25,7 @@ from trickgames.pitch.settings import SETTINGS, PitchSettings
 from trickgames.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.seating import partners, singles
-from trickgames.settings import read_settings
+from trickgames.settings import between_right_values, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -104,7 +104,8 @@ def pitch(**settings: Unpack[PitchSettings]) -> Game:
     'Pitch (points=13, players=5, dirty, reverse)'
     """
     values, problems = read_settings(SETTINGS, settings)
-    InvalidRulesError.check([*problems, *_contradictions(settings, values)])
+    contradictions = between_right_values(SETTINGS, settings, _contradictions(settings, values))
+    InvalidRulesError.check([*problems, *contradictions])
     changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
     return _build(_name(changed), Origin("pitch", changed), values)
 
