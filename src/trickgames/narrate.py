@@ -63,7 +63,7 @@ def narrate(
 
     `IllegalActionError` at the first action that does not fit.
 
-    >>> from trickgames import euchre, pitch
+    >>> from trickgames import euchre
     >>> from trickgames.dealing import arrange
     >>> from trickgames.game import parse_action, start
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
@@ -72,10 +72,11 @@ def narrate(
     ...     print(line)
     Bicycle Euchre: South and North against West and East; the first to 10 points wins.
     Deal 1. South deals. The score: South and North 0, West and East 0.
-    West: Jh Ah Kh Qh Jd
-    The 9h is turned up.
+    West: Ah Kh Qh Jh Jd
+    Turned up: 9h.
     West: "I order it up, alone"
     Hearts are trump, made by West alone.
+    South takes up the 9h.
     """
     teller = Narrator(game, names=names, eyes=eyes)
     state = start

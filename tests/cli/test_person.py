@@ -44,8 +44,10 @@ def test_a_whole_match_can_be_played_by_words(run, monkeypatch):
     assert final.findall(told.out.splitlines()[-2]) == final.findall(watched.out.splitlines()[-2])
 
 
-def test_a_card_alone_is_enough(run):
-    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\nah\nAH\n")
+@pytest.mark.parametrize("typed", ["play Ah", "Ah", "ah", "AH", "A\N{BLACK HEART SUIT}", "PLAY aH", "  play   Ah  ", "1"])
+def test_a_card_alone_is_enough_however_it_is_written(run, typed):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed=f"Pass\n{typed}\n")
+    assert "not allowed" not in done.out
     assert "Trick 1: West Kh, North Qh, East Th, you Ah. You take it." in done.out
 
 

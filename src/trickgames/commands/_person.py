@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LeftError", "Person"]
 
+MOST_TYPED: Final = 80
+CARD: Final = re.compile(r"\b([2-9tjqkahl]|10)([cdhsj])\b")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
@@ -115,13 +118,20 @@ class Person:
             return None
         verbs = dict.fromkeys(action.verb for action in seen.legal_actions if isinstance(action, OneCard))
         problem = ""
-        for text in (typed, *(f"{verb} {typed}" for verb in verbs)):
-            try:
-                return parse_action(text, seen.game)
-            except NotationError as error:
-                problem = problem or str(error)
+        for words in (typed, _in_order(typed)):
+            for text in (words, *(f"{verb} {words}" for verb in verbs)):
+                try:
+                    return parse_action(text, seen.game)
+                except NotationError as error:
+                    problem = problem or str(error)
         self._say(f'{problem[:200]}. Type "help" for what may be typed.')
         return None
+
+
+def _in_order(typed: str) -> str:
+    """What was typed in any mixture of small and capital letters, as the library writes it: `Play JH` is `play Jh`."""
+    small = typed[:MOST_TYPED].lower()
+    return CARD.sub(lambda found: found.group(1).upper() + found.group(2), small)
 
 
 def numbered(seen: View) -> dict[str, Action]:
