@@ -74,9 +74,17 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         yield "lone_defender_score without defend_alone: nobody defends alone"
 
 
+_NAMES: Final[Mapping[tuple[tuple[str, Any], ...], str]] = {
+    (): "Bicycle Euchre",
+    (("ranks", "789TJQKA"), ("target", 5)): "Classic Euchre",
+    (("joker", True),): "Joker Euchre",
+    (("stick_the_dealer", True),): "Club Euchre",
+}
+
+
 def _name(changed: tuple[tuple[str, Any], ...]) -> str:
     told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
-    return f"Euchre ({', '.join(told)})" if told else "Euchre"
+    return _NAMES.get(changed) or f"Euchre ({', '.join(told)})"
 
 
 def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
@@ -148,15 +156,10 @@ def _of(cards: CardSet, *ranks: Rank) -> CardSet:
     return CardSet(card for card in cards if card.rank in ranks)
 
 
-def _preset(name: str, **settings: Unpack[EuchreSettings]) -> Game:
-    values, _ = read_settings(SETTINGS, settings)
-    return _build(name, euchre(**settings).origin, values)
-
-
-BICYCLE: Final = _preset("Bicycle Euchre")
-CLASSIC: Final = _preset("Classic Euchre", ranks="789TJQKA", target=5)
-JOKER: Final = _preset("Joker Euchre", joker=True)
-CLUB: Final = _preset("Club Euchre", stick_the_dealer=True)
+BICYCLE: Final = euchre()
+CLASSIC: Final = euchre(ranks="789TJQKA", target=5)
+JOKER: Final = euchre(joker=True)
+CLUB: Final = euchre(stick_the_dealer=True)
 
 PRESETS: Final = {
     "bicycle-euchre": BICYCLE,

@@ -139,9 +139,25 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
     return (problem for problem, holds in refused.items() if holds)
 
 
+_NAMES: Final[Mapping[tuple[tuple[str, Any], ...], str]] = {
+    (): "Ten-point Pitch",
+    (("points", 5),): "Five-point Pitch",
+    (("points", 7),): "Seven-point Pitch",
+    (("points", 8),): "Eight-point Pitch",
+    (("points", 11),): "Eleven-point Pitch",
+    (("points", 13),): "Thirteen-point Pitch",
+    (("points", 14),): "Fourteen-point Pitch",
+    (("points", 15),): "Fifteen-point Pitch",
+    (("points", 16),): "Sixteen-point Pitch",
+    (("players", 5),): "Five-handed Pitch",
+    (("dirty", True),): "Dirty Pitch",
+    (("reverse", True),): "Reverse Pitch",
+}
+
+
 def _name(changed: tuple[tuple[str, Any], ...]) -> str:
     told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
-    return f"Pitch ({', '.join(told)})" if told else "Pitch"
+    return _NAMES.get(changed) or f"Pitch ({', '.join(told)})"
 
 
 def ranking(setting: Mapping[str, Any]) -> Ranking:
@@ -234,23 +250,18 @@ def _fair_game(setting: Mapping[str, Any]) -> TakeThrown | None:
     return TakeThrown(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
 
 
-def _preset(name: str, **settings: Unpack[PitchSettings]) -> Game:
-    values, _ = read_settings(SETTINGS, settings)
-    return _build(name, pitch(**settings).origin, values)
-
-
-FIVE_POINT: Final = _preset("Five-point Pitch", points=5)
-SEVEN_POINT: Final = _preset("Seven-point Pitch", points=7)
-EIGHT_POINT: Final = _preset("Eight-point Pitch", points=8)
-TEN_POINT: Final = _preset("Ten-point Pitch")
-ELEVEN_POINT: Final = _preset("Eleven-point Pitch", points=11)
-THIRTEEN_POINT: Final = _preset("Thirteen-point Pitch", points=13)
-FOURTEEN_POINT: Final = _preset("Fourteen-point Pitch", points=14)
-FIFTEEN_POINT: Final = _preset("Fifteen-point Pitch", points=15)
-SIXTEEN_POINT: Final = _preset("Sixteen-point Pitch", points=16)
-FIVE_HANDED: Final = _preset("Five-handed Pitch", players=5)
-DIRTY: Final = _preset("Dirty Pitch", dirty=True)
-REVERSE: Final = _preset("Reverse Pitch", reverse=True)
+FIVE_POINT: Final = pitch(points=5)
+SEVEN_POINT: Final = pitch(points=7)
+EIGHT_POINT: Final = pitch(points=8)
+TEN_POINT: Final = pitch()
+ELEVEN_POINT: Final = pitch(points=11)
+THIRTEEN_POINT: Final = pitch(points=13)
+FOURTEEN_POINT: Final = pitch(points=14)
+FIFTEEN_POINT: Final = pitch(points=15)
+SIXTEEN_POINT: Final = pitch(points=16)
+FIVE_HANDED: Final = pitch(players=5)
+DIRTY: Final = pitch(dirty=True)
+REVERSE: Final = pitch(reverse=True)
 
 PRESETS: Final = {
     "five-point-pitch": FIVE_POINT,
