@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trickgames.actions import Action, Deal, Pass
 from trickgames.game import apply, legal_actions, start
 from trickgames.phases.deal import DealCards
-from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.states import AwaitingDeal
 from trickgames.testing.match import Match
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trickgames.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["MOST_ACTIONS", "bound", "play", "random_deal", "random_match", "random_start"]
+__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start"]
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3
@@ -46,34 +46,46 @@ def random_deal(game: Game, luck: Luck) -> Deal:
     return Deal(luck.shuffle(game.pack), luck.pick(plans))
 
 
-def play(state: AnyState, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> list[Action]:
-    """What is done from a state on, until so many cards have been dealt and played or thrown in, or the match is over.
+class Player:
+    """Does anything that is legal, for all seats: `choose(state)` is what is done next, None where it is enough.
 
-    In each deal everybody is in the same mood: to do anything, to pass mostly, or hardly ever to pass.
+    It is enough when `deals` have been dealt and played or thrown in, when the match is over, or when nothing is legal. In each
+    deal everybody is in the same mood: to do anything, to pass mostly, or hardly ever to pass.
     """
-    done: list[Action] = []
-    mood = dealt = 0
-    while not isinstance(state, MatchOver) and len(done) < most:
-        action: Action
+
+    def __init__(self, luck: Luck, deals: int = 1) -> None:
+        self.luck = luck
+        self.deals = deals
+        self.mood = 0
+
+    def choose(self, state: AnyState) -> Action | None:
+        """What is done in this state."""
         if isinstance(state, AwaitingDeal):
-            if dealt == deals:
-                break
-            action, mood, dealt = random_deal(state.game, luck), luck.below(MOODS), dealt + 1
-        else:
-            legal = legal_actions(state)
-            if not legal:
-                break
-            action = _choice(legal, mood, luck)
+            if not self.deals:
+                return None
+            self.deals -= 1
+            deal, self.mood = random_deal(state.game, self.luck), self.luck.below(MOODS)
+            return deal
+        legal = legal_actions(state)
+        if not legal:
+            return None
+        if self.mood and len(legal) > 1 and isinstance(legal[0], Pass):
+            passes = self.luck.often(1, 4) is (self.mood > 1)
+            return legal[0] if passes else self.luck.pick(legal[1:])
+        return self.luck.pick(legal)
+
+
+def play(state: AnyState, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> list[Action]:
+    """What is done from a state on, until so many cards have been dealt and played or thrown in, or the match is over."""
+    player = Player(luck, deals)
+    done: list[Action] = []
+    while len(done) < most:
+        action = player.choose(state)
+        if action is None:
+            break
         done.append(action)
         state = apply(state, action)
     return done
-
-
-def _choice(legal: tuple[Action, ...], mood: int, luck: Luck) -> Action:
-    if mood and len(legal) > 1 and isinstance(legal[0], Pass):
-        passes = luck.often(1, 4) is (mood > 1)
-        return legal[0] if passes else luck.pick(legal[1:])
-    return luck.pick(legal)
 
 
 def random_match(game: Game, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> Match:

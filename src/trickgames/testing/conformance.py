@@ -1,0 +1,263 @@
+"""One call that runs every law over a game: `check_game(my_game)`.
+
+Matches are drawn by hypothesis, at random and through the edges that the game has; each is walked from state to state, and each law is
+asked at its place. The first law that is broken is told by name, with the shortest history that hypothesis finds, as a program.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn
+
+import attrs
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+from trickgames.errors import TrickGamesError
+from trickgames.game import Game, apply, start
+from trickgames.testing.coverage import Coverage
+from trickgames.testing.edges import EDGES, EdgeName
+from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
+from trickgames.testing.luck import Luck, drawn, seeded
+from trickgames.testing.match import Match
+from trickgames.testing.match_laws import MATCH_LAWS, Course
+from trickgames.testing.playing import Player, bound, random_start
+from trickgames.testing.view_laws import VIEW_LAWS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from trickgames.actions import Action
+    from trickgames.states import AnyState
+
+__all__ = ["LAWS", "PROFILES", "LawBrokenError", "Profile", "check_game", "check_match"]
+
+DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
+SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
+LAWS: Final[tuple[Law, ...]] = (DONE, SOUND, *STATE_LAWS, *VIEW_LAWS, *STEP_LAWS, *MATCH_LAWS)
+
+
+class LawBrokenError(AssertionError):
+    """A game breaks a law: which `law`, what is wrong (`problem`), and the shortest `match` that shows it."""
+
+    def __init__(self, law: Law, problem: str, match: Match) -> None:
+        super().__init__(law, problem, match)
+        self.law = law
+        self.problem = problem
+        self.match = match
+
+    def __str__(self) -> str:
+        count = len(self.match.actions)
+        return (
+            f"{self.match.game.name} breaks the law of {self.law.name!r}: {self.law.sentence}\n\n"
+            f"  {self.problem}\n\n"
+            f"after {count} action{'' if count == 1 else 's'}:\n\n{self.match.code()}"
+        )
+
+
+@attrs.frozen
+class Profile:
+    """How far a check looks: `examples` random matches of up to `deals` deals, `edge_examples` of each edge, and whether a failure
+    is shrunk, for at most so many seconds.
+    """
+
+    examples: int
+    edge_examples: int
+    deals: int = 2
+    shrink_seconds: float = 10.0
+
+
+PROFILES: Final = {
+    "quick": Profile(12, 2, deals=1, shrink_seconds=0.0),
+    "default": Profile(150, 12),
+    "thorough": Profile(3_000, 200, deals=4, shrink_seconds=60.0),
+}
+
+
+def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS) -> Coverage:
+    """Walk a match from state to state, ask each law at its place, and count what was reached.
+
+    `LawBrokenError` for the first law that is broken.
+    """
+    kit = Kit(match.game) if kit is None else kit
+    chosen = tuple(laws)
+    kit.luck = seeded(len(match.actions))
+    kit.coverage.play(match.game)
+    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores))]
+    hashes: list[int] = []
+    for number in range(len(match.actions) + 1):
+        state = states[-1]
+        kit.coverage.reach(state)
+        _ask(chosen, "state", match.upto(number), (state, kit))
+        hashes.append(hash(state))
+        if number == len(match.actions):
+            break
+        action = match.actions[number]
+        after = _done(match, number + 1, lambda: apply(state, action))  # noqa: B023 (called at once)
+        _ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
+        states.append(after)
+    _ask(chosen, "match", match, (Course(match, states, hashes), kit))
+    return kit.coverage
+
+
+def _done(match: Match, count: int, step: Callable[[], AnyState]) -> AnyState:
+    try:
+        return step()
+    except Exception as error:
+        raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match.upto(count)) from error
+
+
+def _ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
+    for law in laws:
+        if law.about == about:
+            try:
+                problem = next(law.broken(*given), None)
+            except Exception as error:
+                problem = f"asking for {law.name!r} raises {type(error).__name__}: {error}"
+                raise LawBrokenError(SOUND, problem, match) from error
+            if problem is not None:
+                raise LawBrokenError(law, problem, match)
+
+
+def check_game(
+    game: Game,
+    *,
+    profile: Literal["quick", "default", "thorough"] | Profile = "default",
+    without: Iterable[str] = (),
+    verbose: bool = False,
+    seed: int | None = None,
+) -> Coverage:
+    """Check every law over a game, and give the count of what was reached: one line in a test of your own variant.
+
+    `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without` leaves out
+    laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed` fixes the choices.
+    `LawBrokenError` (an `AssertionError`) for the first law that is broken.
+
+    >>> from trickgames import euchre
+    >>> coverage = check_game(euchre.BICYCLE, profile="quick")
+    >>> coverage.states["Playing"] > 0
+    True
+    """
+    how = PROFILES[profile] if isinstance(profile, str) else profile
+    unknown = set(without) - {law.name for law in LAWS}
+    if unknown:
+        msg = f"there is no law {sorted(unknown)[0]!r}: the laws are {', '.join(repr(law.name) for law in LAWS)}"
+        raise ValueError(msg)
+    laws = tuple(law for law in LAWS if law.name not in set(without))
+    kit = Kit(game)
+    _say(verbose, f"{game.name}: {len(laws)} laws")
+    _run(kit, laws, how, None, verbose, seed)
+    for edge in EDGES:
+        if _built(edge.build, game, seeded(0)) is not None:
+            _run(kit, laws, how, edge.name, verbose, seed)
+    _say(verbose, str(kit.coverage))
+    return kit.coverage
+
+
+def _say(verbose: bool, text: str) -> None:  # noqa: FBT001
+    if verbose:
+        print(text, file=sys.stderr, flush=True)  # noqa: T201 (that is what verbose asks for)
+
+
+def _built(build: Callable[[Game, Luck], Match | None], game: Game, luck: Luck) -> Match | None:
+    """The edge of a game that may be broken: then there is none."""
+    try:
+        return build(game, luck)
+    except (TrickGamesError, LookupError, TypeError, AttributeError):
+        return None
+
+
+@st.composite
+def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], game: Game, deals: int, edge: EdgeName | None) -> Match:
+    """A match of a game that may be broken: its last action may be one that cannot be done."""
+    luck = drawn(draw)
+    build = next((known.build for known in EDGES if known.name == edge), None)
+    begun = None if build is None else _built(build, game, luck)
+    if begun is None:
+        dealer, scores = random_start(game, luck)
+        begun = Match(game, (), dealer, scores)
+    done = list(begun.actions)
+    try:
+        state = begun.state
+        player = Player(luck, deals - bool(done))
+        most = len(done) + deals * bound(game) + deals
+        for action in _played(state, player):
+            done.append(action)
+            if len(done) > most:
+                break
+    except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
+        action = getattr(error, "attempted", None)
+        if action is not None:
+            done.append(action)
+    return attrs.evolve(begun, actions=done)
+
+
+def _played(state: AnyState, player: Player) -> Iterator[Action]:
+    while True:
+        action = player.choose(state)
+        if action is None:
+            return
+        try:
+            after = apply(state, action)
+        except Exception as error:
+            error.attempted = action  # type: ignore[attr-defined]
+            raise
+        yield action
+        state = after
+
+
+def _run(
+    kit: Kit, laws: tuple[Law, ...], how: Profile, edge: EdgeName | None, verbose: bool, number: int | None  # noqa: FBT001
+) -> None:
+    begun, examples = time.perf_counter(), how.examples if edge is None else how.edge_examples
+    found: dict[str, LawBrokenError] = {}
+    stop: list[float] = []
+
+    @settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=False,
+        phases=[Phase.generate, Phase.shrink] if how.shrink_seconds else [Phase.generate],
+        suppress_health_check=list(HealthCheck),
+        print_blob=False,
+        report_multiple_bugs=False,
+        verbosity=Verbosity.quiet,
+    )
+    @given(_tries(kit.game, how.deals, edge))
+    def matches_keep_the_laws(match: Match) -> None:
+        key = f"{match.dealer} {match.scores} {match.text()}"
+        if key in found:
+            raise found[key]
+        if stop and time.perf_counter() > stop[0]:
+            return  # enough time was spent on shrinking: what is not shown to fail counts as passing
+        try:
+            check_match(match, kit, laws)
+        except LawBrokenError as error:
+            stop.append(time.perf_counter() + how.shrink_seconds)
+            found[key] = error
+            raise
+
+    _say(verbose, f"  {edge or 'random matches'}: {examples}")
+    test = matches_keep_the_laws if number is None else seed(number)(matches_keep_the_laws)
+    try:
+        test()
+    except LawBrokenError as error:
+        _tell(error)
+    except Flaky:
+        _tell(next(reversed(found.values())))
+    _say(verbose, f"    {time.perf_counter() - begun:.1f} s")
+
+
+def _tell(error: LawBrokenError) -> NoReturn:
+    """The same, told with the last deal alone where that shows it too."""
+    law, match = error.law, error.match.last_deal() if not isinstance(error.__cause__, Exception) else error.match
+    if match != error.match:
+        try:
+            check_match(match, Kit(match.game))
+        except LawBrokenError as shorter:
+            if shorter.law == law:
+                raise LawBrokenError(law, shorter.problem, shorter.match) from None
+    raise LawBrokenError(law, error.problem, error.match) from error.__cause__

@@ -1,0 +1,289 @@
+"""The laws that every game keeps, each a sentence with a name: those of a state, and of the step from one to the next.
+
+A law is a function that yields what is wrong, in words; nothing for a game that holds. Laws of whole matches stand in `match_laws`, of
+what a seat may know in `view_laws`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import attrs
+
+from trickgames.actions import Bid, Deal, Pass, ShootMoon
+from trickgames.errors import IllegalActionError, Reason, Refusal
+from trickgames.game import actor, apply, check, legal_actions, parse_action
+from trickgames.phases import DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, Tricks
+from trickgames.ranking import trick_winner
+from trickgames.states import AwaitingDeal, MatchOver, Playing
+from trickgames.table import Contract, MustLead, Said
+from trickgames.testing.coverage import Coverage
+from trickgames.testing.luck import Luck, seeded
+from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trickgames.actions import Action
+    from trickgames.cards import Card
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+
+__all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
+
+
+@attrs.define
+class Kit:
+    """What laws work with: the game, luck for what they choose themselves, and the count of what was reached."""
+
+    game: Game
+    luck: Luck = attrs.field(factory=lambda: seeded(0))
+    coverage: Coverage = attrs.field(factory=Coverage)
+
+    @property
+    def universe(self) -> dict[type[Any], tuple[Action, ...]]:
+        """Every action of every kind."""
+        return every_action(self.game)
+
+
+@attrs.frozen
+class Law:
+    """A law: its name, what it says, what it is about, and the function that yields what is wrong."""
+
+    name: str
+    sentence: str
+    about: Literal["state", "step", "match"]
+    broken: Callable[..., Iterator[str]]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.sentence}"
+
+
+# Laws of a state
+
+
+def _one_actor(state: AnyState, kit: Kit) -> Iterator[str]:
+    seat = actor(state)
+    if isinstance(state, MatchOver):
+        if seat is not None or legal_actions(state):
+            yield f"the match is over, and seat {seat} may {_list(legal_actions(state))}"
+        return
+    if type(seat) is not int or not 0 <= seat < kit.game.seating.seats:
+        yield f"{seat!r} is to act, which is no seat"
+        return
+    legal = legal_actions(state)
+    if isinstance(state, AwaitingDeal):
+        return
+    if not legal:
+        yield f"seat {seat} is asked, and nothing is legal"
+        return
+    for other in range(kit.game.seating.seats):
+        if other != seat:
+            try:
+                apply(state, legal[0], other)
+            except IllegalActionError as error:
+                if error.reason is not Refusal.WRONG_SEAT:
+                    yield f"seat {other} acts for seat {seat}, and is told: {error.reason}"
+            else:
+                yield f"seat {other} may act for seat {seat}"
+
+
+def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
+    legal = legal_actions(state)
+    listed = set(legal)
+    if len(listed) < len(legal):
+        yield f"listed twice: {_list([action for action in listed if legal.count(action) > 1])}"
+    accepted = state.phase.accepts
+    for action in legal:
+        reason = check(state, action)
+        if reason is not None:
+            yield f"`{action}` is listed, and check says: {reason}"
+        if type(action) not in accepted:
+            yield f"`{action}` is listed, and the phase does not accept its kind"
+    for kind, every in kit.universe.items():
+        # The engine refuses all actions of other kinds alike: one of them will do.
+        for action in every if kind in accepted else every[:1]:
+            if action not in listed:
+                reason = check(state, action)
+                if not isinstance(reason, Reason):
+                    yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is no Reason"
+                kit.coverage.refuse(reason)
+    for thing in NOT_ACTIONS:
+        kit.coverage.refuse(check(state, thing))
+        if check(state, thing) is None:
+            yield f"check passes {thing!r}, which is no action"
+
+
+def _refused(state: AnyState, kit: Kit) -> Iterator[str]:
+    legal = legal_actions(state)
+    others = [action for kind in state.phase.accepts for action in kit.universe.get(kind, ()) if action not in legal]
+    if not others or isinstance(state, MatchOver):
+        return
+    action = kit.luck.pick(others)
+    before = hash(state)
+    try:
+        apply(state, action)
+    except IllegalActionError as error:
+        if error.reason is not check(state, action):
+            yield f"`{action}` is refused: {error.reason}; and check says: {check(state, action)}"
+        if error.state is not state or error.legal != legal or error.action != action:
+            yield f"the error about `{action}` does not hold the action, the state as it was and what is legal"
+    except Exception as error:  # noqa: BLE001 (whatever a user's phase raises is told)
+        yield f"`{action}` is not legal, and instead of a refusal there is {error!r}"
+    else:
+        yield f"`{action}` is not listed, and is done all the same"
+    if hash(state) != before:
+        yield f"the refusal of `{action}` changes the state"
+
+
+def _deals(state: AnyState, kit: Kit) -> Iterator[str]:
+    if not isinstance(state, AwaitingDeal):
+        return
+    if legal_actions(state):
+        yield f"a deal is awaited, and listed: {_list(legal_actions(state))}"
+    whole = check(state, Deal(kit.game.pack))
+    if whole is not None:
+        yield f"the whole pack may not be dealt: {whole}"
+    for what, deal in wrong_deals(kit.game):
+        reason = check(state, deal)
+        kit.coverage.refuse(reason)
+        if reason is None:
+            yield f"a pack may be dealt in which there is {what}"
+
+
+def _conservation(state: AnyState, kit: Kit) -> Iterator[str]:
+    table = state.table
+    lying: list[Card] = [
+        *(card for hand in state.hands for card in hand),
+        *(card for pile in table.piles for card in pile.cards),
+        *(card for trick in state.tricks for card in trick.cards),
+        *(card for _, card in state.trick),
+    ]
+    if isinstance(state, AwaitingDeal | MatchOver):
+        if lying:
+            yield f"no cards are dealt, and {_list(lying)} lie there"
+        return
+    if sorted(lying) != sorted(kit.game.pack):
+        twice = sorted({card for card in lying if lying.count(card) > 1})
+        missing = sorted(kit.game.cards - set(lying))
+        foreign = sorted(set(lying) - kit.game.cards)
+        for what, cards in (("in two places", twice), ("nowhere", missing), ("not of this pack", foreign)):
+            if cards:
+                yield f"{_list(cards)}: {what}"
+
+
+def _texts(state: AnyState, kit: Kit) -> Iterator[str]:
+    for action in legal_actions(state):
+        try:
+            again = parse_action(str(action), kit.game)
+        except ValueError as error:
+            yield f"`{action}` cannot be read: {error}"
+        else:
+            if again != action or type(again) is not type(action):
+                yield f"`{action}` is read as {again!r}"
+
+
+def _follows(state: AnyState, kit: Kit) -> Iterator[str]:
+    """What may be played, worked out from the ranking alone, card by card."""
+    phase = state.phase
+    if not isinstance(state, Playing) or not isinstance(phase, Tricks) or phase.follow not in (FOLLOW_SUIT, TRUMPS_ONLY):
+        return
+    order, hand = state.table.order, list(state.hands[state.seat])
+    if phase.follow == TRUMPS_ONLY:
+        may = [card for card in hand if order.is_trump(card)]
+    else:
+        led = order.suit(state.trick[0][1]) if state.trick else None
+        may = [card for card in hand if state.trick and order.suit(card) is led] or hand
+    first_trick = not state.tricks and (phase.called_card_first or state.table.secret(MustLead) is not None)
+    legal = [action.card for action in legal_actions(state)]
+    if state.seat in state.table.resting:
+        yield f"seat {state.seat} rests, and is asked to play"
+    if set(legal) - set(may) or (set(legal) != set(may) and not first_trick):
+        yield f"seat {state.seat} may play {_list(legal)}; by the ranking it is {_list(may)}"
+
+
+STATE_LAWS: tuple[Law, ...] = (
+    Law("one actor", "exactly one seat is to act until the match is over, and it can do something", "state", _one_actor),
+    Law("listed is legal", "an action is listed exactly when check passes it", "state", _legal_is_check),
+    Law("refusals", "what is not legal is refused with its reason, and changes nothing", "state", _refused),
+    Law("deals", "the whole pack may be dealt, and no other", "state", _deals),
+    Law("conservation", "every card of the pack is in exactly one place", "state", _conservation),
+    Law("texts", "every action reads back from its text", "state", _texts),
+    Law("following", "who can follow must, and who rests or is out is not asked", "state", _follows),
+)
+
+
+# Laws of a step
+
+
+def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    if not isinstance(before, Playing) or not isinstance(after, Playing) or not isinstance(before.phase, Tricks):
+        return
+    if len(after.tricks) == len(before.tricks):
+        return
+    trick, order = after.tricks[-1], after.table.order
+    best = trick.plays[trick_winner(order, trick.cards)][0]
+    if trick.winner != best:
+        yield f"the trick {trick} goes to seat {trick.winner}, and seat {best} played the highest card"
+    seating = kit.game.seating
+    able = [seat for seat in (best, *seating.clockwise(best)) if seat not in after.table.resting and _may_lead(after, seat)]
+    if able and after.seat != able[0]:
+        yield f"seat {after.seat} leads after the trick {trick}; seat {able[0]} is the first from the taker on who may"
+
+
+def _may_lead(state: Playing, seat: int) -> bool:
+    trumps_only = isinstance(state.phase, Tricks) and state.phase.follow == TRUMPS_ONLY
+    return any(state.table.order.is_trump(card) or not trumps_only for card in state.hands[seat])
+
+
+def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    if not isinstance(after, Playing) or after.tricks or after.trick or not isinstance(after.phase, Tricks):
+        return
+    if isinstance(before, Playing) and not before.tricks:
+        return
+    seating, contract = kit.game.seating, after.table.find(Contract)
+    if after.phase.first_lead is DECLARER and contract is not None:
+        first = contract.maker
+        order = (first, *seating.clockwise(first))
+        able = [seat for seat in order if seat not in after.table.resting and _may_lead(after, seat)]
+        if able and after.seat != able[0]:
+            yield f"seat {after.seat} leads first; the bidder is seat {first}, and seat {able[0]} the first who may"
+
+
+def _rising(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    auction = before.phase
+    if not isinstance(auction, Auction) or isinstance(action, Pass):
+        return
+    bids = [event for event in before.table.events if isinstance(event, Said) and isinstance(event.action, Bid | ShootMoon)]
+    if not bids:
+        return
+    standing = bids[-1].action
+    steals = auction.dealer_may_steal and actor(before) == before.dealer and action == standing
+    if isinstance(standing, ShootMoon):
+        yield f"`{action}` is bid over the moon"
+    elif isinstance(action, Bid) and action.level <= standing.level and not steals:  # type: ignore[union-attr]
+        yield f"`{action}` is bid over `{standing}`"
+
+
+def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    if not isinstance(before, Playing) or not isinstance(after, Playing):
+        return
+    seat, card = before.seat, action.card  # type: ignore[union-attr]
+    shown = [*(play for trick in after.tricks for play in trick.plays), *after.trick]
+    if not shown or shown[-1] != (seat, card):
+        yield f"seat {seat} does `{action}`, and the last card played is {shown[-1] if shown else 'none'}"
+    for other, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
+        if set(had) - set(has) != ({card} if other == seat else set()) or set(has) - set(had):
+            yield f"seat {seat} does `{action}`, and the hand of seat {other} goes from {had} to {has}"
+
+
+STEP_LAWS: tuple[Law, ...] = (
+    Law("the taker", "the highest card takes the trick, and its player leads next, or the first on the left who may", "step", _taker),
+    Law("the first lead", "where the bidder leads, the first lead is the bidder's, or falls to the left", "step", _first_leader),
+    Law("rising bids", "a bid is higher than the one that stands", "step", _rising),
+    Law("played cards", "a card that is played leaves its hand and lies in the trick", "step", _played_card),
+)
+
+
+def _list(things: Any) -> str:
+    return " ".join(map(str, things)) or "nothing"

@@ -1,0 +1,233 @@
+"""Laws of whole matches: that they end, replay, add up, read back, and do not depend on the names of suits and seats."""
+
+from __future__ import annotations
+
+import enum
+import importlib.util
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from trickgames.actions import Deal
+from trickgames.cards import Card
+from trickgames.errors import TrickGamesError
+from trickgames.game import apply, parse_action, replay, start
+from trickgames.scoring import BidScoring, TricksTaken
+from trickgames.scoring.base import PointCards
+from trickgames.states import AwaitingDeal, MatchOver, Playing
+from trickgames.table import Contract, HolderOf
+from trickgames.testing.laws import Kit, Law
+from trickgames.testing.playing import bound
+from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.states import AnyState
+    from trickgames.testing.match import Match
+
+__all__ = ["MATCH_LAWS", "Course"]
+
+
+@attrs.frozen
+class Course:
+    """A match that was played: the match, its states as they were reached, and the hash that each had then."""
+
+    match: Match
+    states: Sequence[AnyState]
+    hashes: Sequence[int]
+
+
+def _ends(course: Course, kit: Kit) -> Iterator[str]:
+    most, since = bound(kit.game), 0
+    for action in course.match.actions:
+        since = 0 if isinstance(action, Deal) else since + 1
+        if since > most:
+            yield f"a deal has not ended after {since} actions"
+            return
+
+
+def _replays(course: Course, kit: Kit) -> Iterator[str]:
+    match = course.match
+    again = replay(match.game, match.actions, match.dealer, match.scores)
+    for number, (state, had, fresh) in enumerate(zip(course.states, course.hashes, again, strict=True)):
+        if hash(state) != had:
+            yield f"after action {number} the state had another hash than later: something has changed it"
+        elif state != fresh or fresh != state:
+            yield f"after action {number} the same actions lead to another state"
+        elif hash(fresh) != had:
+            yield f"after action {number} two equal states have different hashes"
+        elif number and state == course.states[number - 1]:
+            yield f"after action {number} the state is as before: the action has done nothing"
+        else:
+            continue
+        return
+
+
+def _results(course: Course, kit: Kit) -> Iterator[str]:
+    first = course.states[0].scores
+    sides, seats = len(kit.game.seating.sides), kit.game.seating.seats
+    results = course.states[-1].results
+    for number, result in enumerate(results, start=1):
+        for path, thing in _hidden(result, f"result {number}"):
+            yield f"{path} holds {thing!r}: results are plain public values"
+        if (len(result.tricks), len(result.points), len(result.change)) != (seats, seats, sides):
+            yield f"result {number} is not by seat and by side: {result}"
+        if any(type(value) is not int for value in (*result.tricks, *result.points, *result.change)):
+            yield f"result {number} holds something that is no whole number"
+    total = tuple(score + sum(result.change[side] for result in results) for side, score in enumerate(first))
+    if total != course.states[-1].scores:
+        yield f"the scores are {course.states[-1].scores}; from {first} on, the changes make {total}"
+
+
+def _hidden(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """What lies in a result and is neither a number, a word, nor one of the public facts about a contract."""
+    if isinstance(value, tuple | frozenset):
+        for item in value:
+            yield from _hidden(item, path)
+    elif isinstance(value, HolderOf):
+        return
+    elif isinstance(value, Contract) or (attrs.has(type(value)) and not isinstance(value, Card)):
+        for field in attrs.fields(type(value)):
+            yield from _hidden(getattr(value, field.name), f"{path}.{field.name}")
+    elif value is not None and not isinstance(value, int | str | enum.Enum):
+        yield path, value
+
+
+def _sums(course: Course, kit: Kit) -> Iterator[str]:
+    scoring = kit.game.scoring
+    for before, after in zip(course.states, course.states[1:], strict=False):
+        if len(after.results) == len(before.results) or not isinstance(before, Playing):
+            continue
+        result = after.results[-1]
+        # The last play of the deal completes a trick whose taker the state after it no longer shows.
+        played = [*(card for trick in before.tricks for card in trick.cards), *(card for _, card in before.trick)]
+        last = course.match.actions[course.states.index(after) - 1]
+        played.append(last.card)  # type: ignore[union-attr]
+        if sum(result.tricks) != len(before.tricks) + 1:
+            yield f"{len(before.tricks) + 1} tricks were played, and the seats took {result.tricks}"
+        if isinstance(scoring, PointCards):
+            values = kit.game.suits(result.trump).values
+            if sum(result.points) != sum(values[card] for card in played):
+                yield f"the cards played are worth {sum(values[card] for card in played)}, and the seats took {result.points}"
+        if isinstance(scoring, TricksTaken) and result.points != result.tricks:
+            yield f"points are tricks, and the seats took {result.tricks} tricks and {result.points} points"
+        yield from _declared(scoring, result, kit)
+
+
+def _declared(scoring: Any, result: Any, kit: Kit) -> Iterator[str]:
+    """What the scoring rules that we know say of who can score in one deal."""
+    making = {kit.game.seating.side(seat) for seat in result.makers}
+    if isinstance(scoring, TricksTaken):
+        scored = {side for side, change in enumerate(result.change) if change}
+        makers_score = sum(result.tricks[seat] for seat in result.makers) >= result.contract.level
+        wanted = making if makers_score else {*range(len(result.change))} - making
+        if scored != wanted and not (scoring.fast_break and not scored):
+            yield f"the makers are side {making}, the tricks {result.tricks}, and the scores change by {result.change}"
+    if isinstance(scoring, BidScoring) and not result.contract.moon:
+        ours = sum(result.points[seat] for seat in result.makers)
+        level = result.contract.level
+        worth = -level if ours < level else ours if scoring.made_scores == "taken" else level
+        for side in making:
+            if result.change[side] != worth:
+                yield f"{ours} points were taken on a bid of {level}, and side {side} gets {result.change[side]}"
+
+
+def _reads_back(course: Course, kit: Kit) -> Iterator[str]:
+    match = course.match
+    for action in match.actions:
+        if isinstance(action, Deal) and parse_action(str(action), kit.game) != action:
+            yield f"`{action}` is read as another deal"
+    if importlib.util.find_spec("trickgames.records") is None:
+        return
+    yield from _records(match)
+
+
+def _records(match: Match) -> Iterator[str]:
+    from trickgames import records
+
+    record = records.Record(match.game, (), match.dealer, match.scores, match.actions)
+    for what, write, read in (("JSON", records.dumps, records.loads), ("text", str, records.Record.parse)):
+        try:
+            text = write(record)
+        except TrickGamesError as error:
+            if match.game.origin is None:
+                continue  # a game of the user's own parts need not go into files
+            yield f"the match cannot be written as {what}: {error}"
+            continue
+        try:
+            again = read(text)
+        except TrickGamesError as error:
+            yield f"the match is written as {what} and cannot be read: {error}"
+            continue
+        if again != record:
+            yield f"the match is written as {what} and read as another one"
+    state = match.state
+    if match.game.origin is not None and records.loads(records.dumps(state)) != state:
+        yield "the last state is written as JSON and read as another one"
+
+
+def _suits(course: Course, kit: Kit) -> Iterator[str]:
+    relabellings, _ = mirrors(kit.game)
+    if relabellings:
+        yield from _mirrored(course, kit.luck.pick(relabellings))
+
+
+def _seats(course: Course, kit: Kit) -> Iterator[str]:
+    _, rotations = mirrors(kit.game)
+    if rotations:
+        yield from _mirrored(course, kit.luck.pick(rotations))
+
+
+def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
+    match, seating = course.match, course.match.game.seating
+    scores = None
+    if match.scores is not None:
+        turned = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
+        scores = tuple(score for _, score in sorted(turned.items()))
+    state = start(match.game, mirror.seat(match.dealer, seating), scores)
+    for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
+        if action is not None:
+            try:
+                state = apply(state, mirrored_action(action, mirror))
+            except TrickGamesError as error:
+                yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(mirrored_action(action, mirror))}`: {error}"
+                return
+        expected, found = picture(was, mirror), picture(state)
+        for what in expected:
+            if expected[what] != found[what]:
+                yield f"{mirror}: after action {number} the {what} should be {expected[what]}, and are {found[what]}"
+                return
+
+
+def _short(action: object) -> str:
+    text = str(action)
+    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004
+
+
+def _over(course: Course, kit: Kit) -> Iterator[str]:
+    for number, state in enumerate(course.states[:-1]):
+        if isinstance(state, MatchOver):
+            yield f"the match is over after action {number}, and goes on"
+    last = course.states[-1]
+    target = getattr(kit.game.goal, "target", None)
+    if isinstance(last, MatchOver) and isinstance(target, int) and last.winners and last.results[-1].contract is not None:
+        reached = [side for side, score in enumerate(last.scores) if score >= target]
+        if not reached and not last.results[-1].contract.moon:
+            yield f"the match is over at {last.scores}, and the target is {target}"
+    if isinstance(last, AwaitingDeal) and last.results and isinstance(target, int):
+        plain = getattr(kit.game.goal, "tie", "bidder_wins") != "play_on" and not getattr(kit.game.goal, "must_bid", False)
+        if plain and max(last.scores) >= target:
+            yield f"the match goes on at {last.scores}, and the target is {target}"
+
+
+MATCH_LAWS: tuple[Law, ...] = (
+    Law("an end", "every deal ends within a bound", "match", _ends),
+    Law("replay", "the same actions lead to equal states with equal hashes, and no state is changed by what follows", "match", _replays),
+    Law("plain results", "results hold plain public values, and their changes add up to the scores", "match", _results),
+    Law("sums", "tricks and points add up to what was played, and the side scores that the scoring says", "match", _sums),
+    Law("the end of the match", "a match is over exactly when its goal is reached", "match", _over),
+    Law("files", "a match reads back from its text and its JSON", "match", _reads_back),
+    Law("suits", "relabelling the suits, colours kept together, changes nothing else", "match", _suits),
+    Law("seats", "moving everybody to the left changes nothing else", "match", _seats),
+)

@@ -1,0 +1,221 @@
+"""What must not matter: which suit is which, as long as colours stay together, and which seat is which.
+
+`relabellings` and `rotations` are the symmetries that a game has, found by looking at its value; `picture` is a state as plain data,
+seen through a symmetry, so that a match and its mirror image can be compared step by step.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.actions import Deal
+from trickgames.cards import SUITS, Card, CardSet, Suit
+from trickgames.game import actor, legal_actions
+from trickgames.states import MatchOver
+from trickgames.table import (
+    Contract,
+    DealtHand,
+    HolderOf,
+    Known,
+    Limit,
+    LoneDefender,
+    Moved,
+    Pile,
+    Result,
+    Said,
+    Secret,
+    Trick,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from trickgames.game import Game
+    from trickgames.seating import Seating
+    from trickgames.states import AnyState
+
+__all__ = ["IDENTITY", "Mirror", "mirrors", "picture", "relabelled"]
+
+
+@attrs.frozen
+class Mirror:
+    """A symmetry: the suit that each suit becomes, and by how many seats everybody moves to the left."""
+
+    suits: tuple[Suit, ...] = SUITS
+    turn: int = 0
+
+    def suit(self, suit: Suit) -> Suit:
+        """What a suit becomes."""
+        return self.suits[suit.index]
+
+    def card(self, card: Card) -> Card:
+        """What a card becomes."""
+        return card if card.suit is None else Card(card.rank, self.suits[card.suit.index], card.copy)
+
+    def seat(self, seat: int, seating: Seating) -> int:
+        """Where a seat goes."""
+        return (seat + self.turn) % seating.seats
+
+    def side(self, side: int, seating: Seating) -> int:
+        """Where a side goes."""
+        return seating.side(self.seat(seating.sides[side][0], seating))
+
+    def __str__(self) -> str:
+        told = [f"{one} become {other}" for one, other in zip(SUITS, self.suits, strict=True) if one is not other]
+        told += [f"everybody moves {self.turn} to the left"] if self.turn else []
+        return ", ".join(told) or "nothing changes"
+
+
+IDENTITY: Final = Mirror()
+
+
+def mirrors(game: Game) -> tuple[tuple[Mirror, ...], tuple[Mirror, ...]]:
+    """The relabellings of the suits and the rotations of the seats that leave the game as it is, beside doing nothing.
+
+    >>> from trickgames import euchre
+    >>> [len(kind) for kind in mirrors(euchre.BICYCLE)]
+    [7, 3]
+    """
+    known: Any = game.memo.get("mirrors")
+    if known is None:
+        known = game.memo["mirrors"] = (tuple(_relabellings(game)), tuple(_rotations(game.seating)))
+    return known  # type: ignore[no-any-return]
+
+
+def _relabellings(game: Game) -> Iterable[Mirror]:
+    parts = (frozenset(game.pack), game.ranking, game.phases, game.scoring, game.goal)
+    for suits in itertools.permutations(SUITS):
+        keeps_colours = all(suits[suit.next.index] is suits[suit.index].next for suit in SUITS)
+        mirror = Mirror(suits)
+        if keeps_colours and suits != SUITS and relabelled(parts, mirror) == parts:
+            yield mirror
+
+
+def _rotations(seating: Seating) -> Iterable[Mirror]:
+    sides = {frozenset(side) for side in seating.sides}
+    for turn in range(1, seating.seats):
+        mirror = Mirror(turn=turn)
+        if {frozenset(mirror.seat(seat, seating) for seat in side) for side in seating.sides} == sides:
+            yield mirror
+
+
+def relabelled(value: Any, mirror: Mirror) -> Any:
+    """A value with every suit and card in it relabelled; what cannot be looked into stays as it is."""
+    if isinstance(value, Suit):
+        return mirror.suit(value)
+    if isinstance(value, Card):
+        return mirror.card(value)
+    if isinstance(value, CardSet):
+        return CardSet(mirror.card(card) for card in value)
+    if isinstance(value, tuple | list | frozenset | set):
+        return type(value)(relabelled(item, mirror) for item in value)
+    if isinstance(value, dict):
+        return {relabelled(key, mirror): relabelled(item, mirror) for key, item in value.items()}
+    if attrs.has(type(value)) and not isinstance(value, type):
+        fields = [field for field in attrs.fields(type(value)) if field.init]
+        return attrs.evolve(value, **{field.alias: relabelled(getattr(value, field.name), mirror) for field in fields})
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in dataclasses.fields(value) if field.init]
+        return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
+    return value
+
+
+def mirrored_action(action: Any, mirror: Mirror) -> Any:
+    """What is done in the mirror; the cards of a pack stay where they are, since they are dealt from the dealer's left."""
+    if isinstance(action, Deal):
+        return Deal(tuple(map(mirror.card, action.pack)), action.plan)
+    return relabelled(action, mirror)
+
+
+# A state as plain data, seen in a mirror
+
+
+@attrs.frozen
+class _Seen:
+    """Writes values down as plain data, as they look in a mirror; what has no order in the rules has none here."""
+
+    mirror: Mirror
+    seating: Seating
+
+    def seat(self, seat: int | None) -> int | None:
+        return None if seat is None else self.mirror.seat(seat, self.seating)
+
+    def seats(self, seats: Iterable[int] | None) -> frozenset[int | None] | None:
+        return None if seats is None else frozenset(map(self.seat, seats))
+
+    def cards(self, cards: Iterable[Card] | None) -> int | None:
+        return None if cards is None else sum(self.mirror.card(card).bit for card in cards)
+
+    def by_seat(self, values: Iterable[Any]) -> tuple[Any, ...]:
+        turned = {self.seat(seat): value for seat, value in enumerate(values)}
+        return tuple(value for _, value in sorted(turned.items(), key=lambda item: item[0] or 0))
+
+    def by_side(self, values: Iterable[Any]) -> tuple[Any, ...]:
+        turned = {self.mirror.side(side, self.seating): value for side, value in enumerate(values)}
+        return tuple(value for _, value in sorted(turned.items()))
+
+    def plays(self, plays: Iterable[tuple[int, Card]]) -> tuple[Any, ...]:
+        return tuple((self.seat(seat), self.mirror.card(card)) for seat, card in plays)
+
+    def other(self, value: Any) -> Any:
+        """A fact, an event, an item of knowledge: ours with their seats, others with their suits and cards only."""
+        write = _WRITERS.get(type(value))
+        if write is not None:
+            return (type(value).__name__, *write(self, value))
+        return relabelled(value, self.mirror)
+
+
+_WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
+    Contract: lambda seen, it: (seen.seat(it.maker), it.level, seen.other(it.party), it.alone, it.moon),
+    tuple: lambda seen, it: (seen.seats(it),),
+    HolderOf: lambda seen, it: (seen.mirror.card(it.card),),
+    LoneDefender: lambda seen, it: (seen.seat(it.seat),),
+    Said: lambda seen, it: (seen.seat(it.seat), relabelled(it.action, seen.mirror)),
+    Moved: lambda seen, it: (seen.seat(it.seat), it.what, it.count, seen.cards(it.cards)),
+    Known: lambda seen, it: (seen.mirror.card(it.card), seen.seat(it.seat), seen.seats(it.seen_by), it.piles),
+    Limit: lambda seen, it: (
+        *(seen.seat(it.seat), seen.cards(it.cards), it.at_least, it.at_most, it.piles, seen.seats(it.seen_by)),
+    ),
+    DealtHand: lambda seen, it: (seen.seat(it.seat), relabelled(it.kinds, seen.mirror), it.holds, seen.seats(it.seen_by)),
+    Secret: lambda seen, it: (seen.other(it.fact), seen.seats(it.seen_by)),
+    Pile: lambda seen, it: (
+        *(it.name, seen.seat(it.owner), seen.cards(it.cards), seen.seats(it.seen_by), seen.cards(it.only)),
+    ),
+    Trick: lambda seen, it: (seen.plays(it.plays), seen.seat(it.winner)),
+    Result: lambda seen, it: (
+        seen.seat(it.dealer),
+        None if it.contract is None else seen.other(it.contract),
+        relabelled(it.trump, seen.mirror),
+        seen.seats(it.makers),
+        seen.by_seat(it.tricks),
+        seen.by_seat(it.points),
+        seen.by_side(it.change),
+    ),
+}
+
+
+def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
+    """A state as plain data, as it looks in a mirror."""
+    table, seen = state.table, _Seen(mirror, state.table.game.seating)
+    return {
+        "asked": type(state).__name__,
+        "actor": seen.seat(actor(state)),
+        "dealer": seen.seat(table.dealer),
+        "scores": seen.by_side(table.scores),
+        "results": tuple(map(seen.other, table.results)),
+        "hands": seen.by_seat(map(seen.cards, state.hands)),
+        "piles": frozenset(map(seen.other, table.piles)),
+        "facts": frozenset(map(seen.other, table.facts)),
+        "events": tuple(map(seen.other, table.events)),
+        "tricks": tuple(map(seen.other, state.tricks)),
+        "trick": seen.plays(state.trick),
+        "resting": seen.seats(table.resting),
+        "blind": seen.seats(table.blind),
+        "knowledge": frozenset(map(seen.other, table.knowledge)),
+        "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners) if isinstance(state, MatchOver) else None,
+        "legal": frozenset(relabelled(action, mirror) for action in legal_actions(state)),
+    }
