@@ -1,16 +1,12 @@
 """A match told as a table would, through the eyes of some seats and no others."""
 
-from typing import Any, ClassVar
-
-import attrs
 import pytest
 
 import trickgames as tg
 from helpers import deal, deal_trumps, play_random, random_states
+from knocking import with_knocking
 from trickgames import euchre, pitch
-from trickgames.actions import OneCard, Words
 from trickgames.narrate import Line, Narrator, arranged, narrate
-from trickgames.phases import PhaseBase
 
 
 def told(state: tg.AnyState, *texts: str, eyes=None, you=None, names=None) -> list[str]:
@@ -257,56 +253,7 @@ def test_cards_are_held_trumps_first():
     assert " ".join(map(str, arranged(pitch.TEN_POINT, tg.Suit.HEARTS, cards))) == "Jh Jd Hj 2h As Ad 9c"
 
 
-# A user's own phase
-
-
-@attrs.frozen
-class Knock(Words):
-    """Said aloud."""
-
-    words = "knock"
-
-
-@attrs.frozen
-class Hide(OneCard):
-    """Done with a card, face down."""
-
-    verb = "hide"
-
-
-@attrs.frozen
-class Knocked(tg.CustomState[Knock | Hide]):
-    table: tg.Table
-    phase: "Knocking"
-    seat: int
-
-
-@attrs.frozen
-class Knocking(PhaseBase):
-    """Each seat, from the dealer's left, knocks or shows itself a card."""
-
-    accepts: ClassVar[tuple[type[Any], ...]] = (Knock, Hide)
-
-    def enter(self, table):
-        return Knocked(table, self, table.game.seating.left(table.dealer))
-
-    def legal(self, state):
-        return (Knock(), *map(Hide, state.hands[state.seat]))
-
-    def check(self, state, action):
-        return None if action in self.legal(state) else tg.Refusal.NOT_IN_HAND
-
-    def step(self, state, action):
-        table = state.table.said(state.seat, action) if isinstance(action, Knock) else state.table
-        return table if state.seat == table.dealer else Knocked(table, self, table.game.seating.left(state.seat))
-
-    def witnesses(self, state, action):
-        return (state.seat,) if isinstance(action, Hide) else None
-
-
 def test_a_users_own_actions_are_told_with_their_texts_as_far_as_they_are_seen():
-    first, *others = euchre.BICYCLE.phases
-    game = attrs.evolve(euchre.BICYCLE, name="Knocking euchre", phases=(first, Knocking(), *others))
-    state = deal(game, hands=LONER, turn_up="9h")
+    state = deal(with_knocking(euchre.BICYCLE), hands=LONER, turn_up="9h")
     assert told(state, "knock", "hide As") == ['West: "knock"', 'North: "hide As"']
     assert told(state, "knock", "hide As", eyes=[0]) == ['West: "knock"', "North: hide one card"]

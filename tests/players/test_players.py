@@ -1,17 +1,15 @@
 """The simple players: the rules of the sensible one, one by one, and that both can play everything."""
 
 import random
-from typing import Any, ClassVar
+from typing import Any
 
-import attrs
 import pytest
 
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, until
+from knocking import with_knocking
 from trickgames import euchre, pitch
-from trickgames.actions import Words
 from trickgames.euchre import SETTINGS as EUCHRE_SETTINGS
-from trickgames.phases import PhaseBase
 from trickgames.pitch import SETTINGS as PITCH_SETTINGS
 from trickgames.players import ALONE, CALL, FULL, card_counts, friends, random_player, sensible
 from trickgames.settings import Choice, Flag
@@ -374,49 +372,8 @@ def test_a_spectator_is_asked_nothing():
 # A user's own phase
 
 
-@attrs.frozen
-class Knock(Words):
-    """An action of a phase that the players do not know."""
-
-    words = "knock"
-
-
-@attrs.frozen
-class Rap(Words):
-    """Another one."""
-
-    words = "rap"
-
-
-@attrs.frozen
-class Knocked(tg.CustomState[Knock | Rap]):
-    table: tg.Table
-    phase: "Knocking"
-    seat: int
-
-
-@attrs.frozen
-class Knocking(PhaseBase):
-    """The dealer's left knocks or raps before the calls."""
-
-    accepts: ClassVar[tuple[type[Any], ...]] = (Knock, Rap)
-
-    def enter(self, table):
-        return Knocked(table, self, table.game.seating.left(table.dealer))
-
-    def legal(self, _state):
-        return (Rap(), Knock())
-
-    def check(self, _state, _action):
-        return None
-
-    def step(self, state, action):
-        return state.table.said(state.seat, action)
-
-
 def test_of_a_users_own_actions_the_first_is_taken():
-    first, *others = euchre.BICYCLE.phases
-    game = attrs.evolve(euchre.BICYCLE, name="Knocking euchre", phases=(first, Knocking(), *others))
-    assert choice(deal(game)) == "rap"
+    game = with_knocking(euchre.BICYCLE)
+    assert choice(deal(game)) == "knock"
     state = play_match(game, [sensible] * 4, seed=1, deals=3)
     assert len(state.results) == 3
