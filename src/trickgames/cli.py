@@ -1,7 +1,7 @@
 """The front of the command line: `main` finds the command, and ends cleanly whatever happens.
 
-Exit status: 0, or what the command says; 2 for bad usage; 130 after an interrupt. That a reader stops reading (`| head`) is
-no error.
+Exit status: 0, or what the command says; 1 where the output cannot be written; 2 for bad usage; 130 after an interrupt. That a
+reader stops reading (`| head`) is no error.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+FAILED = 1
 BAD_USAGE = 2
 INTERRUPTED = 130
 
@@ -37,6 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_output()
         return 0
+    except OSError as error:  # what was written cannot be kept
+        print(f"trickgames: {error}", file=sys.stderr)
+        _drop_output()
+        return FAILED
     return status
 
 

@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 COMMAND = [sys.executable, "-m", "trickgames"]
+FULL = Path("/dev/full")
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -78,6 +80,15 @@ def test_a_reader_that_goes_away_is_no_error():
         process.stdout.close()
         said = process.stderr.read()
     assert (process.returncode, said) == (0, "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no full device here")
+def test_a_full_disk_is_named():
+    with FULL.open("w") as full:
+        done = subprocess.run([*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("trickgames: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_terminal_that_knows_only_ascii_is_enough():
