@@ -58,6 +58,7 @@ from trickgames.table import Contract, Result, Table, Trick, Trump
 from trickgames.words import said
 
 if TYPE_CHECKING:
+    from trickgames.sampling import sample_state
     from trickgames.sheet import rule_sheet
     from trickgames.views import View, view, visible_action
 
@@ -131,6 +132,7 @@ __all__ = [
     "reverse",
     "rule_sheet",
     "said",
+    "sample_state",
     "shuffled",
     "singles",
     "start",
@@ -139,7 +141,7 @@ __all__ = [
     "visible_action",
 ]
 
-_LATER = {"rule_sheet": "sheet", "View": "views", "view": "views", "visible_action": "views"}
+_LATER = {"rule_sheet": "sheet", "sample_state": "sampling", "View": "views", "view": "views", "visible_action": "views"}
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
 
 

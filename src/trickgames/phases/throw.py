@@ -111,7 +111,8 @@ class ThrowOff(PhaseBase):
             table = table.said(seat, action)
             table = table.knowing(Limit(seat, self._may_go(table), at_least=1, piles=BURNED), holds_trumps(table, seat))
             return self._ask(table, seats_after(table, seat))
-        table = table.put(seat, CardSet([action.card]), "thrown trumps", seen_by=None)
+        thrown = CardSet([action.card])
+        table = table.put(seat, thrown, "thrown trumps", seen_by=None).lost(seat, 0, thrown)
         table = table.happened(Moved(seat, "throws", 1, (action.card,)))
         return self._ask(table, (seat, *seats_after(table, seat)))
 
