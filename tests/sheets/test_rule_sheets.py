@@ -6,6 +6,8 @@ from pathlib import Path
 
 import attrs
 import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
 
 import trickgames as tg
 from helpers import shared
@@ -204,6 +206,52 @@ def test_a_changed_setting_changes_the_sheet(family, name, value):
 
 def test_the_settings_told_are_all_settings():
     assert {name for _, name, _ in CHANGES} == {setting.name for setting in (*euchre.SETTINGS, *pitch.SETTINGS)}
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_any_settings_together_make_a_sheet_of_whole_sentences(data):
+    """Settings that contradict each other are refused before there is a sheet."""
+    family = data.draw(st.sampled_from(["euchre", "pitch"]))
+    changes = st.lists(st.sampled_from([change for change in CHANGES if change[0] == family]), max_size=6)
+    chosen = {name: value for _, name, value in data.draw(changes)}
+    needed = {key: value for name in chosen for key, value in NEEDED.get(name, {}).items()}
+    try:
+        game = {"euchre": euchre.euchre, "pitch": pitch.pitch}[family](**{**needed, **chosen})
+    except tg.InvalidRulesError:
+        reject()
+    paragraphs = tg.rule_sheet(game).split("\n\n")[1:]
+    bodies = [paragraph.split("-\n", 1)[-1] for paragraph in paragraphs]
+    assert all(body[0].isupper() or body[0].isdigit() for body in bodies)
+    assert all(body.endswith(".") and "  " not in body and " ." not in body and ".." not in body for body in bodies)
+    assert tg.rule_sheet(attrs.evolve(game, origin=None)) == tg.rule_sheet(game)
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (
+            pitch.pitch(joker_order="first_played"),
+            "The high joker and low joker are alike: the first that is played is the higher",
+        ),
+        (
+            euchre.euchre(misdeal="ace_no_face"),
+            'a hand of "ace, no face" (at least one card of rank ace and no king, queen or jack) may have the same dealer deal',
+        ),
+        (
+            euchre.euchre(farmers_hand="swap3", ranks="789TJQKA"),
+            '"farmer\'s hand" (at least three cards of rank ten, nine, eight or seven) may swap three of its low cards',
+        ),
+        (
+            pitch.pitch(must_bid_to_win=True),
+            "wins the match [P33g]. Only makers who make their bid in that deal can win [D-P17]. Until",
+        ),
+        (euchre.euchre(num_deals=1), "After one deal the higher score wins, and equal scores draw [D-E21]."),
+        (pitch.pitch(moon="off"), "or more [P22, D-P4]. The high bidder"),
+    ],
+)
+def test_a_setting_is_told_in_its_own_words(game, sentence):
+    assert sentence in text_of(game)
 
 
 def odd_lead(table):

@@ -228,7 +228,7 @@ class CallTurnUp(PhaseBase):
             "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
             "Opponents of the dealer order it up [E44], the partner assists [E45].",
             "The dealer takes it up [E46] or turns it down [E47].",
-            f"The makers must take {number(TRICKS_TO_MAKE)} tricks [E4].",
+            f"Whoever makes trump and the partner are the makers, who must take {number(TRICKS_TO_MAKE)} tricks [E4].",
             "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
             if len(game.seating.sides) < game.seating.seats
             else "",
