@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -54,7 +55,11 @@ class Mirror:
 
     def card(self, card: Card) -> Card:
         """What a card becomes."""
-        return card if card.suit is None else Card(card.rank, self.suits[card.suit.index], card.copy)
+        return card if card.suit is None or self.suits == SUITS else Card(card.rank, self.suits[card.suit.index], card.copy)
+
+    def mask(self, mask: int) -> int:
+        """What the mask of a set of cards becomes."""
+        return mask if self.suits == SUITS else _mirrored_mask(self.suits, mask)
 
     def seat(self, seat: int, seating: Seating) -> int:
         """Where a seat goes."""
@@ -68,6 +73,11 @@ class Mirror:
         told = [f"{one} become {other}" for one, other in zip(SUITS, self.suits, strict=True) if one is not other]
         told += [f"everybody moves {self.turn} to the left"] if self.turn else []
         return ", ".join(told) or "nothing changes"
+
+
+@lru_cache(maxsize=50_000)
+def _mirrored_mask(suits: tuple[Suit, ...], mask: int) -> int:
+    return sum(Mirror(suits).card(card).bit for card in CardSet.of(mask))
 
 
 IDENTITY: Final = Mirror()
@@ -105,12 +115,14 @@ def _rotations(seating: Seating) -> Iterable[Mirror]:
 
 def relabelled(value: Any, mirror: Mirror) -> Any:
     """A value with every suit and card in it relabelled; what cannot be looked into stays as it is."""
+    if mirror.suits == SUITS:
+        return value
     if isinstance(value, Suit):
         return mirror.suit(value)
     if isinstance(value, Card):
         return mirror.card(value)
     if isinstance(value, CardSet):
-        return CardSet(mirror.card(card) for card in value)
+        return CardSet.of(mirror.mask(value.mask))
     if isinstance(value, tuple | list | frozenset | set):
         return type(value)(relabelled(item, mirror) for item in value)
     if isinstance(value, dict):
@@ -148,7 +160,9 @@ class _Seen:
         return None if seats is None else frozenset(map(self.seat, seats))
 
     def cards(self, cards: Iterable[Card] | None) -> int | None:
-        return None if cards is None else sum(self.mirror.card(card).bit for card in cards)
+        if cards is None:
+            return None
+        return self.mirror.mask(cards.mask if isinstance(cards, CardSet) else sum(card.bit for card in cards))
 
     def by_seat(self, values: Iterable[Any]) -> tuple[Any, ...]:
         turned = {self.seat(seat): value for seat, value in enumerate(values)}

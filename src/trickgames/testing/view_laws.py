@@ -1,2 +1,183 @@
-"""Laws of what a seat may know: views, the actions that a seat sees, and sampled states."""
-VIEW_LAWS = ()
+"""Laws of what a seat may know: views, the actions that a seat sees, and sampled states.
+
+That a view leaks nothing is tried out without asking the view: two hidden cards change places in the pack, the same actions are done
+again, and if everything that the seat has seen is the same, by the table's own account, its view must be the same too.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from trickgames.actions import Deal, OneCard
+from trickgames.errors import TrickGamesError
+from trickgames.game import actor, apply, legal_actions
+from trickgames.phases import FOLLOW_SUIT, Tricks
+from trickgames.sampling import sample_state
+from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.testing.laws import STATE_LAWS, Kit, Law
+from trickgames.views import view, visible_action
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.actions import Action
+    from trickgames.cards import Card, CardSet
+    from trickgames.states import AnyState
+    from trickgames.testing.match_laws import Course
+
+__all__ = ["VIEW_LAWS"]
+
+
+def _own(state: AnyState, kit: Kit) -> Iterator[str]:
+    """What a view says of its own seat and of the public score."""
+    for seat in (None, *range(kit.game.seating.seats)):
+        seen = view(state, seat)
+        if seen.legal_actions != (legal_actions(state) if seat is not None and seat == actor(state) else ()):
+            yield f"the view of seat {seat} lists {seen.legal_actions}; seat {actor(state)} is to act"
+        if seen.scores != state.scores:
+            yield f"the view of seat {seat} shows the scores {seen.scores}; they are {state.scores}"
+        blind = seat in state.table.blind
+        hand = () if seat is None or blind or not state.hands else state.hands[seat]
+        if set(seen.hand) != set(hand):
+            yield f"the view of seat {seat} shows the hand {seen.hand}; it holds {hand}"
+
+
+def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    """A card that nobody shows to a seat is not in what the seat is told."""
+    witnesses = before.phase.witnesses(before, action)
+    for seat in (None, *range(kit.game.seating.seats)):
+        told = visible_action(before, action, seat)
+        sees = witnesses is None or seat in witnesses or seat == actor(before)
+        if isinstance(action, Deal):
+            if told == action or (seat is None and str(action) == str(told)):
+                yield f"seat {seat} is told the whole pack"
+        elif sees and told != action:
+            yield f"seat {seat} sees `{action}`, and is told `{told}`"
+        elif not sees and isinstance(action, OneCard) and str(action.card) in str(told).split():
+            yield f"seat {seat} does not see `{action}`, and is told `{told}`"
+
+
+def _samples(course: Course, kit: Kit) -> Iterator[str]:
+    """A few states of the match, each sampled from what one seat knows."""
+    for _ in range(2):
+        number = kit.luck.below(len(course.states))
+        state = course.states[number]
+        if isinstance(state, AwaitingDeal | MatchOver):
+            continue
+        seat = kit.luck.below(kit.game.seating.seats)
+        seen = view(state, seat)
+        sample = sample_state(seen, random.Random(number))
+        where = f"after action {number} seat {seat}"
+        if view(sample, seat) != seen or hash(view(sample, seat)) != hash(seen) or str(view(sample, seat)) != str(seen):
+            yield f"{where} sees a sampled state otherwise than the true one"
+        for law in STATE_LAWS:
+            yield from (f"{where} samples a state that breaks the law of {law.name!r}: {problem}" for problem in law.broken(sample, kit))
+        for other, void in _voids(state).items():
+            held = set(sample.hands[other]) & void if other != seat else set[Any]()
+            if held:
+                yield f"{where} samples a hand of seat {other} with {' '.join(map(str, held))}, a suit that it could not follow"
+
+
+def _voids(state: AnyState) -> dict[int, set[Card]]:
+    """The cards of suits that a seat has failed to follow in this deal, from the tricks alone."""
+    shown: dict[int, set[Card]] = {}
+    phase, order = state.phase, state.table.order
+    if isinstance(phase, Tricks) and phase.follow == FOLLOW_SUIT:
+        for plays in (*(trick.plays for trick in state.tricks), state.trick):
+            led = order.suit(plays[0][1]) if plays else None
+            for seat, card in plays[1:]:
+                if order.suit(card) is not led:
+                    shown.setdefault(seat, set()).update(other for other in state.game.pack if order.suit(other) is led)
+    return shown
+
+
+def _swaps(course: Course, kit: Kit) -> Iterator[str]:
+    """Two cards that a seat has not seen change places in the pack; what it knows stays the same if what it saw did."""
+    for _ in range(3):
+        number = kit.luck.below(len(course.states))
+        state = course.states[number]
+        if isinstance(state, AwaitingDeal | MatchOver) or not number:
+            continue
+        seat = kit.luck.below(kit.game.seating.seats)
+        hidden = sorted(_hidden(state, seat))
+        if len(hidden) > 1:
+            pair = kit.luck.some(hidden, 2)
+            yield from _swapped(course, number, seat, pair, sorted(set(hidden)))
+
+
+def _hidden(state: AnyState, seat: int) -> set[Card]:
+    """The cards that lie where the seat has not seen them."""
+    table = state.table
+    others = (hand for other, hand in enumerate(state.hands) if other != seat or seat in table.blind)
+    piles = (pile.cards for pile in table.piles if pile.seen_by is not None and seat not in pile.seen_by)
+    return {card for cards in (*others, *piles) for card in cards}
+
+
+def _swapped(course: Course, number: int, seat: int, pair: tuple[Card, ...], hidden: list[Card]) -> Iterator[str]:
+    match, (one, other) = course.match, pair
+    begin = max(place for place, action in enumerate(match.actions[:number]) if isinstance(action, Deal))
+    deal = match.actions[begin]
+    if not isinstance(deal, Deal):
+        return
+    places = {one: other, other: one}
+    twin: AnyState = course.states[begin]
+    actions: list[Any] = [Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan), *match.actions[begin + 1 : number]]
+    for step, action in enumerate(actions, start=begin + 1):
+        try:
+            twin = apply(twin, action)
+        except TrickGamesError:
+            return
+        if _public(twin, seat) != _public(course.states[step], seat):
+            return
+    state = course.states[number]
+    if view(twin, seat) != view(state, seat) or str(view(twin, seat)) != str(view(state, seat)):
+        yield (
+            f"after action {number} seat {seat} has seen the same when {one} and {other} change places, "
+            f"and its view is another: {_difference(view(state, seat), view(twin, seat))}"
+        )
+
+
+def _difference(one: Any, other: Any) -> str:
+    names = [name for name in getattr(type(one), "__slots__", ()) if not name.startswith("_")]
+    for name in names:
+        if getattr(one, name, None) != getattr(other, name, None):
+            return f"{name} is {getattr(one, name)!r} and {getattr(other, name)!r}"
+    return "only the text differs"
+
+
+def _public(state: AnyState, seat: int) -> tuple[Any, ...]:
+    """What a seat has seen, by the table's own account: what happened in the open, and its own cards."""
+    table = state.table
+    piles = [
+        (pile.name, pile.owner, len(pile.cards), pile.seen_by, pile.only, _shown(pile.cards, pile.seen_by, seat))
+        for pile in table.piles
+    ]
+    own: CardSet | None = state.hands[seat] if state.hands and seat not in table.blind else None
+    return (
+        type(state),
+        actor(state),
+        table.scores,
+        table.events,
+        table.facts,
+        table.resting,
+        state.tricks,
+        state.trick,
+        tuple(map(len, state.hands)),
+        piles,
+        own,
+        legal_actions(state) if actor(state) == seat else None,
+        state.phase.public(state),
+    )
+
+
+def _shown(cards: tuple[Card, ...], seen_by: tuple[int, ...] | None, seat: int) -> tuple[Card, ...] | None:
+    return cards if seen_by is None or seat in seen_by else None
+
+
+VIEW_LAWS: tuple[Law, ...] = (
+    Law("own view", "a view shows the seat's own cards and choices, and the scores, as they are", "state", _own),
+    Law("visible actions", "a seat is told what it sees of an action, and no hidden card", "step", _visible),
+    Law("hidden swaps", "what a seat has not seen does not change its view", "match", _swaps),
+    Law("samples", "a state sampled from a view fits it: the same view, the pack whole, every void kept", "match", _samples),
+)
