@@ -1,5 +1,7 @@
 """Beside the match: at the bridge (E18), low cards as markers (E19-E23), the rubber (E24-E27)."""
 
+import subprocess
+import sys
 from itertools import product
 
 import pytest
@@ -142,3 +144,25 @@ def test_games_that_make_no_rubber_are_refused_with_every_problem(games, problem
     told = problems_of(euchre.rubber, games)
     assert len(told) == len(problems)
     assert all(part in problem for part, problem in zip(problems, told, strict=True))
+
+
+# Loading
+
+
+def test_the_customs_are_loaded_only_when_they_are_asked_for():
+    """`import trickgames` stays quick, and a name that is none is refused."""
+    script = """
+import sys
+from trickgames import euchre
+assert "trickgames.euchre.customs" not in sys.modules
+try:
+    euchre.quads
+except AttributeError as error:
+    assert "quads" in str(error)
+assert "trickgames.euchre.customs" not in sys.modules
+assert euchre.rubber([(5, 0), (5, 3)]).margin == 6
+from trickgames.euchre import *
+assert draw_for_partners("Kh 7d Jc As").dealer == 3
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,8 +1,13 @@
 """Euchre: `euchre(**settings)` makes a game, `BICYCLE` and others are games with a name; and what is customary around it."""
 
-from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from trickgames.euchre.presets import BICYCLE, CLASSIC, CLUB, EUCHRE, JOKER, PRESETS, euchre
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
+
+if TYPE_CHECKING:
+    from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
 
 __all__ = [
     "BICYCLE",
@@ -22,3 +27,15 @@ __all__ = [
     "markers",
     "rubber",
 ]
+
+
+_CUSTOMS = {"Draw", "Markers", "Rubber", "at_the_bridge", "draw_for_partners", "markers", "rubber"}
+
+
+def __getattr__(name: str) -> object:
+    """The customs, which are loaded when they are first asked for, so that `import trickgames` is quick."""
+    if name not in _CUSTOMS:
+        raise AttributeError(f"module 'trickgames.euchre' has no attribute {name!r}")
+    value: object = getattr(import_module("trickgames.euchre.customs"), name)
+    globals()[name] = value
+    return value
