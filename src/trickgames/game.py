@@ -255,7 +255,8 @@ def check(state: AnyState, action: object) -> Reason | None:
         return phase.check(state, action)
     if isinstance(state, MatchOver):
         return Refusal.MATCH_OVER
-    return Refusal.NOT_NOW if isinstance(action, Action) else Refusal.NOT_AN_ACTION
+    kinds = {*ACTIONS, *(kind for other in state.game.phases for kind in other.accepts)}
+    return Refusal.NOT_NOW if type(action) in kinds else Refusal.NOT_AN_ACTION
 
 
 def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:

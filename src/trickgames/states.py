@@ -129,6 +129,8 @@ class State(Generic[A_co]):
         seat = getattr(self, "seat", 0)
         if type(seat) is not int or not 0 <= seat < game.seating.seats:
             yield f"seat={seat!r}: the seats are 0 to {game.seating.seats - 1}"
+        if not self.table.hands and not isinstance(self, AwaitingDeal | CustomState):
+            yield "no cards have been dealt"
 
     def __str__(self) -> str:
         return describe(self)
@@ -274,6 +276,12 @@ class Bidding(State[Bid | ShootMoon | Pass]):
     phase: Phase[Bidding, Bid | ShootMoon | Pass]
     seat: int
     standing: Standing | None
+
+    def problems(self) -> Iterator[str]:
+        """Everything that is wrong with this state."""
+        yield from super().problems()
+        if self.standing is not None and self.standing.seat not in range(self.table.game.seating.seats):
+            yield f"standing={self.standing!r}: there is no such seat"
 
 
 @final

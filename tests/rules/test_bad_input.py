@@ -1,0 +1,457 @@
+"""What is refused, with the reason and the rule, and leaves everything as it was."""
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import act, deal, deal_trumps, pass_all, play, play_random, refused
+from trickgames import euchre, pitch
+from trickgames.phases import (
+    DEALERS_LEFT,
+    DECLARER,
+    FOLLOW_SUIT,
+    TRUMPS_ONLY,
+    Auction,
+    BurnTo,
+    CallTurnUp,
+    DealCards,
+    NameSuit,
+    NameTrump,
+    Tricks,
+)
+from trickgames.ranking import Off, Ranking
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.states import Playing, Standing
+from trickgames.table import Pile
+
+HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
+KEPT = {0: "Ah Kh Qh Jh", 1: "Jd Hj", 2: "Lj Th 9h 8h 7h", 3: "6h 5h 4h 3h 2h"}
+
+
+def table(**settings):
+    return deal(euchre.euchre(**settings), 0, HANDS, "Ks")
+
+
+def playing():
+    return act(pass_all(table(), 4), "name hearts")
+
+
+# actions
+
+
+def test_a_wrong_card():
+    """E56: a revoke."""
+    state = play(playing(), "As")
+    reason = refused(state, "play Td")
+    assert (reason.name, reason.rule) == ("FOLLOW", "E56")
+    assert "follow" in str(reason)
+
+
+def test_a_card_held_by_another_or_in_no_hand_or_in_no_pack():
+    state = playing()
+    for card in ("Jh", "Ks", "2h", "Hj", "Jc#2"):
+        assert refused(state, f"play {card}").name == "NOT_IN_HAND"
+
+
+def test_a_card_that_was_played_already():
+    state = play(playing(), "As Js Qh Qd")
+    assert refused(state, "play Qh").name == "NOT_IN_HAND"
+
+
+@pytest.mark.parametrize("seat", [0, 2, 3, 4, -1])
+def test_a_play_out_of_turn(seat):
+    state = playing()
+    assert refused(state, "play As", seat).name == "WRONG_SEAT"
+    assert tg.apply(state, tg.parse_action("play As"), 1)
+
+
+def test_a_bid_too_low_or_too_high():
+    """P20, P21, P31."""
+    state = act(deal(pitch.TEN_POINT), "bid 6")
+    for text, reason, rule in (
+        ("bid 3", "TOO_LOW", "P20"),
+        ("bid 6", "NOT_HIGHER", "P21"),
+        ("bid 11", "TOO_HIGH", "P31"),
+        ("bid 9999", "TOO_HIGH", "P31"),
+    ):
+        told = refused(state, text)
+        assert (told.name, told.rule) == (reason, rule)
+
+
+def test_a_stuck_dealers_pass():
+    """D-E8a, P22."""
+    assert refused(pass_all(table(stick_the_dealer=True), 7), "pass").rule == "D-E8a"
+    assert refused(pass_all(deal(pitch.TEN_POINT), 3), "pass").rule == "P22"
+
+
+STATES = {
+    "a deal awaited": lambda: tg.start(euchre.BICYCLE),
+    "the turn-up": table,
+    "naming a suit": lambda: pass_all(table(), 4),
+    "the discard": lambda: act(table(), "order up"),
+    "play": playing,
+    "the auction": lambda: deal(pitch.TEN_POINT),
+    "naming trump": lambda: act(deal(pitch.TEN_POINT), "shoot the moon"),
+    "the rest": lambda: act(deal_trumps(pitch.TEN_POINT, "h", 3, KEPT), "bid 4", "pass", "pass", "pass", "name hearts"),
+    "throwing": lambda: act(
+        deal_trumps(pitch.pitch(discard_trumps="any"), "h", 3, KEPT), "bid 4", "pass", "pass", "pass", "name hearts"
+    ),
+    "the end": lambda: play_random(euchre.euchre(target=1), 1)[0],
+}
+EVERY = [
+    "pass",
+    "order up",
+    "order up alone",
+    "name hearts",
+    "name no trump alone",
+    "bid 5",
+    "shoot the moon",
+    "claim misdeal",
+    "swap 9c",
+    "discard 9c",
+    "give Ah",
+    "defend alone",
+    "call Ah",
+    "take 4h",
+    "keep the rest",
+    "give the rest",
+    "burn 4h",
+    "play Jh",
+]
+
+
+@pytest.mark.parametrize("where", STATES)
+def test_an_action_of_another_phase(where):
+    """Everything that is not listed is refused, and the state is as it was."""
+    state = STATES[where]()
+    before = str(state)
+    listed = set(map(str, tg.legal_actions(state)))
+    for text in EVERY:
+        if text not in listed:
+            reason = refused(state, text)
+            assert where != "the end" or reason.name == "MATCH_OVER"
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("where", STATES)
+@pytest.mark.parametrize("thing", [None, "pass", 5, object(), ["play", "Jh"], tg.Card.parse("Jh"), tg.Pass, tg.Suit.HEARTS])
+def test_what_is_no_action(where, thing):
+    state = STATES[where]()
+    expected = "MATCH_OVER" if where == "the end" else "NOT_AN_ACTION"
+    assert tg.check(state, thing).name == expected
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(state, thing)
+    assert caught.value.reason.name == expected
+    assert caught.value.action is thing
+    assert str(caught.value)
+
+
+def test_an_action_after_the_end():
+    state = STATES["the end"]()
+    assert tg.legal_actions(state) == ()
+    assert tg.actor(state) is None
+    assert refused(state, "pass").name == "MATCH_OVER"
+    assert refused(state, "pass", 0).name == "MATCH_OVER"
+    with pytest.raises(tg.IllegalActionError):
+        tg.apply(state, tg.Deal(tg.shuffled(state.game, 1)))
+
+
+# deals
+
+
+def bad_packs():
+    pack = tg.shuffled(euchre.BICYCLE, 3)
+    return {
+        "none": ((), "SHORT"),
+        "short": (pack[1:], "SHORT"),
+        "doubled": ((*pack[1:], pack[1]), "DOUBLED"),
+        "too long": ((*pack, pack[0]), "DOUBLED"),
+        "foreign": ((*pack[1:], tg.Card.parse("2c")), "FOREIGN"),
+        "one more": ((*pack, tg.Card.parse("Hj")), "FOREIGN"),
+        "another copy": ((*pack[1:], tg.Card(pack[0].rank, pack[0].suit, 2)), "FOREIGN"),
+        "of another game": (tg.shuffled(pitch.TEN_POINT, 3), "FOREIGN"),
+        "no cards": ((*pack[1:], "Jh"), "NO_CARDS"),
+        "texts": (tuple(map(str, pack)), "NO_CARDS"),
+        "things": (([],) * 24, "NO_CARDS"),
+        "nothings": ((None,) * 24, "NO_CARDS"),
+    }
+
+
+@pytest.mark.parametrize("name", bad_packs())
+def test_a_bad_pack(name):
+    cards, reason = bad_packs()[name]
+    state = tg.start(euchre.BICYCLE)
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(state, tg.Deal(cards))
+    assert caught.value.reason.name == reason
+    assert caught.value.state is state
+    assert caught.value.legal == ()
+
+
+@pytest.mark.parametrize("plan", [(), (5,), (3, 3), (1, 4), (3, 2, 0), (3, 2, 3, 2), (2, 3, 2, 3), (6, -1)])
+def test_a_deal_by_another_plan(plan):
+    """E38."""
+    reason = tg.check(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 3), plan))
+    assert (reason.name, reason.rule) == ("WRONG_PLAN", "E38")
+
+
+def test_the_plans_of_pitch():
+    """P17, P34, D-P3: three at a time."""
+    for game, right in ((pitch.TEN_POINT, (3, 3, 3)), (pitch.FIVE_HANDED, (3, 3, 4))):
+        pack = tg.shuffled(game, 3)
+        for plan in ((3, 3, 3), (3, 3, 4), (9,), (10,), (3, 2)):
+            reason = tg.check(tg.start(game), tg.Deal(pack, plan))
+            assert (reason is None) is (plan == right)
+
+
+def test_a_deal_when_none_is_due():
+    state = table()
+    action = tg.Deal(tg.shuffled(euchre.BICYCLE, 3))
+    assert tg.check(state, action).name == "NOT_NOW"
+    with pytest.raises(tg.IllegalActionError):
+        tg.apply(state, action)
+
+
+def test_a_deal_by_somebody_else():
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(tg.start(euchre.BICYCLE, 2), tg.Deal(tg.shuffled(euchre.BICYCLE, 3)), seat=1)
+    assert caught.value.reason.name == "WRONG_SEAT"
+
+
+# the start of a match
+
+
+@pytest.mark.parametrize(
+    ("given", "count"),
+    [
+        ({"dealer": 4}, 1),
+        ({"dealer": -1}, 1),
+        ({"dealer": "0"}, 1),
+        ({"dealer": True}, 1),
+        ({"scores": (0,)}, 1),
+        ({"scores": (0, 0, 0, 0)}, 1),
+        ({"scores": (0, 1.5)}, 1),
+        ({"scores": ("0", 0)}, 1),
+        ({"scores": (10, 0)}, 1),
+        ({"scores": (10, 11)}, 2),
+        ({"dealer": 9, "scores": (0,)}, 2),
+    ],
+)
+def test_a_match_that_cannot_begin_so(given, count):
+    """E17: also one that has been won."""
+    with pytest.raises(tg.InvalidStateError) as caught:
+        tg.start(euchre.BICYCLE, **given)
+    assert len(caught.value.problems) == count
+
+
+@pytest.mark.parametrize(
+    ("given", "count"),
+    [
+        ({"hands": {0: "Jh Jd Ah Kh Qh 9h"}}, 1),
+        ({"hands": {0: "Jh Jh"}}, 1),
+        ({"hands": {0: "Jh", 1: "Jh"}}, 1),
+        ({"hands": {0: "2c"}}, 1),
+        ({"hands": {0: "Jx Jy"}}, 2),
+        ({"hands": {4: "Jh"}}, 1),
+        ({"hands": {0: "Jh"}, "turn_up": "Jh"}, 1),
+        ({"hands": {0: "Jh"}, "stock": "Jh"}, 1),
+        ({"turn_up": "Jh Jd"}, 1),
+        ({"turn_up": "Hj"}, 1),
+        ({"stock": "9c Tc Jc Qc"}, 1),
+        ({"dealer": 4}, 1),
+        ({"plan": (5,)}, 1),
+        ({"dealer": 7, "hands": {0: "2c 2d", 9: "Jh"}, "turn_up": "Zz", "plan": (1, 4)}, 6),
+    ],
+)
+def test_cards_that_cannot_be_dealt_so(given, count):
+    with pytest.raises(tg.InvalidStateError) as caught:
+        tg.arrange(euchre.BICYCLE, **given)
+    assert len(caught.value.problems) == count, caught.value.problems
+
+
+def test_a_turn_up_in_a_game_without_one():
+    with pytest.raises(tg.InvalidStateError):
+        tg.arrange(pitch.TEN_POINT, turn_up="Jh")
+
+
+# states made by hand
+
+
+def broken_states():
+    state, auction = playing(), act(deal(pitch.TEN_POINT), "bid 6")
+    led = play(state, "As")
+    hands = state.table.hands
+    return {
+        "a seat that is none": lambda: attrs.evolve(auction, seat=4),
+        "a phase of another game": lambda: attrs.evolve(auction, phase=euchre.BICYCLE.phases[1]),
+        "a bid by nobody": lambda: attrs.evolve(auction, standing=Standing(9, tg.Bid(6))),
+        "an auction before the deal": lambda: attrs.evolve(auction, table=tg.start(pitch.TEN_POINT).table),
+        "a card twice": lambda: attrs.evolve(led.table, hands=(hands[0], hands[0], *hands[2:])),
+        "a card that is gone": lambda: attrs.evolve(led.table, hands=(hands[0] - hands[0], *hands[1:])),
+        "a foreign card": lambda: attrs.evolve(led.table, piles=(*led.table.piles, Pile("found", tg.parse_cards("2c")))),
+        "a hand too few": lambda: attrs.evolve(led.table, hands=hands[:3]),
+        "a dealer who is none": lambda: attrs.evolve(led.table, dealer=5),
+        "scores of three sides": lambda: attrs.evolve(led.table, scores=(0, 0, 0)),
+        "a resting seat that is none": lambda: attrs.evolve(led.table, resting=frozenset({7})),
+        "a pile of nobody": lambda: attrs.evolve(led.table, piles=(*led.table.piles, Pile("x", (), owner=8))),
+        "a hand that was not dealt": lambda: attrs.evolve(led, masks=(led.masks[1], led.masks[0], *led.masks[2:])),
+        "a card played by another": lambda: attrs.evolve(led, plays=((3, tg.Card.parse("As")),)),
+        "a play that was not made": lambda: attrs.evolve(led, plays=()),
+        "nothing to play": lambda: attrs.evolve(led, playable=0),
+        "a card to play that is not held": lambda: attrs.evolve(led, playable=tg.Card.parse("As").bit),
+        "a trick that was not played": lambda: attrs.evolve(
+            led, finished=(tg.Trick(((0, tg.Card.parse("9c")), (1, tg.Card.parse("Ac"))), 1),)
+        ),
+        "a winner who is none": lambda: attrs.evolve(STATES["the end"](), winners=(5,)),
+    }
+
+
+@pytest.mark.parametrize("what", broken_states())
+def test_a_state_that_cannot_be(what):
+    with pytest.raises(tg.InvalidStateError) as caught:
+        broken_states()[what]()
+    assert caught.value.problems
+
+
+def test_all_problems_of_a_state_are_told_at_once():
+    state = playing()
+    with pytest.raises(tg.InvalidStateError) as caught:
+        attrs.evolve(state.table, dealer=9, scores=(1,), resting=frozenset({8}), hands=state.table.hands[:2])
+    assert len(caught.value.problems) >= 4
+
+
+def test_a_state_that_can_be_is_taken():
+    for build in STATES.values():
+        state = build()
+        again = attrs.evolve(state, table=attrs.evolve(state.table))
+        assert again == state
+        assert hash(again) == hash(state)
+    assert isinstance(playing(), Playing)
+
+
+def test_a_state_cannot_be_changed():
+    state = playing()
+    for target in (state, state.table, state.game, state.hands[0]):
+        with pytest.raises(AttributeError):
+            target.dealer = 2
+
+
+# games whose parts do not fit
+
+GOOD = {
+    "name": "Small pitch",
+    "pack": tg.pack(),
+    "seating": tg.partners(4),
+    "ranking": Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)),
+    "phases": (DealCards(6), Auction(1, 4), NameTrump(), Tricks(TRUMPS_ONLY, DECLARER)),
+    "scoring": BidScoring({tg.Rank.ACE: 1, tg.Rank.JACK: 1, tg.Rank.TEN: 1, tg.Rank.TWO: 1}),
+    "goal": FirstTo(7),
+}
+
+
+def test_the_good_game_is_taken_and_played():
+    state, _ = play_random(tg.Game(**GOOD), 1, deals=3)
+    assert state.results
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"name": ""}, "name"),
+        ({"pack": tg.pack(jokers=1)}, "joker is in the pack and not in the ranking"),
+        ({"pack": (*tg.pack(), tg.pack()[0])}, "2 times"),
+        ({"pack": (*tg.pack(), "Hj")}, "no card"),
+        ({"pack": tg.pack("A")}, "cards are needed"),
+        ({"ranking": Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)[1:])}, "no place in the plain suits"),
+        ({"ranking": Ranking(trump=tuple(tg.Rank)[1:], plain=tuple(tg.Rank))}, "no place in the trump suit"),
+        ({"ranking": Ranking(trump=(*tg.Rank, tg.Rank.ACE), plain=tuple(tg.Rank))}, "twice"),
+        ({"ranking": Ranking(trump=tuple(tg.Rank), plain=(*tg.Rank, tg.Rank.ACE))}, "twice"),
+        ({"phases": ()}, "at least one phase"),
+        ({"phases": (DealCards(6), Auction(1, 4), Tricks(TRUMPS_ONLY, DECLARER))}, "Trump, which no phase"),
+        (
+            {"phases": (DealCards(6), NameTrump(), Auction(1, 4), Tricks(TRUMPS_ONLY, DECLARER))},
+            "Contract, which no phase before",
+        ),
+        ({"phases": (DealCards(6), Tricks(FOLLOW_SUIT, DEALERS_LEFT))}, "BidScoring needs the Contract"),
+        ({"phases": (*GOOD["phases"][:3], BurnTo(6), BurnTo(6), GOOD["phases"][3])}, "stands twice"),
+        ({"phases": (DealCards(6), CallTurnUp(), NameSuit(), Tricks(FOLLOW_SUIT))}, "TurnUp, which no phase"),
+        ({"phases": (DealCards(0), *GOOD["phases"][1:])}, "at least one card"),
+        ({"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "do not make 6"),
+        ({"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "no plan"),
+        ({"phases": (DealCards(6), Auction(4, 3), *GOOD["phases"][2:])}, "there is none"),
+        ({"phases": (DealCards(6), Auction(1, 9), *GOOD["phases"][2:])}, "bids go to 9"),
+        ({"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True))}, "no card is called"),
+        ({"scoring": BidScoring({Off(tg.Rank.JACK): 4})}, "is no trump of this game"),
+        ({"scoring": BidScoring({tg.Rank.ACE: 5, tg.Rank.TWO: -1})}, "cannot be worth -1"),
+        ({"goal": FirstTo(0)}, "target=0"),
+        ({"goal": FirstTo("7")}, "target='7'"),
+        ({"goal": AfterDeals(0)}, "deals=0"),
+        ({"goal": AfterDeals(3)}, "the goal has none"),
+        ({"scoring": TricksTaken(made=0)}, "made=0"),
+    ],
+)
+def test_a_game_whose_parts_do_not_fit(change, said):
+    with pytest.raises(tg.InvalidRulesError, match=said):
+        tg.Game(**{**GOOD, **change})
+
+
+def test_all_problems_of_a_game_are_told_at_once():
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        tg.Game(
+            name="",
+            pack=tg.pack("A", jokers=2),
+            seating=tg.partners(4),
+            ranking=Ranking(trump=(), plain=()),
+            phases=(DealCards(9), Tricks(TRUMPS_ONLY, DECLARER)),
+            scoring=BidScoring({tg.Rank.ACE: 1}),
+            goal=FirstTo(0),
+        )
+    told = "; ".join(caught.value.problems)
+    for part in ("name=", "joker", "ace is in the pack", "Trump, which", "Contract, which", "36 cards are needed", "target=0"):
+        assert part in told
+
+
+def test_no_trump_and_a_joker_do_not_fit():
+    """D-E15."""
+    phases = tuple(
+        attrs.evolve(phase, no_trump=True) if isinstance(phase, NameSuit) else phase for phase in euchre.JOKER.phases
+    )
+    with pytest.raises(tg.InvalidRulesError, match="joker"):
+        attrs.evolve(euchre.JOKER, phases=phases)
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [(), ((0,),), ((0, 1), (1, 2)), ((0,), (2,)), ((0, 1), ()), ((1,), (2,))],
+)
+def test_seats_that_do_not_fit(sides):
+    with pytest.raises(tg.InvalidRulesError):
+        tg.Seating(sides)
+
+
+@pytest.mark.parametrize(
+    "given", [{"ranks": ""}, {"ranks": "AA"}, {"ranks": "1"}, {"jokers": 3}, {"copies": 0}, {"jokers": -1}]
+)
+def test_packs_that_are_none(given):
+    with pytest.raises(tg.InvalidRulesError):
+        tg.pack(**given)
+
+
+@pytest.mark.parametrize("at", [0, 3, 21, 24, -4, 4.0, "4", None, True])
+def test_a_thin_cut(at):
+    """E35, E36."""
+    with pytest.raises(tg.InvalidStateError, match="E36"):
+        tg.cut(tg.shuffled(euchre.BICYCLE, 1), at)
+
+
+def test_a_trick_without_cards():
+    with pytest.raises(ValueError, match="at least one card"):
+        tg.trick_winner(tg.order(euchre.BICYCLE.ranking, None), ())
+
+
+def test_every_reason_has_a_sentence_and_what_comes_from_a_rule_its_number():
+    reasons = [reason for kind in tg.Reason.__subclasses__() for reason in kind if kind.__module__.startswith("trickgames")]
+    assert len(reasons) > 30
+    for reason in reasons:
+        assert reason.sentence.endswith(".")
+        assert not reason.rule or reason.rule[0] in "PED"
