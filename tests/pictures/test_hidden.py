@@ -9,9 +9,9 @@ from itertools import islice
 import pytest
 
 import trickgames as tg
+from card_names import cards_named
 from helpers import random_states
 from trickgames import pictures
-from trickgames.words import card_name
 
 CARD = re.compile(r"(?:10|[2-9TJQKA])(?:[cdhs♣♦♥♠])|[HL]j|[★☆]")
 SAMPLED = 14
@@ -27,24 +27,6 @@ def hidden_from(state: tg.AnyState, view: tg.View) -> set[tg.Card]:
     return set(state.game.pack) - seen - set(told)
 
 
-def spellings(card: tg.Card) -> set[str]:
-    """All ways in which this library writes a card."""
-    names = {card.text, card_name(card).removeprefix("the ")}
-    if card.suit is not None:
-        rank = card.text[0].replace("T", "10")
-        names |= {card.text[0] + card.suit.symbol, rank + card.suit.symbol, rank + card.suit.letter}
-    return names
-
-
-SPELLED = {name: card for card in tg.pack(jokers=2) for name in spellings(card)}
-NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, SPELLED))})(?!\w)")
-
-
-def named(source: str) -> set[tg.Card]:
-    """The cards that a text names."""
-    return {SPELLED[name] for name in NAMES.findall(source)}
-
-
 @pytest.mark.parametrize("name", sorted(tg.games()))
 def test_no_picture_of_a_view_names_a_hidden_card(name):
     game = tg.games()[name]
@@ -54,9 +36,9 @@ def test_no_picture_of_a_view_names_a_hidden_card(name):
         for seat in [None, rng.randrange(game.seating.seats)]:
             view = tg.view(state, seat)
             hidden = hidden_from(state, view)
-            assert not named(pictures.table(view)) & hidden, view
-            assert not named(pictures.text.table(view)) & hidden, view
-            assert named(pictures.table(view)) >= set(view.hand)
+            assert not cards_named(pictures.table(view)) & hidden, view
+            assert not cards_named(pictures.text.table(view)) & hidden, view
+            assert cards_named(pictures.table(view)) >= set(view.hand)
 
 
 @pytest.mark.parametrize("name", ["bicycle-euchre", "five-handed-pitch"])

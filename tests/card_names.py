@@ -1,0 +1,28 @@
+"""Which cards a text names, however the library writes them: for tests that nothing hidden is told."""
+
+from __future__ import annotations
+
+import re
+
+import trickgames as tg
+from trickgames.words import card_name
+
+__all__ = ["cards_named"]
+
+
+def spellings(card: tg.Card) -> set[str]:
+    """All ways in which this library writes a card."""
+    names = {card.text, card_name(card).removeprefix("the ")}
+    if card.suit is not None:
+        rank = card.text[0].replace("T", "10")
+        names |= {card.text[0] + card.suit.symbol, rank + card.suit.symbol, rank + card.suit.letter}
+    return names
+
+
+SPELLED = {name: card for card in tg.pack(jokers=2) for name in spellings(card)}
+NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, SPELLED))})(?!\w)")
+
+
+def cards_named(source: str) -> set[tg.Card]:
+    """The cards that a text names."""
+    return {SPELLED[name] for name in NAMES.findall(source)}
