@@ -87,7 +87,7 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     canvas.text(WIDTH - 8, 17, right, "info-end", size)
     if scene.trump is not None:
         ink = "red-mark" if scene.trump.red else "black-mark"
-        canvas.use(str(scene.trump), PIPS[scene.trump], WIDTH - 20 - 0.53 * size * len(right), 12.5, 1.4, ink)
+        canvas.use(str(scene.trump), PIPS[scene.trump], WIDTH - 20 - 0.57 * size * len(right), 12.5, 1.4, ink)
     sides = range(len(scene.scores))
     scores = "   ".join(f"{scene.side_name(side, NAME_SIGNS)}: {scene.scores[side]}" for side in sides)
     canvas.text(8, 33, scores, "score", _fitting(scores, WIDTH - 16, 12))
