@@ -245,6 +245,28 @@ def test_a_match_that_cannot_begin_so(given, count):
 
 
 @pytest.mark.parametrize(
+    ("settings", "scores", "fits"),
+    [
+        ({}, (52, 0), False),
+        ({"tie_rule": "high_score"}, (53, 53), False),
+        ({"tie_rule": "play_on"}, (53, 53), True),
+        ({"tie_rule": "play_on"}, (54, 53), False),
+        ({"must_bid_to_win": True}, (60, 53), True),
+        ({"players": 5, "tie_rule": "play_on"}, (53, 0, 53, 0, 0), True),
+        ({"players": 5, "tie_rule": "play_on"}, (53, 0, 52, 0, 0), False),
+    ],
+)
+def test_scores_with_which_a_match_goes_on(settings, scores, fits):
+    """P33g, D-P17: at the target only where one must bid to win, or plays on at equal scores."""
+    game = pitch.pitch(**settings)
+    if fits:
+        assert tg.start(game, scores=scores).scores == scores
+    else:
+        with pytest.raises(tg.InvalidStateError, match="has reached the target"):
+            tg.start(game, scores=scores)
+
+
+@pytest.mark.parametrize(
     ("given", "count"),
     [
         ({"hands": {0: "Jh Jd Ah Kh Qh 9h"}}, 1),

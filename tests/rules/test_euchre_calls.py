@@ -58,6 +58,26 @@ def test_the_deal_without_a_plan_is_by_three_and_two():
     assert by_default.hands != tg.apply(tg.start(game), tg.Deal(pack, (2, 3))).hands
 
 
+def test_the_pack_is_shuffled_and_cut_before_it_is_dealt():
+    """E34, E35: the dealer shuffles last, the player on the right cuts; the cards are the same, the order is another."""
+    game = euchre.BICYCLE
+    shuffled = tg.shuffled(game, 34)
+    lifted = tg.cut(shuffled, 9)
+    assert lifted[:15] == shuffled[9:]
+    assert lifted[15:] == shuffled[:9]
+    assert sorted(lifted) == sorted(shuffled) == sorted(game.pack)
+    whole, after = (tg.apply(tg.start(game), tg.Deal(pack)) for pack in (shuffled, lifted))
+    assert whole.hands != after.hands
+
+
+def test_cards_are_laid_out_for_the_plan_by_which_they_are_dealt():
+    """E38: `arrange` builds the pack for either plan."""
+    for plan in ((3, 2), (2, 3)):
+        state = deal(euchre.BICYCLE, 2, HANDS, "Ks", plan=plan)
+        assert [set(map(str, hand)) for hand in state.hands] == [set(HANDS[seat].split()) for seat in range(4)]
+        assert str(state.table.get(TurnUp).card) == "Ks"
+
+
 # the first round
 
 
@@ -204,6 +224,16 @@ def test_to_name_a_suit_one_may_need_a_card_of_it():
     state = pass_all(state, 2)
     assert texts(state) == ["pass", *names("hearts")]
     assert refused(state, "name diamonds").name == "NO_NATURAL"
+
+
+def test_who_holds_a_card_of_the_suit_makes_trump():
+    """D-E14: in either round, and when the dealer names after looking."""
+    ordered = act(table(need_natural_trump=True), "order up")
+    assert trump(ordered) is tg.Suit.SPADES
+    named = act(pass_all(table(need_natural_trump=True), 4), "name clubs")
+    assert trump(named) is tg.Suit.CLUBS
+    looked = act(table(turn_up="Hj", joker=True, joker_turned="dealer_names", need_natural_trump=True), "name diamonds")
+    assert trump(looked) is tg.Suit.DIAMONDS
 
 
 def test_a_seat_that_can_only_pass_is_asked():

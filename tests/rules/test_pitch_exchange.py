@@ -357,6 +357,19 @@ def test_taking_ends_with_a_full_hand():
     assert events(state, "draws") == []
 
 
+def test_taking_and_burning_are_not_mixed_up():
+    """P26, P30: at one turn the one is asked, then the other."""
+    kept = {0: "Ah Kh Qh Jh Jd Hj 9h", 1: "Lj 8h", 2: "Th 7h", 3: "6h 5h 4h 3h 2h"}
+    state = act(throwing("any", kept=kept, rest=""), "pass", "discard 8h", *["pass"] * 3)
+    assert isinstance(state, Burning)
+    for text in ("pass", "take 8h", "discard 9h"):
+        assert refused(state, text).name == "NOT_NOW"
+    state = act(state, "burn 9h")
+    assert isinstance(state, Taking)
+    for text in ("burn Lj", "keep the rest"):
+        assert refused(state, text).name == "NOT_NOW"
+
+
 def test_taking_and_drawing_begin_with_the_bidder():
     """D-P7, P26."""
     state = act(throwing("any", bidder=2, draw_order="bidder_first"), *["pass"] * 3, "discard 6h", "pass")

@@ -59,7 +59,8 @@ class FirstTo:
 
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that has been won."""
-        if not self.must_bid and self.tie != "play_on":
+        equal = self.tie == "play_on" and scores.count(max(scores)) > 1
+        if not self.must_bid and not equal:
             for side, score in enumerate(scores):
                 if score >= self.target:
                     yield f"scores={scores!r}: side {side} has reached the target of {self.target}, the match is over"
