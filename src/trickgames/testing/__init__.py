@@ -1,24 +1,65 @@
 """Tests for rules, ours and yours: strategies for hypothesis, and laws that every game keeps.
 
+    from trickgames.testing import check_game
+
+    def test_my_variant_holds():
+        check_game(my_variant)
+
 It needs hypothesis: `pip install trickgames[testing]`.
 """
 
+from trickgames.testing.conformance import LAWS, PROFILES, LawBrokenError, Profile, check_game, check_match
+from trickgames.testing.coverage import Coverage, reasons_of
 from trickgames.testing.edges import EdgeName, edges
+from trickgames.testing.explore import explore, number_of_deals, small_deals
+from trickgames.testing.laws import Kit, Law
+from trickgames.testing.machine import MatchMachine, machine_for
 from trickgames.testing.match import Match, code_of
+from trickgames.testing.perft import (
+    PerftMismatchError,
+    Position,
+    check_position,
+    perft,
+    perft_table,
+    read_perft,
+    write_perft,
+)
 from trickgames.testing.strategies import actions, card_sets, cards, games, hands, matches, packs, presets, states
 
 __all__ = [
+    "LAWS",
+    "PROFILES",
+    "Coverage",
     "EdgeName",
+    "Kit",
+    "Law",
+    "LawBrokenError",
     "Match",
+    "MatchMachine",
+    "PerftMismatchError",
+    "Position",
+    "Profile",
     "actions",
     "card_sets",
     "cards",
+    "check_game",
+    "check_match",
+    "check_position",
     "code_of",
     "edges",
+    "explore",
     "games",
     "hands",
+    "machine_for",
     "matches",
+    "number_of_deals",
     "packs",
+    "perft",
+    "perft_table",
     "presets",
+    "read_perft",
+    "reasons_of",
+    "small_deals",
     "states",
+    "write_perft",
 ]

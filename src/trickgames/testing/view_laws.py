@@ -15,6 +15,7 @@ from trickgames.game import actor, apply, legal_actions
 from trickgames.phases import FOLLOW_SUIT, Tricks
 from trickgames.sampling import sample_state
 from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.table import Known, Moved
 from trickgames.testing.laws import STATE_LAWS, Kit, Law
 from trickgames.views import view, visible_action
 
@@ -56,6 +57,17 @@ def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Ite
             yield f"seat {seat} sees `{action}`, and is told `{told}`"
         elif not sees and isinstance(action, OneCard) and str(action.card) in str(told).split():
             yield f"seat {seat} does not see `{action}`, and is told `{told}`"
+
+
+def _told_cards(state: AnyState, kit: Kit) -> Iterator[str]:
+    """A card that an event shows lies face up, was played, or everybody knows where it went."""
+    table = state.table
+    shown = {card for event in table.events if isinstance(event, Moved) for card in event.cards}
+    lying = {card for pile in table.piles if pile.seen_by is None for card in pile.cards}
+    played = {card for trick in state.tricks for card in trick.cards} | {card for _, card in state.trick}
+    known = {item.card for item in table.knowledge if isinstance(item, Known) and item.seen_by is None}
+    for card in sorted(shown - lying - played - known):
+        yield f"everybody is told of {card} as it is moved, and it lies where not everybody may see it"
 
 
 def _samples(course: Course, kit: Kit) -> Iterator[str]:
@@ -177,6 +189,7 @@ def _shown(cards: tuple[Card, ...], seen_by: tuple[int, ...] | None, seat: int) 
 
 VIEW_LAWS: tuple[Law, ...] = (
     Law("own view", "a view shows the seat's own cards and choices, and the scores, as they are", "state", _own),
+    Law("told cards", "what is told of cards that are moved is what everybody may see", "state", _told_cards),
     Law("visible actions", "a seat is told what it sees of an action, and no hidden card", "step", _visible),
     Law("hidden swaps", "what a seat has not seen does not change its view", "match", _swaps),
     Law("samples", "a state sampled from a view fits it: the same view, the pack whole, every void kept", "match", _samples),

@@ -1,0 +1,136 @@
+"""An exhaustive walk through a small game: every deal, every action, every state, so that laws are proved for it.
+
+Deals that differ only by a relabelling of the suits are the same deal: one of them stands for all, once the law of the suits holds.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import TYPE_CHECKING
+
+from trickgames.actions import Deal
+from trickgames.dealing import arrange
+from trickgames.errors import InvalidRulesError
+from trickgames.game import apply, legal_actions, start
+from trickgames.phases.deal import DealCards
+from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.testing.conformance import DONE, LawBrokenError, _ask
+from trickgames.testing.coverage import Coverage
+from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
+from trickgames.testing.match import Match
+from trickgames.testing.symmetry import Mirror, mirrors
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trickgames.actions import Action
+    from trickgames.cards import Card
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+
+__all__ = ["explore", "number_of_deals", "small_deals"]
+
+MOST_DEALS = 2_000_000
+
+
+def number_of_deals(game: Game) -> int:
+    """How many different deals a game has by one dealer: hands are sets, what is left over has an order."""
+    count, seats = _hand_size(game), game.seating.seats
+    return math.factorial(len(game.pack)) // math.factorial(count) ** seats
+
+
+def _hand_size(game: Game) -> int:
+    deal = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+    if deal is None:
+        msg = f"{game.name} does not deal with DealCards"
+        raise InvalidRulesError(msg)
+    return deal.count
+
+
+def small_deals(game: Game, dealer: int = 0, *, every: int = 1) -> Iterator[Deal]:
+    """Every `every`-th deal of a game with few cards, deals that differ only by the names of the suits taken as one.
+
+    `InvalidRulesError` for a game with more than two million deals.
+    """
+    if number_of_deals(game) > MOST_DEALS:
+        msg = f"{game.name} has {number_of_deals(game)} deals: it cannot be walked through"
+        raise InvalidRulesError(msg)
+    relabellings, _ = mirrors(game)
+    taken = itertools.count()
+    for laid in _lay(tuple(sorted(game.pack)), _hand_size(game), game.seating.seats):
+        if all(_mirrored(laid, mirror) >= laid for mirror in relabellings) and next(taken) % every == 0:
+            hands, left = laid
+            plain = {seat: [_card(game, number) for number in hand] for seat, hand in enumerate(hands)}
+            rest = [_card(game, number) for number in left]
+            turned = next((phase.turn_up for phase in game.phases if isinstance(phase, DealCards)), False)
+            yield Deal(arrange(game, dealer, plain, rest[0] if turned else None, rest[1:] if turned else rest))
+
+
+Laid = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
+
+
+def _lay(cards: tuple[Card, ...], count: int, seats: int) -> Iterator[Laid]:
+    """Every way to lay the cards out, as numbers."""
+
+    def deal(left: tuple[int, ...], hands: tuple[tuple[int, ...], ...]) -> Iterator[Laid]:
+        if len(hands) == seats:
+            for rest in itertools.permutations(left):
+                yield hands, rest
+            return
+        for hand in itertools.combinations(left, count):
+            yield from deal(tuple(number for number in left if number not in hand), (*hands, hand))
+
+    return deal(tuple(card.id for card in cards), ())
+
+
+def _mirrored(laid: Laid, mirror: Mirror) -> Laid:
+    hands, left = laid
+    turned = tuple(tuple(sorted(_other(number, mirror) for number in hand)) for hand in hands)
+    return turned, tuple(_other(number, mirror) for number in left)
+
+
+def _other(number: int, mirror: Mirror) -> int:
+    return mirror.mask(1 << number).bit_length() - 1
+
+
+def _card(game: Game, number: int) -> Card:
+    return next(card for card in game.pack if card.id == number)
+
+
+def explore(
+    game: Game,
+    *,
+    dealer: int = 0,
+    deals: Iterable[Deal] | None = None,
+    laws: Iterable[Law] = (*STATE_LAWS, *STEP_LAWS),
+    every: int = 1,
+) -> Coverage:
+    """Visit every state that these deals can come to (None: all deals of the game), ask the laws in each, and count.
+
+    With all deals the laws are proved for one deal of the game by this dealer. `every` takes every so-maniest deal of them.
+    `LawBrokenError` for the first law that is broken, with the history that leads there.
+
+    """
+    kit, chosen = Kit(game), tuple(laws)
+    first = start(game, dealer)
+    for deal in small_deals(game, dealer, every=every) if deals is None else deals:
+        kit.coverage.play(game)
+        _walk(kit, chosen, first, deal, [], dealer)
+    return kit.coverage
+
+
+def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done: list[Action], dealer: int) -> None:
+    done.append(action)
+    match = Match(kit.game, done, dealer)
+    try:
+        after = apply(state, action)
+    except Exception as error:
+        raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match) from error
+    kit.coverage.reach(after)
+    _ask(laws, "step", match, (state, action, after, kit))
+    _ask(laws, "state", match, (after, kit))
+    if not isinstance(after, AwaitingDeal | MatchOver):
+        for further in legal_actions(after):
+            _walk(kit, laws, after, further, done, dealer)
+    done.pop()

@@ -1,0 +1,121 @@
+"""A match as a hypothesis state machine: it deals, acts and offers nonsense, and the laws are its invariants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import note
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from trickgames.actions import Action, Deal
+from trickgames.errors import IllegalActionError
+from trickgames.game import apply, check, legal_actions, start
+from trickgames.phases.deal import DealCards
+from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.testing.conformance import LAWS, LawBrokenError
+from trickgames.testing.laws import Kit
+from trickgames.testing.match import Match
+from trickgames.testing.strategies import packs
+
+if TYPE_CHECKING:
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+
+__all__ = ["MatchMachine", "machine_for"]
+
+CHOICES = st.integers(0, 999)
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """What all machines have: the `game`, the `state` and the `actions` so far; `do(action)` acts and asks the laws of the step.
+
+    Derive from the class that `machine_for` returns to add rules and invariants of your own.
+    """
+
+    game: Game
+    state: AnyState
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kit = Kit(self.game)
+        self.dealer = 0
+        self.actions: list[Action] = []
+        self.state = start(self.game)
+
+    @property
+    def match(self) -> Match:
+        """The match so far."""
+        return Match(self.game, self.actions, self.dealer)
+
+    def do(self, action: Any) -> None:
+        """Act, and ask the laws of the step."""
+        before, self.state = self.state, apply(self.state, action)
+        self.actions.append(action)
+        self._ask("step", before, action, self.state, self.kit)
+
+    def _ask(self, about: str, *given: Any) -> None:
+        for law in LAWS:
+            if law.about == about:
+                for problem in law.broken(*given):
+                    raise LawBrokenError(law, problem, self.match)
+
+    @initialize(dealer=CHOICES)
+    def sit_down(self, dealer: int) -> None:
+        """Somebody deals first."""
+        self.dealer = dealer % self.game.seating.seats
+        self.state = start(self.game, self.dealer)
+
+    @precondition(lambda self: not isinstance(self.state, AwaitingDeal | MatchOver))
+    @rule(choice=CHOICES)
+    def act(self, choice: int) -> None:
+        """The seat to act does one of the things that it may."""
+        legal = legal_actions(self.state)
+        self.do(legal[choice % len(legal)])
+
+    @precondition(lambda self: not isinstance(self.state, MatchOver))
+    @rule(choice=CHOICES)
+    def offer_nonsense(self, choice: int) -> None:
+        """Something that is not legal is refused."""
+        wrong = [action for every in self.kit.universe.values() for action in every if check(self.state, action) is not None]
+        if wrong:
+            try:
+                apply(self.state, wrong[choice % len(wrong)])
+            except IllegalActionError as error:
+                self.kit.coverage.refuse(error.reason)
+            else:
+                msg = f"{wrong[choice % len(wrong)]} is refused by check, and done"
+                raise AssertionError(msg)
+
+    @invariant()
+    def the_laws_hold(self) -> None:
+        """Every law of a state."""
+        self._ask("state", self.state, self.kit)
+
+    def teardown(self) -> None:
+        """A failing run shows the match as a program."""
+        note(self.match.code())
+
+
+def machine_for(game: Game) -> type[MatchMachine]:
+    """The class of a state machine that plays this game: run it as a test, or derive from it.
+
+    `TestMyGame = machine_for(my_game).TestCase` is a test that pytest and unittest run.
+
+    >>> from trickgames import euchre
+    >>> machine_for(euchre.BICYCLE).__name__
+    'MachineForBicycleEuchre'
+    """
+    plans = next((phase.plans for phase in game.phases if isinstance(phase, DealCards)), ((),))
+
+    class Machine(MatchMachine):
+        @precondition(lambda self: isinstance(self.state, AwaitingDeal))
+        @rule(pack=packs(game), plan=st.sampled_from((None, *plans[1:])))
+        def deal(self, pack: tuple[Any, ...], plan: tuple[int, ...] | None) -> None:
+            """The dealer deals."""
+            self.do(Deal(pack, plan))
+
+    Machine.game = game
+    Machine.__name__ = Machine.__qualname__ = "MachineFor" + "".join(word for word in game.name.title() if word.isalnum())
+    Machine.__doc__ = f"Plays {game.name}."
+    return Machine

@@ -1,0 +1,135 @@
+"""Perft: how many lines of so many actions there are from a state. Any change of the rules changes the number.
+
+On a mismatch the count for each first action is told, so that the branch with the fault can be walked down. Files of positions
+(`read_perft`) keep the numbers; a deal is not branched over, so a line ends where a deal is awaited or the match is over.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from trickgames import euchre, pitch
+from trickgames.catalogue import games
+from trickgames.errors import NotationError
+from trickgames.game import Game, apply, legal_actions
+from trickgames.testing.match import Match, code_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from trickgames.states import AnyState
+
+__all__ = ["PerftMismatchError", "Position", "check_position", "perft", "perft_table", "read_perft", "write_perft"]
+
+
+class PerftMismatchError(AssertionError):
+    """The number of lines is another; the message has the count for each first action."""
+
+
+def perft(game: Game, state: AnyState, depth: int, *, expected: Mapping[str, int] | int | None = None) -> int:
+    """The number of lines of `depth` actions from a state; one that ends before that counts as one.
+
+    With `expected`, the number or the table by first action, `PerftMismatchError` tells where it is another.
+
+    >>> from trickgames import Deal, euchre, shuffled, start
+    >>> dealt = apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 1)))
+    >>> [perft(euchre.BICYCLE, dealt, depth) for depth in (1, 2, 3)]
+    [3, 15, 75]
+    """
+    table = perft_table(state, depth)
+    total = sum(table.values()) if table else 1
+    wanted = expected if isinstance(expected, int) or expected is None else sum(expected.values())
+    if wanted is not None and (total != wanted or (not isinstance(expected, int) and table != expected)):
+        known = {} if isinstance(expected, int) or expected is None else expected
+        raise PerftMismatchError(_told(game, depth, total, wanted, table, known))
+    return total
+
+
+def perft_table(state: AnyState, depth: int) -> dict[str, int]:
+    """The number of lines by the text of the first action, in the order of the legal actions."""
+    return {str(action): _count(apply(state, action), depth - 1) for action in legal_actions(state)} if depth > 0 else {}
+
+
+def _count(state: AnyState, depth: int) -> int:
+    if depth == 0:
+        return 1
+    legal = legal_actions(state)
+    if not legal:
+        return 1
+    return len(legal) if depth == 1 else sum(_count(apply(state, action), depth - 1) for action in legal)
+
+
+def _told(game: Game, depth: int, total: int, wanted: int, table: Mapping[str, int], known: Mapping[str, int]) -> str:
+    lines = [f"{game.name}: {total} lines of {depth} actions, and {wanted} expected"]
+    wide = max((len(text) for text in (*table, *known)), default=0)
+    for text in dict.fromkeys((*table, *known)):
+        count, before = table.get(text, "-"), known.get(text, "-") if known else ""
+        mark = "  <--" if known and count != before else ""
+        lines.append(f"  {text:<{wide}} {count:>10} {before:>10}{mark}".rstrip())
+    return "\n".join(lines)
+
+
+# Files of positions
+
+
+@attrs.frozen
+class Position:
+    """A position of a perft file: its name, the match that leads to it, and the table of lines by first action to a depth."""
+
+    name: str
+    match: Match
+    depth: int
+    lines: Mapping[str, int]
+
+
+def check_position(position: Position) -> int:
+    """The number of lines of a position; `PerftMismatchError` where it is not what the file says."""
+    return perft(position.match.game, position.match.state, position.depth, expected=position.lines)
+
+
+def read_perft(path: Path) -> tuple[Position, ...]:
+    """The positions of a perft file (TOML); `NotationError` for one that cannot be read."""
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["position"]
+        return tuple(map(_position, entries))
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        msg = f"{path.name} is no perft file: {error}"
+        raise NotationError(msg) from error
+
+
+def _position(entry: dict[str, Any]) -> Position:
+    builders: dict[str, Any] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
+    game = games()[entry["game"]] if entry["game"] in games() else builders[entry["game"]](**entry.get("settings", {}))
+    match = Match.read(game, entry["actions"], entry["dealer"], entry.get("scores"))
+    return Position(entry["name"], match, entry["depth"], entry["lines"])
+
+
+def write_perft(positions: Iterable[Position]) -> str:
+    """The text of a perft file, with the lines counted anew."""
+    return "\n".join(_entry(position) for position in positions)
+
+
+def _entry(position: Position) -> str:
+    match = position.match
+    name = next((name for name, game in games().items() if game == match.game), None)
+    origin = match.game.origin
+    if name is None and origin is None:
+        msg = f"{code_of(match.game)} is neither a preset nor made by a builder"
+        raise NotationError(msg)
+    lines = ["[[position]]", f'name = "{position.name}"', f'game = "{name or (origin.family if origin else "")}"']
+    if name is None and origin is not None:
+        told = ", ".join(f"{key} = {_toml(value)}" for key, value in origin.settings)
+        lines.append(f"settings = {{ {told} }}")
+    lines += [f"dealer = {match.dealer}"]
+    lines += [] if match.scores is None else [f"scores = {list(match.scores)}"]
+    lines += [f'actions = """\n{match.text()}\n"""', f"depth = {position.depth}", "[position.lines]"]
+    lines += [f'"{text}" = {count}' for text, count in perft_table(match.state, position.depth).items()]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,357 @@
+"""Twenty-six faults of one line each, planted one at a time: a law of `check_game`, or a case or table of the rule book, catches each.
+
+They are the faults that other people's programs had. A fault that survives fails its test.
+"""
+
+import inspect
+
+import attrs
+import pytest
+from rules import test_cases as cases
+from rules import test_euchre_calls, test_euchre_play, test_pitch_bidding, test_pitch_exchange, test_pitch_scoring
+from rules import test_tables as tables
+
+import trickgames as tg
+from trickgames import euchre, game, pitch, ranking, views
+from trickgames.actions import Burn
+from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
+from trickgames.phases.deal import DealCards
+from trickgames.ranking import Off
+from trickgames.scoring import BidScoring, FirstTo, TricksTaken
+from trickgames.seating import Seating
+from trickgames.table import Moved, Table
+from trickgames.testing import LawBrokenError, Profile, check_game
+
+FAULTS = {}
+SMALL = Profile(examples=25, edge_examples=2, deals=1, shrink_seconds=0.0)
+
+
+def fault(name, caught_by):
+    """A function that plants the fault and gives the game to be checked."""
+
+    def planted(plant):
+        FAULTS[name] = (plant, caught_by)
+        return plant
+
+    return planted
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered():
+    """Orders that a fault has made are forgotten; games are made anew."""
+    ranking.order.cache_clear()
+    yield
+    ranking.order.cache_clear()
+
+
+# the ranking
+
+
+@fault("a bower in the wrong suit", "suits")
+def _(monkeypatch):
+    right = ranking.entry_card
+    wrong = lambda entry, trump: (  # noqa: E731
+        tg.Card(entry.rank, list(tg.Suit)[(trump.index + 1) % 4]) if isinstance(entry, Off) else right(entry, trump)
+    )
+    monkeypatch.setattr(ranking, "entry_card", wrong)
+    return euchre.euchre()
+
+
+@fault("an off-card above its counterpart", "the rule book")
+def _(monkeypatch):
+    right = pitch.presets.ranking
+    swap = {tg.Rank.ACE: Off(tg.Rank.ACE), Off(tg.Rank.ACE): tg.Rank.ACE}
+    wrong = lambda setting: attrs.evolve(made := right(setting), trump=[swap.get(entry, entry) for entry in made.trump])  # noqa: E731
+    monkeypatch.setattr(pitch.presets, "ranking", wrong)
+    return pitch.pitch(points=16)
+
+
+@fault("the joker between ten and nine", "the rule book")
+def _(monkeypatch):
+    low = [entry for entry in euchre.EUCHRE.trump if entry is not tg.Joker.HIGH]
+    monkeypatch.setattr(euchre.presets, "EUCHRE", attrs.evolve(euchre.EUCHRE, trump=[*low, tg.Joker.HIGH]))
+    return euchre.euchre(joker=True)
+
+
+@fault("the left bower follows its printed suit", "the rule book")
+def _(monkeypatch):
+    monkeypatch.setattr(ranking.Order, "suit", lambda _, card: card.suit)
+    return euchre.euchre()
+
+
+# the calls
+
+
+@fault("a bid equal to the standing one is allowed", "rising bids")
+def _(monkeypatch):
+    monkeypatch.setattr(auction.Auction, "_beats", lambda _self, _dealer, standing, action: action.level >= standing.bid.level)
+    return pitch.pitch(moon="off")
+
+
+@fault("the moon is legal and not listed", "listed is legal")
+def _(monkeypatch):
+    right = auction.Auction.legal
+    monkeypatch.setattr(auction.Auction, "legal", lambda self, state: right(self, state)[:-1])
+    return pitch.pitch()
+
+
+@fault("a stuck dealer may pass", "the rule book")
+def _(monkeypatch):
+    right = turn_up.NameSuit.check
+    wrong = lambda self, state, action: None if isinstance(action, tg.Pass) else right(self, state, action)  # noqa: E731
+    monkeypatch.setattr(turn_up.NameSuit, "check", wrong)
+    return euchre.euchre(stick_the_dealer=True)
+
+
+@fault("the suit that was turned down may be named", "the rule book")
+def _(monkeypatch):
+    right = turn_up.NameSuit.check
+    down = turn_up.MakeTrumpReason.TURNED_DOWN
+    wrong = lambda self, state, action: None if (reason := right(self, state, action)) is down else reason  # noqa: E731
+    monkeypatch.setattr(turn_up.NameSuit, "check", wrong)
+    return euchre.euchre()
+
+
+@fault("after eight passes the calls go round again for ever", "an end")
+def _(monkeypatch):
+    again = lambda self, state, _: turn_up.naming_suit(state.table, self, state.seat)  # noqa: E731
+    monkeypatch.setattr(turn_up.NameSuit, "step", again)
+    return euchre.euchre()
+
+
+# cards that move
+
+
+@fault("the dealer is dealt to first", "the rule book")
+def _(monkeypatch):
+    right = DealCards.step
+    turned = lambda table: table.changed(hands=table.hands[1:] + table.hands[:1])  # noqa: E731
+    monkeypatch.setattr(DealCards, "step", lambda self, state, action: turned(right(self, state, action)))
+    return euchre.euchre()
+
+
+@fault("a discard is nowhere", "conservation")
+def _(monkeypatch):
+    right = dealer_takes.discard
+    lost = lambda table: table.changed(piles=table.piles[:-1])  # noqa: E731
+    monkeypatch.setattr(dealer_takes, "discard", lambda *given: lost(right(*given)))
+    return euchre.euchre()
+
+
+@fault("a burned card is still in the hand", "conservation")
+def _(monkeypatch):
+    right = Table.put
+    monkeypatch.setattr(
+        Table, "put", lambda self, seat, *rest, **names: right(self, seat, *rest, **names).with_hand(seat, self.hands[seat])
+    )
+    return pitch.pitch()
+
+
+@fault("a point is burned while another trump could go", "the rule book")
+def _(monkeypatch):
+    monkeypatch.setattr(burn.BurnTo, "options", lambda _, table, seat: table.hands[seat])
+    return pitch.pitch()
+
+
+@fault("the stock is drawn from its bottom by an odd seat", "seats")
+def _(monkeypatch):
+    right = draw.Draw._draw
+    over = lambda table: table.with_pile(attrs.evolve(table.pile("stock"), cards=table.pile("stock").cards[::-1]))  # noqa: E731
+    wrong = lambda self, table, seat: right(self, over(table) if seat % 2 and table.pile("stock") else table, seat)  # noqa: E731
+    monkeypatch.setattr(draw.Draw, "_draw", wrong)
+    return pitch.pitch()
+
+
+# the play
+
+
+@fault("a lone hand's partner plays", "the rule book")
+def _(monkeypatch):
+    right = turn_up.make_trump
+    monkeypatch.setattr(turn_up, "make_trump", lambda *given, **names: right(*given, **names).changed(resting=frozenset()))
+    return euchre.euchre()
+
+
+@fault("whoever rests is asked to play", "following")
+def _(monkeypatch):
+    right = tricks.Tricks._made
+    monkeypatch.setattr(tricks.Tricks, "_made", lambda self, game, trump, _resting: right(self, game, trump, frozenset()))
+    return euchre.euchre()
+
+
+@fault("a player who is out is asked", "following")
+def _(monkeypatch):
+    row = (tricks.Which.TRUMPS, tricks.Which.TRUMPS, tricks.Which.ANY)
+    wrong = attrs.evolve(tg.phases.TRUMPS_ONLY, trump=row)
+    # The constant itself, which the law compares with, is wrong too.
+    monkeypatch.setattr(pitch.presets, "TRUMPS_ONLY", wrong)
+    monkeypatch.setattr("trickgames.testing.laws.TRUMPS_ONLY", wrong)
+    return pitch.pitch()
+
+
+@fault("trumps do not beat the suit led", "the taker")
+def _(monkeypatch):
+    wrong = lambda ranked, led, game: {  # noqa: E731
+        card: ranked.strength(card) if ranked.suit(card) is ranked.suit(led) else 0 for card in game.pack
+    }
+    monkeypatch.setattr(tricks, "_power", wrong)
+    return euchre.euchre()
+
+
+@fault("the first player always leads", "the taker")
+def _(monkeypatch):
+    right = tricks.Tricks._lead
+    wrong = lambda self, table, tables, seat, masks, done: right(  # noqa: E731
+        self, table, tables, done[0].leader if done else seat, masks, done
+    )
+    monkeypatch.setattr(tricks.Tricks, "_lead", wrong)
+    return euchre.euchre()
+
+
+# the score
+
+
+@fault("the two is taken by a higher card", "the rule book")
+def _(monkeypatch):
+    right = BidScoring.taken
+    monkeypatch.setattr(BidScoring, "taken", lambda self, played: right(attrs.evolve(self, safe=()), played))
+    return pitch.pitch()
+
+
+@fault("a bid that is lost costs nothing", "sums")
+def _(monkeypatch):
+    right = BidScoring._makers
+    monkeypatch.setattr(BidScoring, "_makers", lambda self, *given: max(right(self, *given), given[3]))
+    return pitch.pitch()
+
+
+@fault("sides are told by the parity of the seat", "seats")
+def _(monkeypatch):
+    monkeypatch.setattr(Seating, "side", lambda _, seat: seat % 2)
+    return pitch.pitch(players=5)
+
+
+@fault("the euchred side scores", "sums")
+def _(monkeypatch):
+    right = TricksTaken.__call__
+    wrong = lambda self, played, scores: attrs.evolve(made := right(self, played, scores), scores=made.scores[::-1])  # noqa: E731
+    monkeypatch.setattr(TricksTaken, "__call__", wrong)
+    return euchre.euchre()
+
+
+@fault("the winner is told from the score before the hand", "the end of the match")
+def _(monkeypatch):
+    right = FirstTo.__call__
+    before = lambda self, played, verdict: right(self, played, attrs.evolve(verdict, scores=played.table.scores))  # noqa: E731
+    monkeypatch.setattr(FirstTo, "__call__", before)
+    return euchre.euchre()
+
+
+@fault("a result holds the tricks", "plain results")
+def _(monkeypatch):
+    right = game.make_result
+    monkeypatch.setattr(game, "make_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
+    return euchre.euchre()
+
+
+# what is seen, said and kept
+
+
+@fault("the blind is seen in a view", "hidden swaps")
+def _(monkeypatch):
+    monkeypatch.setattr(views, "_sees", lambda seen_by, _seat: seen_by in (None, ()))
+    return pitch.pitch(players=5)
+
+
+@fault("everybody is told which cards are drawn", "told cards")
+def _(monkeypatch):
+    right = draw.Draw._draw
+    wrong = lambda self, table, seat: (  # noqa: E731
+        (made := right(self, table, seat)).happened(Moved(seat, "draws", 1, tuple(made.hands[seat] - table.hands[seat])[:1]))
+    )
+    monkeypatch.setattr(draw.Draw, "_draw", wrong)
+    return pitch.pitch()
+
+
+@fault("a seat is told what another one burns face down", "visible actions")
+def _(monkeypatch):
+    right = views.visible_action
+    monkeypatch.setattr("trickgames.testing.view_laws.visible_action", lambda state, action, _: right(state, action, state.seat))
+    return pitch.pitch(burn_face_up=False)
+
+
+@fault("samples know nothing of voids", "samples")
+def _(monkeypatch):
+    monkeypatch.setattr(views, "_voids", lambda state, _: (tg.CardSet(),) * len(state.hands))
+    return euchre.euchre()
+
+
+@fault("two actions have the same words", "texts")
+def _(monkeypatch):
+    monkeypatch.setattr(Burn, "verb", "play")
+    return pitch.pitch()
+
+
+@fault("a step changes the state that it came from", "replay")
+def _(monkeypatch):
+    right = tricks.Tricks.step
+    wrong = lambda self, state, action: (  # noqa: E731
+        object.__setattr__(state.table, "scores", (len(state.finished), 0)),
+        right(self, state, action),
+    )[1]
+    monkeypatch.setattr(tricks.Tricks, "step", wrong)
+    return euchre.euchre()
+
+
+def _plain_tests(*modules):
+    """The tests of these modules that take no argument."""
+    for module in modules:
+        for name, test in vars(module).items():
+            if name.startswith("test_") and not inspect.signature(test).parameters:
+                yield name, test
+
+
+def _by_the_rule_book():
+    """The first case, table or test of the rule book that fails, or None."""
+    parts = [
+        *((f"case {case['id']}", lambda case=case: cases.test_the_case(case)) for case in cases.CASES),
+        *(
+            (f"trumps {row}", lambda row=row: tables.test_the_trumps_of_pitch_high_to_low(*row))
+            for row in tables.rows("pitch_trumps.txt")
+        ),
+        *_plain_tests(test_euchre_calls, test_euchre_play, test_pitch_bidding, test_pitch_exchange, test_pitch_scoring),
+    ]
+    for name, part in parts:
+        try:
+            part()
+        except Exception as error:
+            return f"{name}: {error!r}"
+    return None
+
+
+def _by_a_law(wrong):
+    try:
+        check_game(wrong, profile=SMALL, seed=1)
+    except LawBrokenError as error:
+        return error.law.name
+    return None
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_every_fault_is_caught(name, monkeypatch):
+    plant, caught_by = FAULTS[name]
+    wrong = plant(monkeypatch)
+    if caught_by == "the rule book":
+        assert _by_the_rule_book() is not None, f"no case and no table notices: {name}"
+    else:
+        assert _by_a_law(wrong) == caught_by
+
+
+def test_without_a_fault_nothing_is_caught():
+    assert _by_the_rule_book() is None
+    assert _by_a_law(euchre.euchre()) is None
+
+
+def test_twenty_faults_are_planted():
+    assert len(FAULTS) >= 20
+    assert sum(caught_by != "the rule book" for _, caught_by in FAULTS.values()) >= 12
