@@ -1,0 +1,73 @@
+"""From the kernel's log back to actions: what the kernel has played, for the public functions to play again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.actions import (
+    Bid,
+    Burn,
+    Call,
+    ClaimMisdeal,
+    Deal,
+    DefendAlone,
+    Discard,
+    Give,
+    GiveRest,
+    KeepRest,
+    Name,
+    OrderUp,
+    Pass,
+    Play,
+    ShootMoon,
+    Swap,
+    Take,
+)
+from trickgames.batch.kernel import places as at
+from trickgames.cards import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from trickgames.actions import Action, OneCard
+    from trickgames.cards import Card
+
+__all__ = ["actions_of"]
+
+CARD_ACTIONS: Final[Mapping[int, type[OneCard]]] = {
+    at.SWAP: Swap,
+    at.DISCARD: Discard,
+    at.GIVE: Give,
+    at.CALL: Call,
+    at.TAKE: Take,
+    at.BURN: Burn,
+    at.PLAY: Play,
+}
+PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
+    at.PASS: Pass(),
+    at.SHOOT: ShootMoon(),
+    at.CLAIM: ClaimMisdeal(),
+    at.DEFEND: DefendAlone(),
+    at.KEEP: KeepRest(),
+    at.GIVE_REST: GiveRest(),
+}
+
+
+def actions_of(cards: tuple[Card, ...], log: Iterable[int]) -> Iterator[Any]:
+    """The actions that a log holds, deals too."""
+    codes = iter(log)
+    for code in codes:
+        value, kind = divmod(int(code), at.CODES)
+        if kind == at.DEAL:
+            yield Deal(cards[int(next(codes)) // at.CODES] for _ in cards)
+        elif kind in CARD_ACTIONS:
+            yield CARD_ACTIONS[kind](cards[value])
+        elif kind == at.ORDER:
+            yield OrderUp(alone=bool(value))
+        elif kind == at.NAME:
+            suit, alone = value % at.ALONE_FLAG, value >= at.ALONE_FLAG
+            yield Name(None if suit == at.NO_TRUMP else SUITS[suit], alone)
+        elif kind == at.BID:
+            yield Bid(value)
+        else:
+            yield PLAIN_ACTIONS[kind]

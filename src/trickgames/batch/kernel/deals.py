@@ -1,0 +1,200 @@
+"""The kernel's loops: a deal from shuffled pack to score, many deals, many matches, and a deal played on from its middle.
+
+The entries are compiled once and kept on disk. Numba knows what it keeps by the text of this one module; the digest of all modules
+of the kernel, which the entries hold, makes it compile anew when any of them has changed.
+"""
+
+from __future__ import annotations
+
+
+
+from typing import Any
+
+from trickgames.batch.kernel.bits import begin_stream, below, bit, memory
+from trickgames.batch.kernel.decide import note
+from trickgames.batch.kernel.jit import call_phase, entry, jit
+from trickgames.batch.kernel.parts import DIGEST
+from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALLED_BY, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHOWN, SHUFFLED, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
+
+
+@jit
+def clear(r: Any, d: Any, dealer: int) -> None:
+    """Before a deal: nothing is settled, nobody holds a card."""
+    d[DEALER] = dealer
+    d[TRUMP] = d[OFFERED] = NO_TRUMP
+    d[MAKER] = d[TURNED] = d[CALLED] = d[CALLED_BY] = d[MUST_LEAD] = d[LONE_DEFENDER] = -1
+    d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = 0
+    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[THROWN] = d[SHOWN] = 0
+    for seat in range(r[SEATS]):
+        d[HAND + seat] = 0
+        d[TAKEN + seat] = 0
+        d[POINTS + seat] = 0
+
+
+@jit
+def deal_cards(r: Any, d: Any) -> None:
+    """Shuffles as many cards as matter, and deals."""
+    cards, dealt = r[CARDS], r[DEALT]
+    for card in range(cards):
+        d[DECK + card] = card
+    for place in range(r[SHUFFLED]):
+        other = DECK + place + below(d, cards - place)
+        card = d[other]
+        d[other] = d[DECK + place]
+        d[DECK + place] = card
+    owner = OWNER + d[DEALER] * SLOTS
+    for place in range(dealt):
+        d[HAND + r[owner + place]] |= bit(d[DECK + place])
+    if d[KEEP_LOG]:
+        note(d, DEAL, 0)
+        for place in range(cards):
+            note(d, 0, d[DECK + place])
+    d[STOCK] = dealt
+    d[STOCK_END] = cards
+    if r[TURN_UP]:
+        d[TURNED] = d[DECK + dealt]
+        d[OFFERED] = r[SUIT + NO_TRUMP * SLOTS + d[TURNED]]
+        d[STOCK] += 1
+
+
+@jit
+def run_phase(r: Any, d: Any, row: int) -> int:
+    """Runs a phase by its opcode."""
+    code = r[row]
+    if code == TRICKS:
+        return call_phase(d[TRICKS_PART], r, d, row)
+    return call_phase(d[MAKING_PART if code <= CALL_PARTNER else EXCHANGE_PART], r, d, row)
+
+
+@jit
+def play_on(r: Any, d: Any, first: int) -> int:
+    """Runs the phases from one on and scores; or says how the deal was abandoned."""
+    for place in range(first, r[PHASES]):
+        came = run_phase(r, d, ROWS + place * PARAMS)
+        if came != GO_ON:
+            return came
+    call_phase(d[SCORE_PART], r, d, 0)
+    return GO_ON
+
+
+@jit
+def play_deal(r: Any, d: Any, dealer: int) -> int:
+    """A whole deal."""
+    clear(r, d, dealer)
+    deal_cards(r, d)
+    return play_on(r, d, 0)
+
+
+@jit
+def begin(r: Any, d: Any, key: Any, index: int, scores: Any) -> None:
+    """Before a match, or a deal by itself."""
+    begin_stream(d, key, index)
+    d[LOGGED] = d[ENDED] = d[WINNERS] = d[DEALS_DONE] = 0
+    for side in range(r[SIDES]):
+        d[SCORES + side] = scores[side]
+
+
+@jit
+def contract_of(d: Any) -> int:
+    """How the deal was played."""
+    if d[MOON]:
+        return SHOT_THE_MOON
+    if d[LONE_DEFENDER] >= 0:
+        return DEFENDED_ALONE
+    return PLAYED_ALONE if d[ALONE] else WITH_PARTNER
+
+
+@jit
+def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> None:
+    """Writes what came of a deal."""
+    seats, sides = r[SEATS], r[SIDES]
+    rows[number, ROW_DEALER] = d[DEALER]
+    if came != GO_ON:
+        rows[number, ROW_MAKER] = rows[number, ROW_TRUMP] = -1
+        rows[number, ROW_BID] = rows[number, ROW_MADE] = rows[number, ROW_MAKERS] = 0
+        rows[number, ROW_CONTRACT] = PASSED_OUT
+        for column in range(2 * seats):
+            rows[number, ROW_SEATS + column] = 0
+        for side in range(sides):
+            changes[number, side] = 0
+        return
+    rows[number, ROW_MAKER] = d[MAKER]
+    rows[number, ROW_BID] = d[LEVEL]
+    rows[number, ROW_TRUMP] = d[TRUMP]
+    rows[number, ROW_CONTRACT] = contract_of(d)
+    rows[number, ROW_MADE] = d[MADE]
+    rows[number, ROW_MAKERS] = d[PARTY]
+    for seat in range(seats):
+        rows[number, ROW_SEATS + seat] = d[TAKEN + seat]
+        rows[number, ROW_SEATS + seats + seat] = d[POINTS + seat]
+    for side in range(sides):
+        changes[number, side] = d[CHANGE + side]
+
+
+@jit
+def play_match(r: Any, d: Any, dealer: int, most: int, rows: Any, changes: Any, written: int) -> int:
+    """A match of so many deals at most; returns how many were abandoned. The rows from `written` on hold its deals."""
+    abandoned = 0
+    for number in range(written, written + most):
+        came = play_deal(r, d, dealer)
+        write(r, d, came, rows, changes, number)
+        if came != GO_ON:
+            abandoned += 1
+        if d[ENDED]:
+            break
+        if came != SAME_DEALER:
+            dealer = dealer + 1 if dealer + 1 < r[SEATS] else 0
+    return abandoned
+
+
+def _entries(digest: str) -> tuple[Any, Any, Any]:
+    """The entries; each holds the digest."""
+
+    @entry
+    def many_deals(rules: Any, block: Any, key: Any, first: int, scores: Any, rows: Any, changes: Any) -> None:
+        """Plays a row of deals, each from these scores."""
+        len(digest)
+        r, d = memory(rules), memory(block)
+        for number in range(rows.shape[0]):
+            index = first + number
+            begin(r, d, key, index, scores)
+            came = play_deal(r, d, index % r[SEATS])
+            write(r, d, came, rows, changes, number)
+
+    @entry
+    def many_matches(
+        rules: Any, block: Any, key: Any, first: int, scores: Any, most: int, out: Any, rows: Any, changes: Any
+    ) -> tuple[int, int]:
+        """Plays matches until all are played or `rows` might not hold another; returns how many, and how many rows they fill."""
+        len(digest)
+        r, d = memory(rules), memory(block)
+        written = 0
+        for number in range(out.shape[0]):
+            if written + most > rows.shape[0]:
+                return number, written
+            index = first + number
+            begin(r, d, key, index, scores)
+            abandoned = play_match(r, d, index % r[SEATS], most, rows, changes, written)
+            dealt = d[DEALS_DONE] + abandoned
+            written += dealt
+            out[number, MATCH_WINNERS] = d[WINNERS]
+            out[number, MATCH_DEALS] = dealt
+            out[number, MATCH_ABANDONED] = abandoned
+            out[number, MATCH_OVER] = d[ENDED]
+            for side in range(r[SIDES]):
+                out[number, MATCH_SCORES + side] = d[SCORES + side]
+        return out.shape[0], written
+
+    @entry
+    def play_out(rules: Any, block: Any, key: Any, index: int, phase: int, rows: Any, changes: Any, number: int) -> None:
+        """Plays one deal on from the state that the block holds, in this phase."""
+        len(digest)
+        r, d = memory(rules), memory(block)
+        begin_stream(d, key, index)
+        came = play_on(r, d, phase)
+        write(r, d, came, rows, changes, number)
+
+    return many_deals, many_matches, play_out
+
+
+many_deals, many_matches, play_out = _entries(DIGEST)

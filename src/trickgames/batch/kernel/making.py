@@ -1,0 +1,302 @@
+"""Before the exchange: poor hands, calls on the turn-up, the auction, declarations. Each function is a phase of the game.
+
+A phase that begins in the middle (`RESUME`) takes up the question to the seat `AT`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trickgames.batch.kernel.bits import bit, lowest, size
+from trickgames.batch.kernel.decide import decide, note
+from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.places import ACCEPTED, ALONE, ALONE_FLAG, AT, AUCTION, BID, BLIND, BY_SUIT, CALL, CALLED, CALL_PARTNER, CALL_TURN_UP, CHOSEN, CLAIM, CLAIM_MISDEALS, DEALER, DECK, GO_ON, HAND, HIGHEST_BID, JOKERS, JOKER_TURNED, KIND, LADDER, LADDER_SIZE, LEVEL, LOWEST_BID, MAKER, MATES, MOON, MUST_LEAD, NAME, NAME_SUIT, NAME_TRUMP, NEXT_DEALER, NO_TRUMP, OFFERED, ORDER, PARTY, PASS, RESTING, RESUME, SAME_DEALER, SEATS, SHOOT, SLOTS, STANDING, STANDING_MOON, STOCK, STOCK_END, SUITS, SWAP, SWAP_HAND, TRUMP, TURNED
+from trickgames.batch.kernel.sensible import called, count
+
+
+TRICKS_TO_MAKE = 3
+
+
+@jit
+def first_seat(r: Any, d: Any) -> int:
+    """The place in the round, counted from the dealer's left, at which a phase begins."""
+    if d[RESUME] == 0:
+        return 0
+    d[RESUME] = 0
+    return (d[AT] - d[DEALER] - 1 + r[SEATS]) % r[SEATS]
+
+
+@jit
+def seat_at(r: Any, d: Any, place: int) -> int:
+    """The seat at a place in the round from the dealer's left."""
+    seat = d[DEALER] + 1 + place
+    return seat - r[SEATS] if seat >= r[SEATS] else seat
+
+
+@jit
+def is_kind(r: Any, kind: int, hand: Any) -> bool:
+    """Whether a hand is of a kind."""
+    return size(hand & r[KIND + 3 * kind]) >= r[KIND + 3 * kind + 2] and hand & r[KIND + 3 * kind + 1] == 0
+
+
+@jit
+def joker_turned(r: Any, d: Any, row: int) -> int:
+    """Parameters: whether to deal again, the suit that it stands for (or -1), whether the dealer names blind."""
+    if r[JOKERS] & bit(d[TURNED]) == 0:
+        return GO_ON
+    if r[row + 1]:
+        return SAME_DEALER
+    if r[row + 2] >= 0:
+        d[OFFERED] = r[row + 2]
+    elif r[row + 3]:
+        d[BLIND] = 1 << d[DEALER]
+    return GO_ON
+
+
+@jit
+def claim_misdeals(r: Any, d: Any, row: int) -> int:
+    """Parameters: the first kind and the one after the last."""
+    for place in range(first_seat(r, d), r[SEATS]):
+        seat = seat_at(r, d, place)
+        if (d[BLIND] >> seat) & 1:
+            continue
+        holds = False
+        for kind in range(r[row + 1], r[row + 2]):
+            holds = holds or is_kind(r, kind, d[HAND + seat])
+        if not holds:
+            continue
+        if decide(r, d, seat, CLAIM, 3) == 1:
+            note(d, CLAIM, 0)
+            return SAME_DEALER
+        note(d, PASS, 0)
+    return GO_ON
+
+
+@jit
+def swap_hand(r: Any, d: Any, row: int) -> int:
+    """Parameters: the kind, how many cards. The bit 0 of the first question is to pass."""
+    kind, count = r[row + 1], r[row + 2]
+    chosen = d[CHOSEN] if d[RESUME] else 0
+    for place in range(first_seat(r, d), r[SEATS]):
+        seat = seat_at(r, d, place)
+        if (d[BLIND] >> seat) & 1 or not (chosen != 0 or is_kind(r, kind, d[HAND + seat])):
+            continue
+        low = d[HAND + seat] & r[KIND + 3 * kind]
+        passed = False
+        while not passed and size(chosen) < count:
+            left = low & ~chosen
+            if chosen == 0:
+                option = decide(r, d, seat, SWAP, (left << 1) | 1) - 1
+            else:
+                option = decide(r, d, seat, SWAP, left << 1) - 1
+            if option < 0:
+                note(d, PASS, 0)
+                passed = True
+            else:
+                note(d, SWAP, option)
+                chosen |= bit(option)
+        if not passed:
+            swap_cards(d, seat, chosen, count)
+        chosen = 0
+    return GO_ON
+
+
+@jit
+def swap_cards(d: Any, seat: int, chosen: Any, count: int) -> None:
+    """The chosen cards go under the stock, the top cards of it into the hand."""
+    d[HAND + seat] &= ~chosen
+    for _ in range(count):
+        d[HAND + seat] |= bit(d[DECK + d[STOCK]])
+        d[STOCK] += 1
+    for card in range(SLOTS):
+        if chosen & bit(card) != 0:
+            d[DECK + d[STOCK_END]] = card
+            d[STOCK_END] += 1
+
+
+@jit
+def make_trump(r: Any, d: Any, maker: int, suit: int, alone: int, accepted: int) -> None:
+    """Trump is fixed by a maker, whose partners rest when the maker plays alone."""
+    d[MAKER] = maker
+    d[LEVEL] = TRICKS_TO_MAKE
+    d[ALONE] = alone
+    d[TRUMP] = suit
+    d[ACCEPTED] = accepted
+    d[PARTY] = (1 << maker) | (0 if alone else r[MATES + maker])
+    if alone:
+        d[RESTING] |= r[MATES + maker]
+
+
+@jit
+def name_options(r: Any, d: Any, seat: int, suit: int, natural: bool) -> Any:
+    """Two bits: to name a suit, to name it alone."""
+    if natural and d[HAND + seat] & r[BY_SUIT + NO_TRUMP * SUITS + suit] == 0:
+        return 0
+    return 3 if r[MATES + seat] else 1
+
+
+@jit
+def dealer_names(r: Any, d: Any, row: int) -> int:
+    """Parameter: whether a natural trump is needed. Options: each suit, and each alone."""
+    if d[OFFERED] != NO_TRUMP:
+        return GO_ON
+    d[RESUME] = 0
+    dealer = d[DEALER]
+    natural = r[row + 1] != 0 and (d[BLIND] >> dealer) & 1 == 0
+    options = 0
+    for suit in range(NO_TRUMP):
+        options |= name_options(r, d, dealer, suit, natural) << 2 * suit
+    option = decide(r, d, dealer, NAME, options << 1) - 1
+    note(d, NAME, (option >> 1) + ALONE_FLAG * (option & 1))
+    d[BLIND] = 0
+    make_trump(r, d, dealer, option >> 1, option & 1, 1)
+    return GO_ON
+
+
+@jit
+def call_turn_up(r: Any, d: Any, row: int) -> int:
+    """Parameters: whether the dealer's partner accepts only alone, whether a natural trump is needed. Options: pass, up, alone."""
+    if d[MAKER] >= 0:
+        return GO_ON
+    natural = r[BY_SUIT + NO_TRUMP * SUITS + d[OFFERED]]
+    for place in range(first_seat(r, d), r[SEATS]):
+        seat = seat_at(r, d, place)
+        options = 1
+        if not (r[row + 2] and d[HAND + seat] & natural == 0):
+            if r[MATES + seat]:
+                options |= 4
+            if not (r[row + 1] and (r[MATES + seat] >> d[DEALER]) & 1):
+                options |= 2
+        option = decide(r, d, seat, ORDER, options)
+        if option:
+            note(d, ORDER, option - 1)
+            make_trump(r, d, seat, d[OFFERED], option - 1, 1)
+            return GO_ON
+        note(d, PASS, 0)
+    return GO_ON
+
+
+@jit
+def name_suit(r: Any, d: Any, row: int) -> int:
+    """Parameters: stuck dealer, no trump, natural, same dealer. Options: pass, each suit and each alone, no trump."""
+    if d[MAKER] >= 0:
+        return GO_ON
+    for place in range(first_seat(r, d), r[SEATS]):
+        seat = seat_at(r, d, place)
+        stuck = r[row + 1] != 0 and seat == d[DEALER]
+        natural = r[row + 3] != 0 and not stuck
+        options = 0 if stuck else 1
+        for suit in range(NO_TRUMP):
+            if suit != d[OFFERED]:
+                options |= name_options(r, d, seat, suit, natural) << 1 + 2 * suit
+        if r[row + 2]:
+            options |= name_options(r, d, seat, NO_TRUMP, False) << 1 + 2 * NO_TRUMP  # noqa: FBT003
+        option = decide(r, d, seat, NAME, options) - 1
+        if option >= 0:
+            note(d, NAME, (option >> 1) + ALONE_FLAG * (option & 1))
+            make_trump(r, d, seat, option >> 1, option & 1, 0)
+            return GO_ON
+        note(d, PASS, 0)
+    return SAME_DEALER if r[row + 4] else NEXT_DEALER
+
+
+@jit
+def auction(r: Any, d: Any, row: int) -> int:
+    """Parameters: minimum, maximum, moon, forced (1 free, 2 at the minimum, 0 not), whether the dealer may steal.
+
+    Options: pass, each bid, the moon.
+    """
+    minimum, maximum, moon = r[row + 1], r[row + 2], r[row + 3]
+    above = bit(maximum - minimum + 2)
+    d[LOWEST_BID], d[HIGHEST_BID] = minimum, maximum
+    if d[RESUME] == 0:
+        d[STANDING] = 0
+        d[STANDING_MOON] = 0
+    for place in range(first_seat(r, d), r[SEATS]):
+        seat = seat_at(r, d, place)
+        standing = d[STANDING]
+        if d[STANDING_MOON] or (standing >= maximum and not moon and not r[row + 5]):
+            break
+        dealer = seat == d[DEALER]
+        must = dealer and standing == 0 and r[row + 4] != 0
+        if must and r[row + 4] == 2:  # noqa: PLR2004
+            options = 2
+        else:
+            lowest = minimum if standing == 0 else standing + (0 if dealer and r[row + 5] else 1)
+            options = (above - 1) & ~(bit(lowest - minimum + 1) - 1)
+            if moon:
+                options |= above
+            if not must:
+                options |= 1
+        option = decide(r, d, seat, BID, options)
+        if option == 0:
+            note(d, PASS, 0)
+            continue
+        d[MAKER] = seat
+        if option == maximum - minimum + 2:
+            note(d, SHOOT, 0)
+            d[STANDING_MOON] = 1
+            d[STANDING] = maximum
+        else:
+            note(d, BID, minimum + option - 1)
+            d[STANDING] = minimum + option - 1
+    if d[STANDING] == 0:
+        return NEXT_DEALER
+    d[LEVEL] = d[STANDING]
+    d[MOON] = d[STANDING_MOON]
+    d[PARTY] = (1 << d[MAKER]) | r[MATES + d[MAKER]]
+    return GO_ON
+
+
+@jit
+def name_trump(r: Any, d: Any) -> int:
+    """Options: each suit, and bits for each alone that are never set."""
+    d[RESUME] = 0
+    option = decide(r, d, d[MAKER], NAME, 0b10101010) >> 1
+    note(d, NAME, option)
+    d[TRUMP] = option
+    return GO_ON
+
+
+@jit
+def call_partner(r: Any, d: Any, row: int) -> int:
+    """Parameter: whether an own card may be called. Options: the trumps by their place in the order, high to low."""
+    d[RESUME] = 0
+    maker, trump = d[MAKER], d[TRUMP]
+    options = 0
+    for place in range(r[LADDER_SIZE + trump]):
+        card = r[LADDER + trump * SLOTS + place]
+        if r[row + 1] or d[HAND + maker] & bit(card) == 0:
+            options |= bit(place)
+    called = r[LADDER + trump * SLOTS + decide(r, d, maker, CALL, options)]
+    note(d, CALL, called)
+    d[CALLED] = called
+    held = 0
+    for seat in range(r[SEATS]):
+        held |= d[HAND + seat]
+    if held & bit(called) == 0:
+        d[MUST_LEAD] = called
+    return GO_ON
+
+
+@jit
+def make(r: Any, d: Any, row: int) -> int:
+    """Runs a phase by its opcode."""
+    code = r[row]
+    if code == CALL_TURN_UP:
+        return call_turn_up(r, d, row)
+    if code == NAME_SUIT:
+        return name_suit(r, d, row)
+    if code == AUCTION:
+        return auction(r, d, row)
+    if code == NAME_TRUMP:
+        return name_trump(r, d)
+    if code == CALL_PARTNER:
+        return call_partner(r, d, row)
+    if code == JOKER_TURNED:
+        return joker_turned(r, d, row)
+    if code == CLAIM_MISDEALS:
+        return claim_misdeals(r, d, row)
+    if code == SWAP_HAND:
+        return swap_hand(r, d, row)
+    return dealer_names(r, d, row)

@@ -1,0 +1,210 @@
+"""The decisions of the sensible player, as `trickgames.players` tells them, over masks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trickgames.batch.kernel.bits import highest, lowest, size
+from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.places import ALONE, BEST, BID, BLIND, BURN, BY_SUIT, CALL, CALLED, CALLED_BY, CARRIED, CLAIM, COUNT, DEALER, DEFEND, DISCARD, GIVE, HAND, HIGHEST, HIGHEST_BID, LADDER, LADDER_SIZE, LED, LOWEST_BID, MAKER, MATES, NAME, NO_TRUMP, OFFERED, ORDER, PARTY, PLAY, PLAYS, POINTED, POWER, RESTING, SEATS, SLOTS, STRENGTH, SUITS, SWAP, TAKE, TRUMP, TRUMPS, TURNED, VALUE, WINNING, WORTH
+
+
+from trickgames import players as sensible_player
+
+
+CALL_COUNT, ALONE_COUNT, FULL_COUNT = sensible_player.CALL, sensible_player.ALONE, sensible_player.FULL
+STEP_OF_POINTS = 1 << 12  # more than any strength
+
+
+@jit
+def sensible(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+    """The index of the bit that a sensible player chooses."""
+    if options & (options - 1) == 0:
+        return lowest(options)
+    if question == PLAY:
+        return play(r, d, seat, options)
+    if question == ORDER:
+        return accept(r, d, seat, options)
+    if question == NAME:
+        return name(r, d, seat, options)
+    if question == BID:
+        return bid(r, d, seat, options)
+    return rarely(r, d, seat, question, options)
+
+
+@jit
+def rarely(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+    """All that is decided rarely."""
+    trump = d[TRUMP]
+    if question in (DISCARD, BURN):
+        return least(r, trump, options, VALUE, 1, 1)
+    if question == SWAP:
+        return least(r, trump, options >> 1, VALUE, 1, 1) + 1
+    if question == TAKE:
+        return least(r, trump, options >> 1, VALUE, -1, -1) + 1
+    if question == GIVE:
+        return least(r, trump, options, VALUE, 0, -1)
+    if question == CALL:
+        return call_card(r, trump, options)
+    if question == DEFEND:
+        return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
+    if question == CLAIM:
+        return 1
+    return 0  # nothing is thrown, and the rest is kept
+
+
+@jit
+def least(r: Any, trump: int, cards: int, table: int, worth: int, height: int) -> int:
+    """The card with the least of its number in a table, then of its strength, each times a sign; of equal ones the lowest id."""
+    chosen, best = -1, 0
+    while cards != 0:
+        card = lowest(cards)
+        cards &= cards - 1
+        key = worth * STEP_OF_POINTS * r[table + trump * SLOTS + card] + height * r[STRENGTH + trump * SLOTS + card]
+        if chosen < 0 or key < best:
+            chosen, best = card, key
+    return chosen
+
+
+@jit
+def count(r: Any, d: Any, seat: int, trump: int) -> int:
+    """The count of the seat's hand under a trump; of a hand not looked at, 0."""
+    total, cards = 0, 0 if (d[BLIND] >> seat) & 1 else d[HAND + seat]
+    while cards != 0:
+        total += r[COUNT + trump * SLOTS + lowest(cards)]
+        cards &= cards - 1
+    return total
+
+
+@jit
+def called(options: int, counted: int, call: int, alone: int) -> int:
+    """To call, to call alone or to pass, as the count says and the options allow."""
+    if counted >= ALONE_COUNT:
+        first, second = alone, call
+    elif counted >= CALL_COUNT:
+        first, second = call, 0
+    else:
+        first, second = 0, call
+    if options >> first & 1:
+        return first
+    return second if options >> second & 1 else lowest(options)
+
+
+@jit
+def accept(r: Any, d: Any, seat: int, options: int) -> int:
+    """Whether to accept the turn-up. Options: pass, accept, alone."""
+    suit = d[OFFERED]
+    counted = count(r, d, seat, suit)
+    worth = r[COUNT + suit * SLOTS + d[TURNED]]
+    if seat == d[DEALER]:
+        counted += worth
+    elif (r[MATES + seat] >> d[DEALER]) & 1:
+        counted += worth // 2
+    else:
+        counted -= worth // 2
+    return called(options, counted, 1, 2)
+
+
+@jit
+def name(r: Any, d: Any, seat: int, options: int) -> int:
+    """Which suit to name. Options: pass, and by suit to name it and to name it alone."""
+    best, suit = -1, 0
+    for other in range(SUITS):
+        if options >> (1 + 2 * other) & 1:
+            counted = count(r, d, seat, other)
+            if counted > best:
+                best, suit = counted, other
+    return called(options, best, 1 + 2 * suit, 2 + 2 * suit)
+
+
+@jit
+def bid(r: Any, d: Any, seat: int, options: int) -> int:
+    """What to bid. Options: pass, the bids from the minimum up, the moon."""
+    standing = d[MAKER]
+    if standing >= 0 and (r[MATES + seat] >> standing) & 1:
+        return lowest(options)
+    counted = 0
+    for suit in range(NO_TRUMP):
+        counted = max(counted, count(r, d, seat, suit))
+    moon = d[HIGHEST_BID] - d[LOWEST_BID] + 2
+    if counted > FULL_COUNT and options >> moon & 1:
+        return moon
+    supported = min(counted * r[HIGHEST] // FULL_COUNT, d[HIGHEST_BID]) - d[LOWEST_BID] + 1
+    if supported > 0:
+        bids = options & ((2 << supported) - 2)
+        if bids != 0:
+            return highest(bids)
+    return lowest(options)
+
+
+@jit
+def call_card(r: Any, trump: int, options: int) -> int:
+    """The place of the strongest trump that may be called; of equal ones the lowest id."""
+    chosen = lowest(options)
+    ladder = LADDER + trump * SLOTS
+    strength = r[STRENGTH + trump * SLOTS + r[ladder + chosen]]
+    for place in range(chosen + 1, r[LADDER_SIZE + trump]):
+        card = r[ladder + place]
+        if options >> place & 1 and r[STRENGTH + trump * SLOTS + card] == strength and card < r[ladder + chosen]:
+            chosen = place
+    return chosen
+
+
+# Play
+
+
+@jit
+def friends(r: Any, d: Any, seat: int) -> int:
+    """The seats that this one knows to play with it, as a mask."""
+    if d[MAKER] < 0:
+        return r[MATES + seat]  # type: ignore[no-any-return]
+    party = d[PARTY]
+    if d[CALLED] >= 0:
+        if d[CALLED_BY] < 0:
+            return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
+        party = 1 << d[MAKER] | 1 << d[CALLED_BY]
+    if party >> seat & 1 == 0:
+        party = ~party
+    return party & ~(1 << seat) & ((1 << r[SEATS]) - 1)  # type: ignore[no-any-return]
+
+
+@jit
+def play(r: Any, d: Any, seat: int, cards: int) -> int:
+    """Which card to play."""
+    trump = d[TRUMP]
+    if d[LED] < 0:
+        return lead(r, d, seat, cards)
+    last = d[PLAYS] == r[SEATS] - size(d[RESTING]) - 1
+    if friends(r, d, seat) >> d[WINNING] & 1:
+        return least(r, trump, cards, CARRIED, -1 if last else 1, 1)
+    power = POWER + (trump * SUITS + d[LED]) * SLOTS
+    best = r[power + d[BEST]]
+    taking, left = 0, cards
+    while left != 0:
+        if r[power + lowest(left)] > best:
+            taking |= left & -left
+        left &= left - 1
+    if taking == 0:
+        return least(r, trump, cards, CARRIED, 1, 1)
+    worth = d[WORTH]
+    following = taking & r[BY_SUIT + trump * SUITS + d[LED]]
+    if last:
+        chosen = least(r, trump, taking, CARRIED, -1, 1)
+        worth += r[CARRIED + trump * SLOTS + chosen]
+    elif following != 0:
+        chosen = least(r, trump, following, CARRIED, 0, -1)
+    else:
+        chosen = least(r, trump, taking, CARRIED, 0, 1)
+    if r[POINTED + trump] == 0 or worth != 0:
+        return chosen
+    return least(r, trump, cards, CARRIED, 1, 1)
+
+
+@jit
+def lead(r: Any, d: Any, seat: int, cards: int) -> int:
+    """Which card to lead."""
+    maker = d[MAKER]
+    plain = cards & ~r[TRUMPS + d[TRUMP]]
+    if plain != 0 and maker >= 0 and seat != maker and friends(r, d, seat) >> maker & 1 == 0:
+        cards = plain
+    return least(r, d[TRUMP], cards, CARRIED, 0, -1)

@@ -1,0 +1,432 @@
+"""A game as the program of the kernel: each part emits its own row, and the tables are those that the phases use themselves.
+
+What a phase looks up (which cards follow, how strong they are, what they are worth) is asked of the game's own `Order`, `Suits` and
+`Tricks`; the program adds nothing to the rules. A part that has no emitter cannot be compiled, and is named. An emitter is for one
+exact type: a subclass may do anything.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import numpy as np
+
+from trickgames.batch.kernel import places as at
+from trickgames.cards import SUITS, Card, CardSet, Joker, Suit
+from trickgames.phases import (
+    Auction,
+    BurnTo,
+    CallForBest,
+    CallPartner,
+    CallTurnUp,
+    ClaimMisdeals,
+    DealCards,
+    DealerNames,
+    DealerTakes,
+    Draw,
+    FirstLead,
+    JokerTurned,
+    LoneDefence,
+    NameSuit,
+    NameTrump,
+    SwapFarmersHand,
+    TakeRest,
+    TakeThrown,
+    ThrowOff,
+    Tricks,
+)
+from trickgames.phases.deal import layout
+from trickgames.players import card_counts
+from trickgames.ranking import entry_card, order
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickgames.game import Game
+    from trickgames.table import HandKind
+
+__all__ = ["Program", "compile_game", "obstacles"]
+
+MOST_CARDS: Final = at.SLOTS - 1  # a choice among all cards and to pass fits a mask
+MOST_POINTS: Final = 30_000  # results are kept in 16 bits
+MOST_SCORE: Final = 1 << 30
+TRUMPS: Final = (*SUITS, None)
+
+
+@attrs.frozen(eq=False)
+class Program:
+    """A game for the kernel, and the cards by the numbers that it uses."""
+
+    game: Game
+    cards: tuple[Card, ...]
+    rules: Any
+    number: dict[Card, int]
+
+    def mask(self, cards: int) -> int:
+        """The kernel's mask of a mask of cards."""
+        return sum(1 << self.number[card] for card in CardSet.of(cards))
+
+
+@attrs.define(eq=False)
+class Draft:
+    """What the emitters fill in."""
+
+    game: Game
+    cards: tuple[Card, ...]
+    deal: DealCards | None = None
+    rows: list[tuple[int, ...]] = attrs.field(factory=list)
+    lead: list[list[int]] = attrs.field(factory=list)
+    follow: list[list[int]] = attrs.field(factory=list)
+    kinds: list[tuple[int, int, int]] = attrs.field(factory=list)
+    scoring: tuple[int, ...] = ()
+    goal: tuple[int, ...] = ()
+    obstacles: list[str] = attrs.field(factory=list)
+
+    def mask(self, cards: int) -> int:
+        """The kernel's mask of a mask of cards, those of the pack."""
+        return sum(1 << place for place, card in enumerate(self.cards) if cards & card.bit)
+
+    def row(self, code: int, *parameters: int) -> None:
+        """One more phase."""
+        self.rows.append((code, *parameters))
+
+    def kind(self, kind: HandKind) -> int:
+        """The number of a kind of hand."""
+        self.kinds.append((self.mask(kind.some.mask), self.mask(kind.none.mask), kind.at_least))
+        return len(self.kinds) - 1
+
+    def cannot(self, part: object, why: str) -> None:
+        """A part that cannot be compiled."""
+        self.obstacles.append(f"{type(part).__name__}: {why}")
+
+
+@singledispatch
+def emit(part: object, draft: Draft) -> None:
+    """Adds what the kernel needs to know of a part of a game."""
+    draft.cannot(part, "the compiled engine does not know it")
+
+
+def _emit(part: object, draft: Draft) -> None:
+    emitter = emit.registry.get(type(part))
+    (emitter or emit)(part, draft)
+
+
+# The phases
+
+
+@emit.register
+def _(part: DealCards, draft: Draft) -> None:
+    if draft.rows or draft.deal is not None:
+        draft.cannot(part, "it must be the first phase, and the only one of its kind")
+    draft.deal = part
+
+
+@emit.register
+def _(part: JokerTurned, draft: Draft) -> None:
+    stands_for = -1 if part.stands_for is None else part.stands_for.index
+    draft.row(at.JOKER_TURNED, part.redeal, stands_for, part.blind)
+
+
+@emit.register
+def _(part: ClaimMisdeals, draft: Draft) -> None:
+    kinds = [draft.kind(kind) for kind in part.kinds]
+    draft.row(at.CLAIM_MISDEALS, len(draft.kinds) - len(kinds), len(draft.kinds))
+
+
+@emit.register
+def _(part: SwapFarmersHand, draft: Draft) -> None:
+    if draft.deal is not None and draft.deal.rest != "stock":
+        draft.cannot(part, f"the cards under the turn-up are called {draft.deal.rest!r}")
+    draft.row(at.SWAP_HAND, draft.kind(part.kind), part.count)
+
+
+@emit.register
+def _(part: DealerNames, draft: Draft) -> None:
+    draft.row(at.DEALER_NAMES, part.need_natural)
+
+
+@emit.register
+def _(part: CallTurnUp, draft: Draft) -> None:
+    draft.row(at.CALL_TURN_UP, part.partner_only_alone, part.need_natural)
+
+
+@emit.register
+def _(part: NameSuit, draft: Draft) -> None:
+    draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, part.same_dealer)
+
+
+@emit.register
+def _(part: DealerTakes, draft: Draft) -> None:
+    draft.row(at.DEALER_TAKES, part.may_bury, part.when_resting)
+
+
+@emit.register
+def _(_part: CallForBest, draft: Draft) -> None:
+    draft.row(at.CALL_FOR_BEST)
+
+
+@emit.register
+def _(_part: LoneDefence, draft: Draft) -> None:
+    draft.row(at.LONE_DEFENCE)
+
+
+@emit.register
+def _(part: Auction, draft: Draft) -> None:
+    if part.maximum - part.minimum + 3 > at.SLOTS:
+        draft.cannot(part, f"bids from {part.minimum} to {part.maximum} are too many")
+    draft.row(
+        at.AUCTION,
+        part.minimum,
+        part.maximum,
+        part.moon,
+        ("no", "free", "at_minimum").index(part.forced),
+        part.dealer_may_steal,
+    )
+
+
+@emit.register
+def _(_part: NameTrump, draft: Draft) -> None:
+    draft.row(at.NAME_TRUMP)
+
+
+@emit.register
+def _(part: CallPartner, draft: Draft) -> None:
+    draft.row(at.CALL_PARTNER, part.own_card)
+
+
+@emit.register
+def _(part: TakeRest, draft: Draft) -> None:
+    if draft.deal is not None and draft.deal.rest == part.pile:
+        draft.row(at.TAKE_REST, part.pass_on)
+
+
+@emit.register
+def _(part: ThrowOff, draft: Draft) -> None:
+    draft.row(at.THROW_OFF, ("never", "nonpoint", "any").index(part.trumps))
+
+
+def _who(part: TakeThrown | None) -> int:
+    return 0 if part is None else ("", "bidder", "any").index(part.who)
+
+
+@emit.register
+def _(part: TakeThrown, draft: Draft) -> None:
+    draft.row(at.TAKE_THROWN, part.to, _who(part), part.first == "bidder_first")
+
+
+@emit.register
+def _(part: Draw, draft: Draft) -> None:
+    if type(part.surplus) is not BurnTo or type(part.thrown) not in (TakeThrown, type(None)):
+        draft.cannot(part, "the compiled engine does not know its surplus rule")
+    if draft.deal is not None and draft.deal.rest != part.pile:
+        draft.cannot(part, f"there is no {part.pile} to draw from")
+    taken = 0 if part.thrown is None else part.thrown.to
+    surplus = part.surplus
+    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.thrown))
+
+
+@emit.register
+def _(part: BurnTo, draft: Draft) -> None:
+    draft.row(at.BURN_TO, part.to, part.points_too)
+
+
+@emit.register
+def _(part: Tricks, draft: Draft) -> None:
+    if not isinstance(part.first_lead, FirstLead):
+        draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
+        return
+    game = draft.game
+    follow = [0] * (at.SUITS * at.SUITS * 3)
+    for place, trump in enumerate(TRUMPS):
+        ranked = order(game.ranking, trump)
+        for card in draft.cards:
+            start = 3 * (place * at.SUITS + suit_number(ranked.suit(card)))
+            follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, trump, card)]
+    draft.lead.append([draft.mask(part.leadable(game, trump)) for trump in TRUMPS])
+    draft.follow.append(follow)
+    rule = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER).index(part.first_lead)
+    draft.row(at.TRICKS, len(draft.follow) - 1, rule, part.called_card_first)
+
+
+# Scoring and goal
+
+
+@emit.register
+def _(part: TricksTaken, draft: Draft) -> None:
+    worth = (part.made, part.march, part.lone_march, part.euchred, part.lone_euchred, part.lone_defender)
+    draft.scoring = (at.SCORE_TRICKS, *worth, part.super_euchre or 0, part.fast_break)
+    if max(draft.scoring) > MOST_POINTS:
+        draft.cannot(part, f"scores above {MOST_POINTS:,}")
+
+
+@emit.register
+def _(part: BidScoring, draft: Draft) -> None:
+    target = getattr(draft.game.goal, "target", None)
+    draft.scoring = (
+        at.SCORE_BIDS,
+        part.total,
+        part.made_scores == "bid",
+        ("always", "only_if_made", "never").index(part.defenders),
+        part.moon == "win_loss",
+        part.moon_at_zero == "zero",
+        part.moon_needs == "points_in_play",
+        target if isinstance(target, int) else 0,
+    )
+    if part.total > MOST_POINTS:
+        draft.cannot(part, f"more than {MOST_POINTS:,} points")
+
+
+@emit.register
+def _(part: FirstTo, draft: Draft) -> None:
+    draft.goal = (at.FIRST_TO, part.target, ("bidder_wins", "high_score", "play_on").index(part.tie), part.must_bid)
+    if part.target > MOST_SCORE:
+        draft.cannot(part, f"a target above {MOST_SCORE:,}")
+
+
+@emit.register
+def _(part: AfterDeals, draft: Draft) -> None:
+    draft.goal = (at.AFTER_DEALS, part.deals, 0, 0)
+
+
+# The whole
+
+
+def suit_number(suit: Suit | None) -> int:
+    """The kernel's number of a suit."""
+    return at.NO_TRUMP if suit is None else suit.index
+
+
+def obstacles(game: Game) -> tuple[str, ...]:
+    """What keeps a game from being compiled: each part that cannot, by name, with the reason; empty if all can.
+
+    >>> from trickgames import euchre
+    >>> obstacles(euchre.BICYCLE)
+    ()
+    """
+    return tuple(_draft(game).obstacles)
+
+
+def compile_game(game: Game) -> Program:
+    """The program of a game that has no `obstacles`; kept with the game."""
+    known = game.memo.get("program")
+    if isinstance(known, Program):
+        return known
+    draft = _draft(game)
+    if draft.obstacles or draft.deal is None:
+        msg = f"{game.name} cannot be compiled: {'; '.join(draft.obstacles)}"
+        raise ValueError(msg)
+    made = Program(game, draft.cards, _rules(draft, draft.deal), {card: place for place, card in enumerate(draft.cards)})
+    game.memo["program"] = made
+    return made
+
+
+def _draft(game: Game) -> Draft:
+    draft = Draft(game, tuple(sorted(game.pack, key=lambda card: card.id)))
+    if len(game.pack) > MOST_CARDS:
+        draft.obstacles.append(f"pack: {len(game.pack)} cards, and {MOST_CARDS} at most")
+    if game.seating.seats > at.MOST_SEATS:
+        draft.obstacles.append(f"seating: {game.seating.seats} seats, and {at.MOST_SEATS} at most")
+    if draft.obstacles:
+        return draft
+    for part in (*game.phases, game.scoring, game.goal):
+        _emit(part, draft)
+    if draft.deal is None:
+        draft.obstacles.append("phases: no DealCards, which the compiled engine begins with")
+    for what, made, most in (
+        ("phases", draft.rows, at.MOST_PHASES),
+        ("kinds of hands", draft.kinds, at.MOST_KINDS),
+        ("phases of tricks", draft.follow, at.MOST_TRICKS),
+    ):
+        if len(made) > most:
+            draft.obstacles.append(f"phases: {len(made)} {what}, and {most} at most")
+    return draft
+
+
+def _rules(draft: Draft, deal: DealCards) -> Any:
+    """The block of the game: numbers at the places that `kernel.places` names."""
+    game, cards = draft.game, draft.cards
+    seating = game.seating
+    seats = range(seating.seats)
+    tables = [_Tables(draft, trump) for trump in TRUMPS]
+    rules = np.zeros(at.RULES, np.int64)
+
+    def put(place: int, numbers: Iterable[int]) -> None:
+        made = list(numbers)
+        rules[place : place + len(made)] = made
+
+    drawn = any(row[0] in (at.DRAW, at.SWAP_HAND) for row in draft.rows)
+    dealt = deal.count * seating.seats
+    put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
+    put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
+    put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
+    put(at.HIGHEST, [next((phase.maximum for phase in game.phases if isinstance(phase, Auction)), 0)])
+    put(at.SCORING, draft.scoring)
+    put(at.GOAL, draft.goal)
+    for place, row in enumerate(draft.rows):
+        put(at.ROWS + place * at.PARAMS, row)
+    put(at.SIDE, map(seating.side, seats))
+    put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
+    put(at.MATE, (next(iter(seating.partners(seat)), -1) for seat in seats))
+    put(at.KIND, (number for kind in draft.kinds for number in kind))
+    put(at.LEAD, (mask for masks in draft.lead for mask in masks))
+    put(at.FOLLOW, (mask for masks in draft.follow for mask in masks))
+    put(at.TRUMPS, (table.trumps for table in tables))
+    put(at.POINTED, (table.pointed for table in tables))
+    put(at.SAFE, (table.safe for table in tables))
+    put(at.LADDER_SIZE, (table.ladder_size for table in tables))
+    put(at.BY_SUIT, (mask for table in tables for mask in table.by_suit))
+    put(at.SUIT, (number for table in tables for number in table.suit))
+    put(at.VALUE, (number for table in tables for number in table.value))
+    put(at.CARRIED, (number for table in tables for number in table.carried))
+    put(at.LADDER, (number for table in tables for number in table.ladder))
+    put(at.STRENGTH, (number for table in tables for number in table.strength))
+    put(at.COUNT, (number for table in tables for number in table.count))
+    put(at.POWER, (number for table in tables for number in table.power))
+    for dealer in seats:
+        put(at.OWNER + dealer * at.SLOTS, _owners(deal, seating.seats, dealer))
+    return rules
+
+
+class _Tables:
+    """What is looked up under one trump."""
+
+    def __init__(self, draft: Draft, trump: Suit | None) -> None:
+        game, cards = draft.game, draft.cards
+        ranked, suits = order(game.ranking, trump), game.suits(trump)
+        self.by_suit = [draft.mask(suits.by_suit.get(suit, 0)) for suit in TRUMPS]
+        self.trumps = draft.mask(suits.trumps)
+        self.pointed = draft.mask(suits.pointed)
+        self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
+        self.value = _slots(suits.values[card] for card in cards)
+        kept = {entry_card(entry, trump) for entry in getattr(game.scoring, "safe", ())} if trump is not None else set()
+        safe = [Card(card.rank, card.suit) in kept for card in cards]
+        self.safe = sum(1 << place for place, is_safe in enumerate(safe) if is_safe)
+        self.carried = _slots(0 if is_safe else suits.values[card] for card, is_safe in zip(cards, safe, strict=True))
+        counts = card_counts(game, trump)
+        self.strength = _slots(map(ranked.strength, cards))
+        self.count = _slots(counts[card] for card in cards)
+        self.power: list[int] = []
+        for led in TRUMPS:
+            takes = (ranked.is_trump(card) or ranked.suit(card) is led for card in cards)
+            self.power += _slots(ranked.strength(card) if able else 0 for card, able in zip(cards, takes, strict=True))
+        number = {card: place for place, card in enumerate(cards)}
+        ladder = [number[card] for card in ranked.trumps if card in number]
+        self.ladder = _slots(ladder)
+        self.ladder_size = len(ladder)
+
+
+def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:
+    owners = [0] * (deal.count * seats)
+    places = range(len(owners))
+    for player, picker in enumerate(layout(seats, deal.plans[0])):
+        for place in picker(places):  # type: ignore[arg-type]
+            owners[place] = (dealer + 1 + player) % seats  # type: ignore[call-overload]
+    return owners
+
+
+def _slots(numbers: Iterable[int]) -> list[int]:
+    made = list(numbers)
+    return made + [0] * (at.SLOTS - len(made))
