@@ -29,9 +29,8 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
     True
     """
     rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
-    pack = game.pack
-    numbers = [rng.random() for _ in pack]
-    return tuple([pack[place] for place in sorted(range(len(pack)), key=numbers.__getitem__)])
+    number = rng.random
+    return tuple(sorted(game.pack, key=lambda _: number()))
 
 
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
