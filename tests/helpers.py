@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import trickgames as tg
-from trickgames.scoring import Played
+from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks
+from trickgames.scoring import AfterDeals, Played, Verdict
 from trickgames.table import Pile
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ __all__ = [
     "shared",
     "texts",
     "until",
+    "whist",
 ]
 
 
@@ -229,3 +231,21 @@ def play_deal(state: tg.AnyState, choose: Callable[[tg.AnyState], Any] | None = 
         assert legal, "the deal was abandoned"
         state = tg.apply(state, legal[0] if choose is None else choose(state))
     return state
+
+
+def whist(seats: int, cards: int = 5) -> tg.Game:
+    """A game for any number of players: tricks without trumps, a point a trick."""
+
+    def by_tricks(played: Played, scores: tuple[int, ...]) -> Verdict:
+        taken = played.tricks_taken
+        return Verdict(taken, tuple(map(sum, zip(scores, taken, strict=True))), made=None)
+
+    return tg.Game(
+        name=f"Whist for {seats}",
+        pack=tg.pack(jokers=0),
+        seating=tg.singles(seats),
+        ranking=tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)),
+        phases=(DealCards(cards), Tricks(follow=FOLLOW_SUIT)),
+        scoring=by_tricks,
+        goal=AfterDeals(3),
+    )

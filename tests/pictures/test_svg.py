@@ -12,31 +12,11 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import act, deal, pass_all, random_states
+from helpers import act, deal, pass_all, random_states, whist
 from trickgames import euchre, pictures, pitch
-from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks
-from trickgames.scoring import AfterDeals, Verdict
 
 SVG = "{http://www.w3.org/2000/svg}"
 HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
-
-
-def whist(seats: int, cards: int = 5) -> tg.Game:
-    """A game for any number of players: tricks without trumps, a point a trick."""
-
-    def by_tricks(played, scores):
-        taken = played.tricks_taken
-        return Verdict(taken, tuple(map(sum, zip(scores, taken, strict=True))), made=None)
-
-    return tg.Game(
-        name=f"Whist for {seats}",
-        pack=tg.pack(jokers=0),
-        seating=tg.singles(seats),
-        ranking=pitch.TEN_POINT.ranking,
-        phases=(DealCards(cards), Tricks(follow=FOLLOW_SUIT)),
-        scoring=by_tricks,
-        goal=AfterDeals(3),
-    )
 
 
 def read(picture: str) -> ET.Element:
@@ -289,3 +269,27 @@ def test_the_library_does_not_import_pictures_by_itself():
     code = "import sys, trickgames; print([name for name in sys.modules if 'pictures' in name])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+def test_what_is_no_card_is_refused():
+    for draw in (pictures.card, pictures.hand):
+        with pytest.raises(tg.NotationError, match="is no card"):
+            draw("Zz")
+    with pytest.raises(tg.NotationError) as caught:
+        pictures.hand(["Ah", 3])
+    assert caught.value.problems == ("'Ah' is no card", "3 is no card")
+    with pytest.raises(tg.NotationError):
+        pictures.card(None)
+    with pytest.raises(tg.InvalidStateError, match="'Ah' is no card"):
+        pictures.trick([(0, "Ah")])
+
+
+@pytest.mark.parametrize("hidden", [-1, 1.5, 10**9])
+def test_a_hand_of_fewer_than_no_cards_is_refused(hidden):
+    with pytest.raises(tg.InvalidStateError, match="hidden="):
+        pictures.hand("Ah", hidden=hidden)
+
+
+def test_backs_in_a_hand_are_counted():
+    assert text_of(pictures.hand("Ah", hidden=3), "desc") == ["It holds the ace of hearts. 3 face down."]
+    assert text_count(pictures.hand("Ah", hidden=3), "tg-back") == 3

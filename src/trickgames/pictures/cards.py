@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.cards import Card, Joker, Rank, parse_cards
+from trickgames.errors import InvalidStateError, NotationError
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.labels import index
 from trickgames.pictures.shapes import HATS, PIPS, star
@@ -21,6 +22,7 @@ __all__ = ["card", "draw_back", "draw_face", "draw_pips", "draw_row", "hand", "r
 
 WIDTH: Final = 60
 HEIGHT: Final = 84
+MOST_HIDDEN: Final = 500
 
 _LEFT, _MIDDLE, _RIGHT = 21.5, 30.0, 38.5
 _COLUMN: Final = {2: (17.0, 67.0), 3: (17.0, 42.0, 67.0), 4: (17.0, 33.7, 50.3, 67.0)}
@@ -53,7 +55,7 @@ def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Pictur
     >>> card("Jh").count("<title"), "jack of hearts" in card("Jh"), card("Jh", back=True) == card("9c", back=True)
     (1, True, True)
     """
-    shown = Card.parse(card) if isinstance(card, str) else card
+    shown = card if isinstance(card, Card) else Card.parse(card)
     canvas = Canvas(WIDTH * 2 + 4, HEIGHT * 2 + 4)
     canvas.group("card", "translate(2 2) scale(2)")
     if back:
@@ -68,13 +70,17 @@ def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Pictur
 def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable[Card] | str = (), hidden: int = 0) -> Picture:
     """A hand, in the order given (a `CardSet` goes from high to low); the `playable` cards stand out.
 
-    After the cards come so many `hidden` ones, as backs. The picture is at most 360 pixels wide.
+    After the cards come so many `hidden` ones, as backs. The picture is at most 360 pixels wide. `NotationError` for what is no
+    card, `InvalidStateError` for a number of hidden ones that cannot be.
 
     >>> "ace of spades" in hand("As Ks Jd"), hand("").count("<desc")
     (True, 1)
     """
-    shown = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
-    raised = tuple(card for card in (parse_cards(playable) if isinstance(playable, str) else playable) if card in shown)
+    shown, may = read_cards(cards), read_cards(playable)
+    if type(hidden) is not int or not 0 <= hidden <= MOST_HIDDEN:
+        msg = f"hidden={hidden!r}: 0 to {MOST_HIDDEN} cards"
+        raise InvalidStateError(msg)
+    raised = tuple(card for card in may if card in shown)
     count = len(shown) + hidden
     step = min(30.0, (352 - WIDTH) / max(1, count - 1))
     width = (WIDTH + step * (count - 1) if count else WIDTH) + 8
@@ -84,6 +90,15 @@ def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable
     words += [f"{hidden} face down."] if hidden else []
     words += [f"May be played: {listed(map(card_name, raised))}."] if raised else []
     return canvas.picture(f"A hand of {counted(count, 'card')}", words, checked_theme(theme))
+
+
+def read_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    """The cards given, or named by a text; `NotationError` for what is none."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    given = tuple(cards)
+    NotationError.check(f"{each!r} is no card" for each in given if not isinstance(each, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
+    return given
 
 
 # Drawing on a canvas, used by the pictures of tricks and tables too

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.cards import HEIGHT, draw_back, draw_face, draw_row, rows
 from trickgames.pictures.cards import WIDTH as CARD_WIDTH
-from trickgames.pictures.labels import label, shortened
+from trickgames.pictures.labels import fitting, label, shortened, width_of
 from trickgames.pictures.layout import WIDTH, Place, places
 from trickgames.pictures.scene import NAME_SIGNS
 from trickgames.pictures.shapes import PIPS
@@ -54,7 +54,7 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
     at = {(scene.bottom + steps) % count: place for steps, place in enumerate(seats)}
     draw_plays(canvas, scene.trick, at)
     notes = _notes(scene)
-    canvas.text(WIDTH / 2, height - 9, notes, "say", _fitting(notes, WIDTH - 30, 10.5))
+    canvas.text(WIDTH / 2, height - 9, notes, "say", fitting(notes, WIDTH - 30, 10.5))
     canvas.end()
     return canvas.picture(f"A table of {scene.game.name}", scene.sentences(), theme)
 
@@ -66,11 +66,6 @@ def draw_plays(canvas: Canvas, plays: tuple[tuple[int, Card], ...], at: dict[int
         draw_face(canvas, card, place.card_x - TRICK_CARD / 2, place.card_y - TRICK_CARD * ASPECT / 2, TRICK_CARD)
 
 
-def _fitting(text: str, width: float, size: float) -> float:
-    """A size of letters at which the text is no wider than so many pixels, by a generous guess at the letters' width."""
-    return min(size, width / (0.6 * max(1, len(text))))
-
-
 def _header(canvas: Canvas, scene: Scene) -> None:
     contract: Contract | None = scene.fact(Contract)
     right = ""
@@ -80,19 +75,19 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     elif scene.trump_made:
         right = "trumps"
     title = scene.game.name
-    canvas.text(8, 17, title, "title", _fitting(title, 190, 14))
-    size = _fitting(right, 140, 12)
+    canvas.text(8, 17, title, "title", fitting(title, 190, 14))
+    size = fitting(right, 140, 12)
     if scene.trump_made and scene.trump is None:
         right = f"no trump, {right}"
     canvas.text(WIDTH - 8, 17, right, "info-end", size)
     if scene.trump is not None:
         ink = "red-mark" if scene.trump.red else "black-mark"
-        canvas.use(str(scene.trump), PIPS[scene.trump], WIDTH - 20 - 0.57 * size * len(right), 12.5, 1.4, ink)
+        canvas.use(str(scene.trump), PIPS[scene.trump], WIDTH - 18 - 0.9 * size * width_of(right), 12.5, 1.4, ink)
     sides = range(len(scene.scores))
     scores = "   ".join(f"{scene.side_name(side, NAME_SIGNS)}: {scene.scores[side]}" for side in sides)
-    canvas.text(8, 33, scores, "score", _fitting(scores, WIDTH - 16, 12))
+    canvas.text(8, 33, scores, "score", fitting(scores, WIDTH - 16, 12))
     status = scene.status()
-    canvas.text(8, 49, status, "info", _fitting(status, WIDTH - 16, 12))
+    canvas.text(8, 49, status, "info", fitting(status, WIDTH - 16, 12))
 
 
 def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
@@ -100,8 +95,8 @@ def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
     left, kind = place.x - PLATE / 2, "-turn" if turn else ""
     canvas.box(left, place.y, PLATE, 20, f"plate{kind}", 10)
     deals = seat == scene.dealer
-    name = scene.name(seat)
-    canvas.text(place.x + (8 if deals else 0), place.y + 14, name, f"name{kind}", _fitting(name, 58 if deals else 84, 12))
+    name = shortened(scene.names[seat], NAME_SIGNS - 2) if deals else scene.name(seat)
+    canvas.text(place.x + (8 if deals else 0), place.y + 14, name, f"name{kind}", fitting(name, 62 if deals else 84, 12))
     if deals:
         canvas.add(f'<circle class="tg-chip" cx="{left + 11:g}" cy="{place.y + 10:g}" r="7.5"/>')
         canvas.text(left + 11, place.y + 13.6, "D", "chip-text", 10)
@@ -110,7 +105,7 @@ def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
         said = counted(scene.taken(seat), "trick")
     elif scene.playing and seat not in scene.resting:
         said = ""
-    canvas.text(place.x, place.y + 31, said, "say", _fitting(said, 100, 10.5))
+    canvas.text(place.x, place.y + 31, said, "say", fitting(said, 100, 10.5))
 
 
 def _others_hand(canvas: Canvas, hand: Cards, place: Place) -> None:
@@ -133,7 +128,7 @@ def _middle(canvas: Canvas, scene: Scene, felt: float) -> None:
     if scene.outcome is not None:
         lines = scene.status().split(": ")
         for number, line in enumerate(lines):
-            canvas.text(WIDTH / 2, y - 8 + 20 * number, line, "say", _fitting(line, 240, 15))
+            canvas.text(WIDTH / 2, y - 8 + 20 * number, line, "say", fitting(line, 240, 15))
         return
     if scene.playing:
         return

@@ -18,12 +18,12 @@ THEMES: Final = get_args(Theme)
 
 # Colours for light and dark. No digit stands before a "c" or "d": no colour may look like the name of a card.
 COLOURS: Final = {
-    "felt": ("#36805f", "#12332f"),
-    "rim": ("#276249", "#2f5f50"),
+    "felt": ("#2f7556", "#12332f"),
+    "rim": ("#215641", "#2f5f50"),
     "ink": ("#1b231f", "#eaf1ee"),
     "red-ink": ("#b71f2e", "#ff8080"),
     "soft": ("#55625e", "#a1b3ab"),
-    "say": ("#e4f2eb", "#bfd0c8"),
+    "say": ("#f3faf6", "#bfd0c8"),
     "plate": ("#ffffff", "#1f4a3f"),
     "name": ("#1b231f", "#f0f5f2"),
     "turn": ("#ffe08a", "#f1b840"),
@@ -33,7 +33,7 @@ COLOURS: Final = {
     "red": ("#b71f2e", "#a3151f"),
     "black": ("#1a1f24", "#15181b"),
     "tint": ("#f5eed6", "#e0dabb"),
-    "gold": ("#bf8a1a", "#97690f"),
+    "gold": ("#9a6a0b", "#855a05"),
     "back": ("#2f4b7e", "#2a416e"),
     "weave": ("#6f89ba", "#51699a"),
     "mark": ("#ffb300", "#ffa000"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.cards import Card
 from trickgames.errors import InvalidStateError
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.layout import WIDTH, places
@@ -16,7 +17,6 @@ from trickgames.words import card_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trickgames.cards import Card
 
 __all__ = ["trick"]
 
@@ -33,7 +33,7 @@ def trick(
 ) -> Picture:
     """A trick, finished or not (`state.tricks[0]`, `state.trick`), at a table of so many seats with one of them at the bottom.
 
-    `InvalidStateError` names seats outside the table and seats that play twice.
+    `InvalidStateError` names seats outside the table, seats that play twice, and what is no card.
 
     >>> from trickgames.cards import Card
     >>> picture = trick([(1, Card.parse("Ah")), (2, Card.parse("9h"))])
@@ -43,7 +43,7 @@ def trick(
     finished = isinstance(trick, Trick)
     plays = trick.plays if isinstance(trick, Trick) else tuple(trick)
     _, around = places(seats)
-    InvalidStateError.check(_problems([seat for seat, _ in plays], seats, bottom))
+    InvalidStateError.check(_problems(plays, seats, bottom))
     called = seat_names(seats, names)
     at = {(bottom + steps) % seats: place for steps, place in enumerate(around)}
     left, top = (WIDTH - SHOWN) / 2, min(place.card_y for place in around) - 48
@@ -62,7 +62,9 @@ def trick(
     return canvas.picture("A finished trick" if finished else "A trick", words, checked_theme(theme))
 
 
-def _problems(playing: list[int], seats: int, bottom: int) -> Iterator[str]:
+def _problems(plays: tuple[tuple[int, Card], ...], seats: int, bottom: int) -> Iterator[str]:
+    playing = [seat for seat, _ in plays]
+    yield from (f"{card!r} is no card" for _, card in plays if not isinstance(card, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
     for seat in dict.fromkeys((*playing, bottom)):
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"
