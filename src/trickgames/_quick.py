@@ -33,10 +33,16 @@ def twin(cls: type[Any]) -> Any:
 
 
 def quick(cls: type[T]) -> Callable[..., T]:
-    """A constructor of a frozen class that takes all its fields by position and checks nothing."""
-    draft = twin(cls)
+    """A constructor of a frozen class that takes all its fields by position and checks nothing.
+
+    The twin is made when it is first needed, so that importing the library stays quick.
+    """
+    draft: Any = None
 
     def build(*values: object) -> T:
+        nonlocal draft
+        if draft is None:
+            draft = twin(cls)
         made = draft(*values)
         made.__class__ = cls
         return made  # type: ignore[no-any-return]

@@ -11,6 +11,7 @@ is scored, and the next one is awaited, until the goal says that the match is ov
 
 from __future__ import annotations
 
+from collections import Counter
 from operator import sub
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast, runtime_checkable
 
@@ -164,9 +165,9 @@ def game_problems(game: Game) -> Iterator[str]:
     if foreign:
         yield f"pack: {foreign[0]!r} is no card"
         return
-    for card in sorted(set(game.pack)):
-        if game.pack.count(card) > 1:
-            yield f"pack: {card} stands {game.pack.count(card)} times (a second copy is a card of its own: {card}#2)"
+    for card, times in Counter(game.pack).items():
+        if times > 1:
+            yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
     yield from game.ranking.problems()
     yield from _unranked(game)
     yield from _unsettled(game)

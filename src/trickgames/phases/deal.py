@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DealCards", "DealReason"]
 
-BIT = attrgetter("bit")
 make_pile = quick(Pile)
 make_turn_up = quick(TurnUp)
 
@@ -87,7 +86,8 @@ class DealCards(PhaseBase):
         pack = action.pack
         seats = table.game.seating.seats
         first = (table.dealer + 1) % seats
-        dealt = [CardSet.of(sum(map(BIT, packets(pack)))) for packets in layout(seats, action.plan or self.plans[0])]
+        bits = [card.bit for card in pack]
+        dealt = [CardSet.of(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
         top = seats * self.count
         if not self.turn_up:
@@ -133,7 +133,7 @@ class DealCards(PhaseBase):
 
 
 @lru_cache(maxsize=256)
-def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]], tuple[Card, ...]], ...]:
+def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
     """For each player, the dealer's left first, what picks the cards of that player out of a pack."""
     places: list[list[int]] = [[] for _ in range(seats)]
     top = 0
@@ -144,7 +144,7 @@ def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]]
     return tuple(_picker(player) for player in places)
 
 
-def _picker(places: Sequence[int]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+def _picker(places: Sequence[int]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
     if len(places) > 1:
         return itemgetter(*places)
     return lambda pack: tuple(pack[place] for place in places)

@@ -186,7 +186,7 @@ class CallTurnUp(PhaseBase):
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
-        return tuple(action for action in _ACCEPTING if self.check(state, action) is None)
+        return tuple([action for action in _ACCEPTING if self.check(state, action) is None])
 
     def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
         """Always to pass; to accept as the settings allow."""

@@ -46,7 +46,7 @@ class Played:
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
-        sides = tuple(dict.fromkeys(map(seating.side, makers)))
+        sides = tuple({seating.side(seat): None for seat in makers})
         return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
 
     @property
