@@ -120,7 +120,7 @@ def taker(cards, trumps, given):
 
 
 def judge_pitch(given, before, done, after):
-    """Everything of one deal, again."""
+    """P1-P16, P19-P32, P33a-P33i, P34-P47, with the settings of D-P2 to D-P27."""
     seats = given.get("players", 4)
     sides = [(seat,) for seat in range(seats)] if seats == 5 else [(0, 2), (1, 3)]
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -162,6 +162,7 @@ def judge_pitch(given, before, done, after):
     assert after.scores == tuple(scores)
     makers = {side_of[seat] for seat in party}
     judge_end_of_pitch(given, (moon, made, target), scores, makers, after)
+    assert after.dealer == (before.dealer + (tg.outcome(after) is None)) % seats
 
 
 def previous_of(done, action):
@@ -244,20 +245,6 @@ def judge_end_of_pitch(given, deal, scores, makers, after):
         top = max(scores[side] for side in ours)
         equal = ours if tie == "high_score" else None
         assert winners == (ours if top > best else theirs if top < best else equal)
-
-
-@pytest.mark.parametrize("seed", range(100))
-def test_pitch_judged_again(seed):
-    """P1-P16, P19-P32, P33a-P33i, P34-P47, with the settings of D-P2 to D-P27."""
-    rng = random.Random(f"pitch {seed}")
-    given, game = random_settings(rng, PITCH, pitch.pitch, 9)
-    judged = 0
-    for before, done, after in deals_of(game, rng, 8):
-        judge_pitch(given, before, done, after)
-        judged += 1
-        if tg.outcome(after) is None:
-            assert after.dealer == (before.dealer + 1) % given.get("players", 4)
-    assert judged
 
 
 # euchre
@@ -362,6 +349,7 @@ def judge_tricks_of_euchre(done, trump, leader, out):
 
 
 def judge_euchre(given, before, done, after):
+    """E3-E17, E37-E51, E52-E59, with the settings of D-E2 to D-E15."""
     maker, trump, alone, defender = calls_of_euchre(given, done)
     if maker is None:
         judge_abandoned(given, before, done, after)
@@ -407,13 +395,17 @@ def judge_end_of_euchre(given, after):
     assert after.dealer == (after.results[-1].dealer + (not over)) % 4
 
 
+FAMILIES = {"pitch": (PITCH, pitch.pitch, judge_pitch), "euchre": (EUCHRE, euchre.euchre, judge_euchre)}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("seed", range(100))
-def test_euchre_judged_again(seed):
-    """E3-E17, E37-E59, with the settings of D-E2 to D-E15."""
-    rng = random.Random(f"euchre {seed}")
-    given, game = random_settings(rng, EUCHRE, euchre.euchre, 9)
+def test_a_match_of_random_settings_judged_again(family, seed):
+    settings, build, judge = FAMILIES[family]
+    rng = random.Random(f"{family} {seed}")
+    given, game = random_settings(rng, settings, build, 9)
     judged = 0
-    for before, done, after in deals_of(game, rng, 12):
-        judge_euchre(given, before, done, after)
+    for before, done, after in deals_of(game, rng, 10):
+        judge(given, before, done, after)
         judged += 1
     assert judged
