@@ -1,0 +1,12 @@
+"""Games, states, views and whole matches in files.
+
+`dumps` and `loads` write and read JSON, `Record` is a match that was played, `text` its form for people (`str(record)`), and
+`egn` reads and writes Euchre Game Notation. Reading a file runs no code, imports nothing that it names, and ends.
+"""
+
+from trickgames.records import egn, text
+from trickgames.records.documents import SCHEMA_FILE, dumps, loads
+from trickgames.records.record import BrokenRecordError, Record
+from trickgames.records.registry import register
+
+__all__ = ["SCHEMA_FILE", "BrokenRecordError", "Record", "dumps", "egn", "loads", "register", "text"]

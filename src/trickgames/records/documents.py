@@ -1,0 +1,207 @@
+"""Whole documents in JSON: what kind of thing they hold, the version of the form, and the thing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import cattrs
+
+from trickgames.actions import Action
+from trickgames.cards import Card, CardSet
+from trickgames.errors import NotationError, TrickGamesError
+from trickgames.game import Game
+from trickgames.records.converter import NoGameError, playing_now, try_game
+from trickgames.records.games import read_game, write_game
+from trickgames.records.hints import CONVERTER, is_action
+from trickgames.records.limits import is_object, parse_json
+from trickgames.records.record import BrokenRecordError, Record
+from trickgames.records.registry import REGISTRY, TYPE
+from trickgames.records.texts import CARDS, read_cards, wrong
+from trickgames.records.values import is_row
+from trickgames.states import State
+from trickgames.views import DealSeen, Unseen, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "RecordForm", "dumps", "loads"]
+
+VERSION: Final = 1
+MARK: Final = "trickgames"
+SCHEMA_FILE: Final = Path(__file__).with_name("schema-v1.json")
+"""The JSON Schema of all documents, a file that comes with the package."""
+MAX_SIZE_BUT_RECORDS: Final = 1_000_000  # a match is long, one moment of it is not
+
+
+@attrs.frozen
+class Kind:
+    """A kind of document: whether a value is of it, and how its value is written and read."""
+
+    holds: Callable[[Any], bool]
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+# The pieces
+
+
+def _write_tagged(value: object) -> dict[str, Any]:
+    kind = type(value)
+    if REGISTRY.get(kind.__name__) is not kind:
+        msg = f"a {kind.__name__} cannot be written: register its class with records.register"
+        raise NotationError(msg)
+    return {TYPE: kind.__name__, **CONVERTER.unstructure(value)}
+
+
+def _read_state(value: Any) -> Any:
+    name = value.get(TYPE) if is_object(value) else None
+    kind = REGISTRY.get(name) if isinstance(name, str) else None
+    if kind is None or not issubclass(kind, State):
+        wrong(f"a state that tells its {TYPE!r}", name)
+    fields = {key: item for key, item in value.items() if key != TYPE}
+    return CONVERTER.get_structure_hook(kind)(fields, kind)
+
+
+def _read_told(value: Any) -> DealSeen | Unseen:
+    told: DealSeen | Unseen = CONVERTER.get_structure_hook(DealSeen | Unseen)(value, DealSeen)
+    return told
+
+
+@attrs.frozen
+class RecordForm:
+    """A record as it stands in a file; `after` are the scores after the last action, which tell a changed one."""
+
+    game: Game
+    dealer: int
+    scores: tuple[int, ...]
+    actions: tuple[Action, ...]
+    after: tuple[int, ...]
+    players: tuple[str, ...] = ()
+
+
+def _write_record(record: Record) -> Any:
+    after = record.final.scores
+    form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players)
+    with playing_now(record.game):
+        return CONVERTER.unstructure(form)
+
+
+def _read_record(value: Any) -> Record:
+    with playing_now(try_game(value)):
+        form = CONVERTER.structure(value, RecordForm)
+    record = Record(form.game, form.players, form.dealer, form.scores, form.actions)
+    if record.final.scores != form.after:
+        msg = f"the scores after the last action are {list(record.final.scores)}, and the record says {list(form.after)}"
+        raise NotationError(msg)
+    return record
+
+
+def _is_cards(value: Any) -> bool:
+    return is_row(value) and all(isinstance(card, Card) for card in value)
+
+
+def _as(kind: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
+    return (lambda value: CONVERTER.unstructure(value, unstructure_as=kind)), (lambda value: CONVERTER.structure(value, kind))
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "card": Kind(lambda value: isinstance(value, Card), *_as(Card)),
+    "card set": Kind(lambda value: isinstance(value, CardSet), *_as(CardSet)),
+    "cards": Kind(_is_cards, CARDS.write, read_cards),
+    "game": Kind(lambda value: isinstance(value, Game), write_game, read_game),
+    "state": Kind(lambda value: isinstance(value, State), _write_tagged, _read_state),
+    "record": Kind(lambda value: isinstance(value, Record), _write_record, _read_record),
+    "view": Kind(lambda value: isinstance(value, View), *_as(View)),
+    "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_tagged, _read_told),
+    "action": Kind(lambda value: is_action(type(value)), *_as(Action)),
+}
+
+
+def dumps(value: object, *, indent: int | None = None) -> str:
+    """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view or a record.
+
+    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, or with a part of a
+    class that is not registered. Each document follows the schema in `SCHEMA_FILE`.
+
+    >>> from trickgames import parse_cards
+    >>> dumps(parse_cards("Jh 9c"))
+    '{"trickgames": "cards", "version": 1, "value": "Jh 9c"}'
+    """
+    for name, kind in KINDS.items():
+        if kind.holds(value):
+            document = {MARK: name, "version": VERSION, "value": kind.write(value)}
+            return json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
+    msg = f"a value of type {type(value).__name__} cannot be written"
+    raise NotationError(msg)
+
+
+def loads(text: str) -> Any:
+    """The value that a document holds; `NotationError` names every problem with its path in the document.
+
+    Nothing in the text is run or imported. Unknown keys, wrong types, other versions, states that cannot be, and records with
+    an action that does not fit are refused, and so are texts of 10 MB and more or nested too deep.
+
+    >>> from trickgames import euchre
+    >>> loads(dumps(euchre.BICYCLE)) is euchre.BICYCLE
+    True
+    >>> loads('{"trickgames": "card", "version": 1, "value": "Jx"}')
+    Traceback (most recent call last):
+    trickgames.errors.NotationError: $.value: 'Jx' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
+    """
+    document = parse_json(text)
+    kind = _kind(document)
+    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
+        msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
+        raise NotationError(msg)
+    try:
+        return kind.read(document["value"])
+    except BrokenRecordError as error:
+        error.problems = (f"$.value.actions[{error.index}]: {error}",)
+        raise
+    except (TrickGamesError, cattrs.BaseValidationError) as error:
+        raise NotationError(*problems_of(error, "$.value")) from None
+    except RecursionError:
+        msg = "the text is nested too deep"
+        raise NotationError(msg) from None
+
+
+def _kind(document: Any) -> Kind:
+    if not is_object(document) or MARK not in document:
+        msg = f'$: this is no document of trickgames (an object with the key "{MARK}")'
+        raise NotationError(msg)
+    problems: list[str] = []
+    name = document[MARK]
+    if not isinstance(name, str) or name not in KINDS:
+        problems.append(f"$.{MARK}: the kinds are {', '.join(KINDS)}, and this is {name!r:.60}")
+    version = document.get("version")
+    if type(version) is not int or version != VERSION:
+        problems.append(f"$.version: version {VERSION} is read, and this is {version!r:.60}")
+    problems += [f"$: the key {key!r:.60} is unknown" for key in document if key not in (MARK, "version", "value")]
+    if "value" not in document:
+        problems.append("$.value: it is missing")
+    NotationError.check(problems)
+    return KINDS[name]
+
+
+def problems_of(error: BaseException, path: str) -> list[str]:
+    """Every problem in an error that reading has raised, each with its path."""
+    problems: list[str] = []
+    for line in cattrs.transform_error(error, path, _said):
+        said, _, place = line.rpartition(" @ ")
+        problems += [f"{place}: {sentence}" for sentence in said.split("\n") if sentence]
+    return list(dict.fromkeys(problems)) or [f"{path}: it cannot be read"]
+
+
+def _said(error: BaseException, kind: type[Any] | None) -> str:
+    if isinstance(error, NoGameError):
+        return ""
+    if isinstance(error, KeyError):
+        return f"{error.args[0]!r} is missing"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return "\n".join(f"the key {key!r:.60} is unknown" for key in sorted(error.extra_fields))
+    if isinstance(error, TrickGamesError):
+        return "\n".join(getattr(error, "problems", (str(error),)))
+    return cattrs.v.format_exception(error, kind)

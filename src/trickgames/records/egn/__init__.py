@@ -1,0 +1,12 @@
+"""Euchre Game Notation (EGN 1.4, also its older forms, and match files): reading with every problem told, and writing.
+
+`loads` reads what others have written down: hands, discards or tricks may be missing, and what happened may break the rules.
+The points are counted as the cards were played; what is wrong is named in `problems`; what is not known stays unknown.
+`dumps` writes a record that reads back the same.
+"""
+
+from trickgames.records.egn.model import EgnDeal, EgnGame, EgnMatch, Problem
+from trickgames.records.egn.reader import loads
+from trickgames.records.egn.writer import dumps
+
+__all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem", "dumps", "loads"]

@@ -1,0 +1,114 @@
+"""The actions of a deal whose cards are all known: the engine asks, and what the file tells answers.
+
+So every rule is checked by the phases themselves, and nothing of them is written here again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from trickgames.actions import Action, Deal, DefendAlone, Discard, Give, Pass, Play, Swap
+from trickgames.cards import Card
+from trickgames.dealing import arrange
+from trickgames.errors import Reason
+from trickgames.game import actor, apply, check, start
+from trickgames.phases import CallForBest, DealCards
+from trickgames.states import (
+    Claiming,
+    ConsideringTurnUp,
+    Defending,
+    Discarding,
+    Giving,
+    MatchOver,
+    NamingSuit,
+    NamingTrump,
+    Playing,
+    Swapping,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+
+__all__ = ["Answers", "Replayed", "deal_of"]
+
+
+@attrs.frozen
+class Replayed:
+    """The actions as far as they go, whether they end the deal, and the first that the rules refuse (seat, action, reason)."""
+
+    actions: tuple[Action, ...]
+    complete: bool
+    refused: tuple[int, Action, Reason] | None = None
+
+
+def deal_of(
+    game: Game,
+    dealer: int,
+    hands: Mapping[int, Sequence[Card]],
+    turn_up: Card,
+    stock: Sequence[Card],
+    packets: tuple[int, ...] | None,
+) -> Deal:
+    """The deal of these cards; packets that the game does not have are left out."""
+    plans = next(phase.plans for phase in game.phases if isinstance(phase, DealCards))
+    plan = packets if packets in plans else None
+    return Deal(arrange(game, dealer, hands, turn_up, stock, plan=plan), plan)
+
+
+@attrs.define
+class Answers:
+    """What the file tells, in the order in which it is asked for."""
+
+    calls: list[Action]
+    plays: list[tuple[int, Card]]
+    discard: Card | None = None
+    thrown: Card | None = None
+    gift: Card | None = None
+    swaps: dict[int, list[Card]] = attrs.field(factory=dict[int, list[Card]])
+    defender: int | None = None
+
+    def replay(self, game: Game, dealer: int, deal: Deal) -> Replayed:
+        """The deal played as far as there are answers."""
+        state: AnyState = apply(start(game, dealer), deal)
+        actions: list[Action] = [deal]
+        while not _ended(state):
+            action = self._answer(state)
+            if action is None:
+                return Replayed(tuple(actions), complete=False)
+            reason: Reason | None = check(state, action)
+            if reason is not None:
+                return Replayed(tuple(actions), complete=False, refused=(actor(state) or 0, action, reason))
+            state = apply(state, action)
+            actions.append(action)
+        return Replayed(tuple(actions), complete=True)
+
+    def _answer(self, state: AnyState) -> Action | None:
+        match state:
+            case Swapping(seat=seat) if seat in self.swaps:
+                return Swap(self.swaps[seat].pop(0)) if self.swaps[seat] else None
+            case Claiming() | Swapping():
+                return Pass() if self.calls or self.swaps else None
+            case ConsideringTurnUp() | NamingSuit() | NamingTrump():
+                return self.calls.pop(0) if self.calls else None
+            case Discarding(phase=phase):
+                card = self.thrown if isinstance(phase, CallForBest) else self.discard
+                return None if card is None else Discard(card)
+            case Giving():
+                return None if self.gift is None else Give(self.gift)
+            case Defending(seat=seat):
+                if seat == self.defender:
+                    return DefendAlone()
+                return Pass() if self.plays or self.defender is not None else None
+            case Playing():
+                return Play(self.plays.pop(0)[1]) if self.plays else None
+            case _:
+                return None
+
+
+def _ended(state: Any) -> bool:
+    return isinstance(state, MatchOver) or bool(state.results) or not state.hands

@@ -1,0 +1,226 @@
+"""The hands of a deal: what the file tells of them, what the plays show, and what follows.
+
+`Hands` reads everything that places a card somewhere, names what contradicts itself, and then tells what each seat held.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from trickgames.actions import Deal
+from trickgames.cards import Card, CardSet
+from trickgames.phases import CallForBest, DealerTakes
+from trickgames.records.egn.actions import Answers, deal_of
+from trickgames.records.egn.inference import KITTY, Placing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trickgames.game import Game
+    from trickgames.records.egn.calls import Bidding
+    from trickgames.records.egn.cards import Reading
+    from trickgames.records.egn.raw import RawDeal
+    from trickgames.records.egn.tricks import Plays
+
+__all__ = ["Hands"]
+
+HAND: Final = 5
+SWAPPED: Final = 3
+
+
+@attrs.define
+class Hands:
+    """The cards of a deal whose turn-up is known; `placing` is where they lay."""
+
+    raw: RawDeal
+    game: Game
+    dealer: int
+    bidding: Bidding
+    turn_up: Card
+    reading: Reading
+    plays: tuple[Plays, ...]
+    told_discard: Card | None = None
+    placing: Placing = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.placing = Placing.empty(self.reading.pack, self.turn_up)
+        self._check_plays()
+        full = self._place_told()
+        if self.told_discard is not None and self.takes:
+            self._put(self.dealer, self.told_discard, full, "put away")
+        for trick in self.plays:
+            for seat, seen in trick:
+                if seen.card and seen.card is not self.turn_up:
+                    self._put(seat, seen.card, full, "played")
+        for card in self.placing.doubled:
+            self.raw.problem(f"{card} was dealt to two places", "card", card=card)
+        if not self.placing.sound and not self.placing.doubled:
+            self.raw.problem("a hand has too many cards", "card")
+
+    # who exchanges
+
+    @property
+    def takes(self) -> bool:
+        """Whether the dealer takes the turn-up."""
+        maker = self.bidding.maker
+        rests = maker is not None and self.bidding.alone and self.dealer in self.game.seating.partners(maker)
+        when_resting = any(isinstance(phase, DealerTakes) and phase.when_resting for phase in self.game.phases)
+        return self.bidding.accepted and (not rests or when_resting)
+
+    @property
+    def _calls_for_best(self) -> bool:
+        return any(isinstance(phase, CallForBest) for phase in self.game.phases)
+
+    @property
+    def exchanging(self) -> frozenset[int]:
+        """The seats whose plays need not come from the hand that they were dealt, the dealer's turn-up aside."""
+        swapped = {exchange.receiver for exchange in self.raw.exchanges}
+        lone = {self.bidding.maker} if self._calls_for_best and self.bidding.alone else set[int | None]()
+        return frozenset(seat for seat in {*swapped, *lone} if seat is not None)
+
+    # placing
+
+    def cards(self, texts: Iterable[str]) -> tuple[Card, ...]:
+        """The cards of these texts that are known."""
+        return tuple(seen.card for text in texts if (seen := self.reading.read(text)) and seen.card)
+
+    def _check_plays(self) -> None:
+        """Cards that are not in the pack, were played twice, or cannot have been in a hand."""
+        seen: dict[Card, tuple[int, int]] = {}
+        for number, trick in enumerate(self.plays, start=1):
+            for seat, told in trick:
+                card, where = told.card, f"seat {seat} played {told.text} in trick {number}"
+                wrong = ""
+                if not told.options:
+                    wrong = f"{where}, which is not in the pack of this game"
+                elif card is not None and card in seen:
+                    first = f"by seat {seen[card][0]} in trick {seen[card][1]}"
+                    wrong = f"{card} was played twice: {first}, and by seat {seat} in trick {number}"
+                elif card is self.turn_up and not (self.takes and seat == self.dealer):
+                    wrong = f"{where}, which lay on the table"
+                elif card is not None and card is self.told_discard and self.takes:
+                    wrong = f"{where}, which the dealer had put away"
+                if wrong:
+                    self.raw.problem(wrong, "card twice" if card in seen else "card", seat=seat, trick=number, card=card)
+                elif card is not None:
+                    seen[card] = (seat, number)
+
+    def _place_told(self) -> list[bool]:
+        """Places what the file tells of hands, kitty and exchanges; by seat, whether the whole hand is told."""
+        for seat, hand in enumerate(self.raw.hands):
+            self.placing.put(seat, *self.cards(hand))
+        full = [self.placing.room(seat) == 0 for seat in range(KITTY)]
+        self.placing.put(KITTY, *self.cards(self.raw.kitty))
+        for exchange in self.raw.exchanges:
+            own = exchange.sender == exchange.receiver
+            if exchange.sender is not None and len(exchange.cards) == (SWAPPED if own else 1):
+                self.placing.put(exchange.sender, *self.cards(exchange.cards))
+        return full
+
+    def _put(self, seat: int, card: Card, full: list[bool], did: str) -> None:
+        """A card came from the hand that a seat was dealt."""
+        if seat in self.exchanging or card is self.turn_up:
+            return
+        other = next((place for place, cards in self.placing.placed.items() if place != seat and card in cards), None)
+        if any(problem.card is card and problem.kind in ("card", "card twice") for problem in self.raw.problems):
+            return
+        if full[seat] and card not in self.placing.placed[seat]:
+            self.raw.problem(f"seat {seat} {did} {card}, which is not in its hand", "card", seat=seat, card=card)
+        elif other is not None:
+            lay = "lay in the kitty" if other == KITTY else f"was dealt to seat {other}"
+            self.raw.problem(f"seat {seat} {did} {card}, which {lay}", "card", seat=seat, card=card)
+        else:
+            self.placing.put(seat, card)
+
+    # what follows
+
+    def played(self, seat: int) -> CardSet:
+        """The cards that a seat is known to have played."""
+        return CardSet(seen.card for trick in self.plays for player, seen in trick if player == seat and seen.card)
+
+    @property
+    def discard(self) -> Card | None:
+        """What the dealer put away, where that can be known."""
+        if not self.takes:
+            return None
+        if self.told_discard is not None:
+            return self.told_discard
+        if self.dealer in self.exchanging:
+            return None
+        played = self.played(self.dealer)
+        if len(played) == HAND and self.turn_up not in played:
+            return self.turn_up
+        left = CardSet(self.placing.placed[self.dealer] | CardSet([self.turn_up])) - played
+        return next(iter(left)) if self.placing.room(self.dealer) == 0 and len(left) == 1 else None
+
+    def held(self, seat: int) -> CardSet | None:
+        """The hand with which a seat plays, where all of it is known."""
+        if self.placing.room(seat) or seat in self.exchanging:
+            return None
+        hand = self.placing.placed[seat]
+        if seat != self.dealer or not self.takes:
+            return hand
+        discard = self.discard
+        return None if discard is None else CardSet(hand | CardSet([self.turn_up])) - CardSet([discard])
+
+    def exclude(self, seat: int, cards: CardSet) -> None:
+        """A seat cannot have held these cards to the end, so it was not dealt them: unless it may have put one away."""
+        if seat not in self.exchanging and (seat != self.dealer or not self.takes or self.discard is not None):
+            self.placing.excluded[seat] = cards
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """What is not known, in words."""
+        if not self.placing.sound:
+            return ("the hands",)
+        return tuple(self._unknown())
+
+    def _unknown(self) -> Iterator[str]:
+        yield from (f"the hand of seat {seat}" for seat in range(KITTY) if self.placing.room(seat))
+        if self.placing.room(KITTY):
+            yield "the kitty"
+        if self.reading.relative:
+            yield "the real suits"
+
+    # the deal, and what was done in it
+
+    def deal(self) -> Deal:
+        """The deal, where nothing is unknown: cards in the order in which the file tells them, or else in that of the pack."""
+        placed = self.placing.placed
+        hands = {seat: self._in_order(self.raw.hands[seat] if self.raw.hands else (), placed[seat]) for seat in range(KITTY)}
+        stock = self.raw.stock
+        if len(stock) != len(placed[KITTY]) or CardSet(stock) != placed[KITTY]:
+            stock = self._in_order(self.raw.kitty, placed[KITTY])
+        return deal_of(self.game, self.dealer, hands, self.turn_up, stock, self.raw.packets)
+
+    def _in_order(self, told: tuple[str, ...], cards: CardSet) -> tuple[Card, ...]:
+        read = self.cards(told)
+        return read if len(read) == len(cards) and CardSet(read) == cards else tuple(cards)
+
+    def answers(self, defender: int | None) -> Answers:
+        """What the file tells, as answers to what the engine asks."""
+        plays = [(seat, seen.card) for trick in self.plays for seat, seen in trick if seen.card]
+        answers = Answers(list(self.bidding.actions or ()), plays, self.discard, defender=defender)
+        maker = self.bidding.maker
+        for exchange in self.raw.exchanges:
+            cards = list(self.cards(exchange.cards))
+            own = exchange.sender == exchange.receiver
+            if own and len(cards) == 1 and maker == exchange.receiver and self._calls_for_best:
+                answers.thrown = cards[0]
+            elif own:
+                answers.swaps[exchange.receiver] = cards
+            elif exchange.receiver == maker and len(cards) == 1:
+                answers.gift = cards[0]
+        if maker is not None and answers.gift and not answers.thrown and maker not in answers.swaps:
+            answers.thrown = self._thrown(maker, answers.gift)
+        return answers
+
+    def _thrown(self, maker: int, gift: Card) -> Card | None:
+        """What a lone maker put away for the partner's card: what is left of its cards when it has played five."""
+        hand = CardSet(self.placing.placed[maker] | CardSet([gift]))
+        if self.takes and maker == self.dealer and self.told_discard:
+            hand = CardSet(hand | CardSet([self.turn_up])) - CardSet([self.told_discard])
+        left = hand - self.played(maker)
+        return next(iter(left)) if len(left) == 1 else None

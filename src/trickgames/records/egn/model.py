@@ -1,0 +1,137 @@
+"""What reading an EGN file gives: games, their deals, and problems that tell where they belong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import attrs
+
+from trickgames.actions import Action
+from trickgames.cards import Card, CardSet
+from trickgames.errors import NotationError
+from trickgames.game import Game
+from trickgames.records.record import Record
+from trickgames.table import Contract, Trump
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem"]
+
+
+class Problem(str):
+    """A sentence on what is wrong in a file. It is a text, and knows besides where it belongs, as far as that can be told:
+
+    `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`.
+
+    >>> problem = Problem("Seat 2 revoked.", "revoke", seat=2, trick=3)
+    >>> print(problem, problem.kind, problem.seat, problem.deal)
+    Seat 2 revoked. revoke 2 None
+    """
+
+    __slots__ = ("card", "deal", "kind", "seat", "trick")
+
+    kind: str
+    deal: int | None
+    trick: int | None
+    seat: int | None
+    card: Card | None
+
+    def __new__(
+        cls,
+        sentence: str,
+        kind: str = "file",
+        *,
+        deal: int | None = None,
+        trick: int | None = None,
+        seat: int | None = None,
+        card: Card | None = None,
+    ) -> Self:
+        """The problem."""
+        made = super().__new__(cls, sentence)
+        made.kind, made.deal, made.trick, made.seat, made.card = kind, deal, trick, seat, card
+        return made
+
+
+@attrs.frozen
+class EgnDeal:
+    """A deal as far as it is known.
+
+    `points` by side are what it brought, None where what is there does not settle them; `scores` stand after it. `tricks` are
+    the plays (seat and card) of the tricks whose cards and leaders are known. `hands` are the cards that each seat was dealt,
+    `kitty` what lay under the turn-up, both as far as known; `unknown` names what is missing for `actions`, which are there
+    from the deal on to where the record of it ends (`complete`: the end of the deal), and empty where hands are unknown or
+    the rules were broken.
+    """
+
+    number: int
+    dealer: int
+    turn_up: Card | None
+    contract: Contract | None
+    trump: Trump | None
+    tricks: tuple[tuple[tuple[int, Card], ...], ...]
+    points: tuple[int, ...] | None
+    scores: tuple[int, ...] | None
+    hands: tuple[CardSet, ...]
+    kitty: CardSet
+    discard: Card | None
+    actions: tuple[Action, ...]
+    complete: bool
+    unknown: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+@attrs.frozen
+class EgnGame:
+    """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, all problems of the file."""
+
+    game: Game
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    deals: tuple[EgnDeal, ...]
+    problems: tuple[Problem, ...]
+    title: str = ""
+
+    @property
+    def games(self) -> tuple[EgnGame, ...]:
+        """The game alone, as a match has games."""
+        return (self,)
+
+    def record(self) -> Record:
+        """The game as a record; `NotationError` names what is not known, and what breaks the rules."""
+        NotationError.check(self._obstacles())
+        dealer = self.deals[0].dealer if self.deals else 0
+        actions = [action for deal in self.deals for action in deal.actions]
+        record = Record(self.game, self.players, dealer, self.scores, actions)
+        _ = record.final
+        return record
+
+    def _obstacles(self) -> Iterator[str]:
+        for place, deal in enumerate(self.deals):
+            if deal.complete or (place + 1 == len(self.deals) and deal.actions):
+                continue
+            yield from deal.problems
+            if deal.unknown:
+                yield f"deal {deal.number}: unknown: {', '.join(deal.unknown)}"
+            elif not deal.problems:
+                yield f"deal {deal.number}: it does not go on to its end"
+        yield from (problem for problem in self.problems if problem.kind in ("after the end", "dealer", "ruleset"))
+
+
+@attrs.frozen
+class EgnMatch:
+    """A match file: its games in order, and all problems of the file."""
+
+    games: tuple[EgnGame, ...]
+    problems: tuple[Problem, ...]
+    title: str = ""
+
+    @property
+    def game(self) -> Game | None:
+        """The rules of the first game; None where there is none."""
+        return self.games[0].game if self.games else None
+
+    @property
+    def deals(self) -> tuple[EgnDeal, ...]:
+        """The deals of all games."""
+        return tuple(deal for game in self.games for deal in game.deals)

@@ -1,0 +1,144 @@
+"""The tricks of a deal: who played what, who took them, what is missing, and what broke the rules.
+
+A file tells the cards and no seats. Where a card is not known, or a trick is missing, more than one course is possible; the
+points are settled when all courses bring the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from trickgames.cards import Card, CardSet, Suit
+from trickgames.ranking import Order, order
+from trickgames.records.egn.cards import Reading, Seen, possible_winners
+from trickgames.scoring.base import Played
+from trickgames.table import Contract, LoneDefender, Table, Trick, Trump
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.game import Game
+    from trickgames.records.egn.raw import RawDeal
+
+__all__ = ["Course", "play_out", "points_of", "rank_order", "revokes"]
+
+TRICKS: Final = 5
+Plays = tuple[tuple[int, Seen], ...]
+
+
+@attrs.frozen
+class Course:
+    """How the tricks may have gone: `plays` of the tricks whose leader is certain, the winners of all five in each way."""
+
+    plays: tuple[Plays, ...]
+    courses: tuple[tuple[int, ...], ...]
+
+
+def rank_order(game: Game, trump: Suit | None) -> Order:
+    """The order of the cards under this trump."""
+    return order(game.ranking, trump)
+
+
+def play_out(
+    game: Game, tricks: Sequence[Sequence[Seen]], playing: Sequence[int], leader: int, makers: Sequence[int], trump: Suit | None
+) -> Course:
+    """Every way in which the tricks can have gone; `playing` are the seats that play, clockwise."""
+    ranked = rank_order(game, trump)
+    certain: list[Plays] = []
+    leaders: dict[int, tuple[tuple[int, ...], ...]] = {leader: ((),)}
+    for cards in tricks[:TRICKS]:
+        following: dict[int, tuple[tuple[int, ...], ...]] = {}
+        for lead, ways in leaders.items():
+            seats = _from(playing, lead)
+            if len(leaders) == 1:
+                certain.append(tuple(zip(seats, cards, strict=False)))
+            for winner in _takers(ranked, cards, seats):
+                following[winner] = tuple({*following.get(winner, ()), *((*way, winner) for way in ways)})
+        leaders = following
+    ended = {way for found in leaders.values() for way in found}
+    ours = next((seat for seat in playing if seat in makers), playing[0])
+    theirs = next((seat for seat in playing if seat not in makers), playing[0])
+    for _ in range(TRICKS - len(tricks)):
+        ended = {(*way, taker) for way in ended for taker in (ours, theirs)}
+    return Course(tuple(certain), tuple(sorted(ended)))
+
+
+def _from(playing: Sequence[int], leader: int) -> tuple[int, ...]:
+    place = playing.index(leader) if leader in playing else 0
+    return (*playing[place:], *playing[:place])
+
+
+def _takers(ranked: Order, cards: Sequence[Seen], seats: Sequence[int]) -> tuple[int, ...]:
+    if not cards:
+        return tuple(seats)
+    told = cards[: len(seats)]
+    taken = tuple(seats[place] for place in possible_winners(ranked, told))
+    return taken + tuple(seats[len(told) :])
+
+
+def points_of(
+    game: Game, courses: Sequence[Sequence[int]], contract: Contract, trump: Suit | None, defender: int | None
+) -> set[tuple[int, ...]]:
+    """What the deal can have brought, by side: one value where all courses bring the same."""
+    sides = len(game.seating.sides)
+    nought = (0,) * sides
+    facts = (contract, Trump(trump), *(() if defender is None else (LoneDefender(defender),)))
+    found: set[tuple[int, ...]] = set()
+    for course in courses:
+        table = Table(game, 0, nought).changed(tricks=tuple(Trick((), winner) for winner in course), facts=facts)
+        found.add(game.scoring(Played.of(table), nought).scores)
+    return found
+
+
+def revokes(
+    raw: RawDeal, game: Game, plays: Sequence[Plays], trump: Suit | None, held: Sequence[CardSet | None]
+) -> Iterator[tuple[int, int]]:
+    """Names every revoke as a problem, and gives its seat and trick: a seat did not follow and held a card of the suit led.
+
+    What it held is known from the cards that it played later, and from its hand (`held`, while it is known).
+    """
+    ranked = rank_order(game, trump)
+    for number, trick in enumerate(plays, start=1):
+        led = trick[0][1].card if trick else None
+        suit = None if led is None else ranked.suit(led)
+        for seat, seen in trick[1:]:
+            card = seen.card
+            if led is None or card is None or ranked.suit(card) is suit:
+                continue
+            had = [other for later in plays[number:] for player, told in later if player == seat and (other := told.card)]
+            hand = held[seat]
+            if hand is not None:
+                gone = CardSet(
+                    told.card for before in plays[:number] for player, told in before if player == seat and told.card
+                )
+                had += list(hand - gone)
+            could: Card | None = next((other for other in had if ranked.suit(other) is suit), None)
+            if could is not None:
+                raw.problem(
+                    f"seat {seat} revoked in trick {number}: it played {card} on the {led} led, and held {could}",
+                    "revoke",
+                    seat=seat,
+                    trick=number,
+                    card=card,
+                )
+                yield seat, number
+
+
+def voids(game: Game, plays: Sequence[Plays], trump: Suit | None, revoked: set[tuple[int, int]]) -> dict[int, CardSet]:
+    """The cards that a seat cannot have held to the end, since it did not follow suit with one of them."""
+    ranked = rank_order(game, trump)
+    missing: dict[int, CardSet] = {}
+    for number, trick in enumerate(plays, start=1):
+        led = trick[0][1].card if trick else None
+        for seat, seen in trick[1:]:
+            if led and seen.card and ranked.suit(seen.card) is not ranked.suit(led) and (seat, number) not in revoked:
+                suit = CardSet(card for card in game.pack if ranked.suit(card) is ranked.suit(led))
+                missing[seat] = CardSet(missing.get(seat, CardSet()) | suit)
+    return missing
+
+
+def read_tricks(raw: RawDeal, reading: Reading) -> list[list[Seen]]:
+    """The cards of the tricks as the file tells them."""
+    return [[seen for text in trick if (seen := reading.read(text))] for trick in raw.tricks]

@@ -1,0 +1,99 @@
+"""Games in a file: a preset by its name, a game with settings by them, any other one in full."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import attrs
+
+from trickgames import euchre, pitch
+from trickgames.catalogue import games
+from trickgames.errors import InvalidRulesError
+from trickgames.game import Game, Origin
+from trickgames.records.converter import class_hook, class_unhook
+from trickgames.records.hints import CONVERTER
+from trickgames.records.limits import is_object
+from trickgames.records.texts import wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+__all__ = ["FAMILIES", "build", "preset_of", "read_game", "settings_of", "write_game"]
+
+FAMILIES: Final[dict[str, Callable[..., Game]]] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
+
+
+def build(family: str, settings: Mapping[str, object], name: str | None = None) -> Game:
+    """The game of a family with these settings; `InvalidRulesError` names every problem."""
+    plain = all(value is None or isinstance(value, (bool, int, str)) for value in settings.values())
+    given = tuple((setting, type(value), value) for setting, value in settings.items())
+    game = _built(family, given) if plain else FAMILIES[family](**settings)
+    return game if name is None or name == game.name else attrs.evolve(game, name=name)
+
+
+@lru_cache(maxsize=64)
+def _built(family: str, given: tuple[tuple[str, type[object], object], ...]) -> Game:
+    """The game; the types are given too, since 1 and True are equal and only one of them is a setting's value."""
+    return FAMILIES[family](**{setting: value for setting, _, value in given})
+
+
+def preset_of(game: Game) -> str | None:
+    """The name of the preset that a game is, or None."""
+    return next((name for name, preset in games().items() if preset == game), None)
+
+
+def settings_of(game: Game) -> Origin | None:
+    """The family and the settings from which an equal game is built (but for its name), or None."""
+    origin = game.origin
+    if origin is None or origin.family not in FAMILIES:
+        return None
+    try:
+        rebuilt = build(origin.family, dict(origin.settings), game.name)
+    except InvalidRulesError:
+        return None
+    return origin if rebuilt == game else None
+
+
+def write_game(game: Game) -> dict[str, Any]:
+    """The game as plain values."""
+    preset = preset_of(game)
+    if preset is not None:
+        return {"preset": preset}
+    origin = settings_of(game)
+    if origin is None:
+        return cast("dict[str, Any]", class_unhook(Game)(game))
+    settings = dict(origin.settings)
+    named = {} if build(origin.family, settings).name == game.name else {"name": game.name}
+    return {"family": origin.family, **named, "settings": settings}
+
+
+def read_game(value: Any, _: Any = None) -> Game:
+    """The game that plain values tell."""
+    if not is_object(value):
+        wrong("an object (a game)", value)
+    if "preset" in value:
+        return _read_preset(value)
+    return _read_family(value) if "family" in value else cast("Game", class_hook(Game)(value, Game))
+
+
+def _read_preset(value: dict[str, Any]) -> Game:
+    name = value["preset"]
+    if set(value) != {"preset"} or not isinstance(name, str) or name not in games():
+        wrong("the name of a preset alone", value)
+    return games()[name]
+
+
+def _read_family(value: dict[str, Any]) -> Game:
+    family, settings, name = value["family"], value.get("settings", {}), value.get("name")
+    if not isinstance(family, str) or family not in FAMILIES:
+        wrong("a family (" + ", ".join(FAMILIES) + ")", family)
+    if not is_object(settings) or set(value) - {"family", "settings", "name"}:
+        wrong("a family, its settings and perhaps a name", value)
+    if name is not None and not isinstance(name, str):
+        wrong("a name", name)
+    return build(family, settings, name)
+
+
+CONVERTER.register_structure_hook(Game, read_game)
+CONVERTER.register_unstructure_hook(Game, write_game)

@@ -1,0 +1,194 @@
+"""The lines above a record's deals: the game, the players' names, the dealer and the scores before."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames import euchre, pitch
+from trickgames.catalogue import games
+from trickgames.errors import NotationError, TrickGamesError
+from trickgames.game import Game
+from trickgames.records.documents import dumps, loads
+from trickgames.records.games import FAMILIES, build, preset_of, settings_of
+from trickgames.settings import Flag, Number, Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+__all__ = ["Header", "read_header", "write_header"]
+
+KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores")
+SETTINGS: Final[dict[str, dict[str, Setting]]] = {
+    "euchre": {setting.name: setting for setting in euchre.SETTINGS},
+    "pitch": {setting.name: setting for setting in pitch.SETTINGS},
+}
+_WORDS: Final = {"yes": True, "no": False}
+_NAME: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(,|$)')
+_PLAIN: Final = re.compile(r'[^\s,"#](?:[^,"#]*[^\s,"#])?')
+
+
+@attrs.frozen
+class Header:
+    """What a record begins with."""
+
+    game: Game
+    players: tuple[str, ...]
+    dealer: int
+    scores: tuple[int, ...]
+
+
+def write_header(header: Header) -> Iterator[str]:
+    """The lines of a header."""
+    yield from _write_game(header.game)
+    if header.players:
+        yield "players: " + ", ".join(_quoted(name) for name in header.players)
+    yield f"dealer: {header.dealer}"
+    if header.scores:
+        yield "scores: " + " - ".join(map(str, header.scores))
+
+
+def _quoted(name: str) -> str:
+    return name if _PLAIN.fullmatch(name) else json.dumps(name, ensure_ascii=False)
+
+
+def _write_game(game: Game) -> Iterator[str]:
+    preset, origin = preset_of(game), settings_of(game)
+    if preset is not None:
+        yield f"game: {preset}"
+    elif origin is None:
+        yield f"game: {dumps(game)}"
+    else:
+        yield f"game: {origin.family}"
+        if build(origin.family, dict(origin.settings)).name != game.name:
+            yield f"name: {json.dumps(game.name, ensure_ascii=False)}"
+        if origin.settings:
+            yield "settings: " + ", ".join(f"{name}={_word(value)}" for name, value in origin.settings)
+
+
+def _word(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[tuple[int, str]], list[str]]:
+    """The header at the beginning of numbered lines (None where the game cannot be read), the lines after it, all problems."""
+    given: dict[str, tuple[int, str]] = {}
+    problems: list[str] = []
+    body = list(lines)
+    while body:
+        number, line = body[0]
+        key, colon, value = line.partition(":")
+        if not colon or key.strip() not in KEYS:
+            break
+        body.pop(0)
+        if key.strip() in given:
+            problems.append(f"line {number}: {key.strip()} stands twice")
+        given[key.strip()] = (number, value.strip())
+    values: dict[str, Any] = {}
+    readers: dict[str, Callable[[str], Any]] = {
+        "game": partial(_read_game, given=given),
+        "players": _read_players,
+        "dealer": _read_dealer,
+        "scores": _read_scores,
+    }
+    for key, read in readers.items():
+        if key not in given:
+            continue
+        number, value = given[key]
+        try:
+            values[key] = read(value)
+        except TrickGamesError as error:
+            problems += [f"line {number}: {problem}" for problem in getattr(error, "problems", (str(error),))]
+    if "game" not in given:
+        problems.append(
+            f"the line 'game: ...' is missing: a preset ({', '.join(list(games())[:2])}, ...) or a family with settings"
+        )
+    if "game" not in values:
+        return None, body, problems
+    return Header(values["game"], values.get("players", ()), values.get("dealer", 0), values.get("scores", ())), body, problems
+
+
+def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
+    settings, name = given.get("settings", (0, ""))[1], given.get("name", (0, ""))[1]
+    if value in FAMILIES:
+        return build(value, _read_settings(value, settings), _unquoted(name) if name else None)
+    if settings or name:
+        msg = "settings and a name are for a family of games: " + " or ".join(FAMILIES)
+        raise NotationError(msg)
+    if value in games():
+        return games()[value]
+    if value.startswith("{"):
+        game = loads(value)
+        if isinstance(game, Game):
+            return game
+    msg = f"{value[:60]!r} is no game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
+    raise NotationError(msg)
+
+
+def _read_settings(family: str, text: str) -> dict[str, object]:
+    read: dict[str, object] = {}
+    problems: list[str] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, word = (piece.strip() for piece in part.partition("="))
+        if name in read:
+            problems.append(f"the setting {name} stands twice")
+        read[name] = _setting(SETTINGS[family].get(name), word)
+    NotationError.check(problems)
+    return read
+
+
+def _setting(setting: Setting | None, word: str) -> object:
+    """The value that a word means for a setting; the word itself where it means none, which the builder then refuses."""
+    if isinstance(setting, Flag):
+        return _WORDS.get(word, word)
+    if isinstance(setting, Number) and word == "none":
+        return None
+    choices = {str(choice): choice for choice in getattr(setting, "choices", ())}
+    if word in choices:
+        return choices[word]
+    return int(word) if re.fullmatch(r"-?\d{1,15}", word) else word
+
+
+def _unquoted(text: str) -> str:
+    if not text.startswith('"'):
+        return text
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        msg = f"{text[:60]!r} is no text in quotation marks"
+        raise NotationError(msg) from None
+
+
+def _read_players(text: str) -> tuple[str, ...]:
+    names: list[str] = []
+    place = 0
+    while place <= len(text):
+        found = _NAME.match(text, place)
+        if found is None:
+            msg = f"players: names stand with commas between them, not {text[place : place + 60]!r}"
+            raise NotationError(msg)
+        names.append(_unquoted(found.group(1)))
+        place = found.end() if found.group(2) else len(text) + 1
+    NotationError.check("players: a name is empty" for name in names if not name)
+    return tuple(names)
+
+
+def _read_dealer(text: str) -> int:
+    if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004
+        msg = f"dealer: the number of a seat is expected, not {text[:60]!r}"
+        raise NotationError(msg)
+    return int(text)
+
+
+def _read_scores(text: str) -> tuple[int, ...]:
+    words = [word for word in text.split() if word != "-"]
+    if not words or not all(re.fullmatch(r"-?\d{1,15}", word) for word in words):
+        msg = f"scores: numbers are expected, not {text[:60]!r}"
+        raise NotationError(msg)
+    return tuple(map(int, words))

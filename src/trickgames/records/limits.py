@@ -1,0 +1,108 @@
+"""Reading JSON from anybody: nothing is run, and it ends.
+
+A text is measured before it is parsed, and its depth by a scan that stops at the first bracket too many. What JSON leaves
+open is closed here: a key that stands twice, numbers that no card game has, NaN.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, Final, TypeGuard
+
+from trickgames.errors import NotationError
+
+__all__ = ["MAX_DEPTH", "MAX_INT", "MAX_SIZE", "check_size", "is_list", "is_object", "parse_json"]
+
+MAX_SIZE: Final = 10_000_000
+MAX_DEPTH: Final = 60
+MAX_INT: Final = 10**15
+MAX_DIGITS: Final = 16
+
+# A string (also one that does not end), or a bracket: what lies between them cannot nest.
+_TOKEN: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[\]{}]', re.DOTALL)
+
+
+def check_size(text: str) -> None:
+    """Refuse with a `NotationError` what is no text, or a text of 10 MB and more."""
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"a text is read, and this is of type {type(text).__name__}"
+        raise NotationError(msg)
+    if len(text) >= MAX_SIZE:
+        msg = f"the text is too long: {len(text):,} characters, and fewer than {MAX_SIZE:,} are read"
+        raise NotationError(msg)
+
+
+def parse_json(text: str) -> Any:
+    """What the JSON text says, in dicts, lists, texts and numbers; `NotationError` for a text that says nothing safe to read.
+
+    >>> parse_json('{"dealer": 2}')
+    {'dealer': 2}
+    """
+    check_size(text)
+    _check_depth(text)
+    doubled: list[str] = []
+
+    def fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            names = [name for name, _ in pairs]
+            doubled.extend(name for name in made if names.count(name) > 1)
+        return made
+
+    try:
+        value = json.loads(text, object_pairs_hook=fields, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        msg = f"this is no JSON: {error.msg} in line {error.lineno}, column {error.colno}"
+        raise NotationError(msg) from None
+    except RecursionError:
+        raise _too_deep() from None
+    NotationError.check(f"the key {name[:60]!r} stands twice in one object" for name in doubled)
+    return value
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        sign = token.group()
+        if sign in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise _too_deep()
+        elif sign in "]}":
+            depth -= 1
+
+
+def _too_deep() -> NotationError:
+    return NotationError(f"the text is nested deeper than {MAX_DEPTH} levels")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MAX_DIGITS or abs(int(digits)) > MAX_INT:
+        msg = f"a number is too large: {digits[:20]}{'...' if len(digits) > MAX_DIGITS else ''}"
+        raise NotationError(msg)
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        msg = f"a number is too large: {digits[:20]}"
+        raise NotationError(msg)
+    return value
+
+
+def _no_constant(name: str) -> float:
+    msg = f"{name} is no number"
+    raise NotationError(msg)
+
+
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether a value that JSON gave is an object."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    """Whether a value that JSON gave is a list."""
+    return isinstance(value, list)

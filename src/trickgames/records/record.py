@@ -1,0 +1,129 @@
+"""A record: a game that was played, as the list of its actions."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.actions import Action
+from trickgames.errors import IllegalActionError, NotationError, Reason
+from trickgames.game import Game, apply, parse_action, start
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trickgames.states import AnyState
+
+__all__ = ["BrokenRecordError", "Record", "is_name"]
+
+LONGEST_NAME: Final = 64
+
+
+def is_name(value: object) -> bool:
+    """Whether a value may be a player's name: a text of one line, not too long."""
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
+
+
+class BrokenRecordError(IllegalActionError, NotationError):
+    """An action of a record that does not fit: it was tampered with, or written down wrongly.
+
+    `index` tells which action it is, counted from 0; the rest is as in `IllegalActionError`.
+    """
+
+    def __init__(self, index: int, reason: Reason, action: object, state: Any, legal: tuple[Any, ...]) -> None:
+        IllegalActionError.__init__(self, reason, action, state, legal)
+        self.args = (index, reason, action, state, legal)
+        self.index = index
+        self.problems = (f"action {index}: {IllegalActionError.__str__(self)}",)
+
+    def __str__(self) -> str:
+        return self.problems[0]
+
+
+def _names(players: Iterable[str]) -> tuple[str, ...]:
+    return tuple(players)
+
+
+def _all(actions: Iterable[Action]) -> tuple[Action, ...]:
+    return tuple(actions)
+
+
+def _scores(scores: Iterable[int] | None) -> tuple[int, ...]:
+    return () if scores is None else tuple(scores)
+
+
+@attrs.frozen
+class Record:
+    """A game, who played it (names by seat, or none), the first dealer, the scores by side before it, and every action.
+
+    Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
+    checked when it is replayed. `scores` are noughts where none are given.
+
+    >>> from trickgames import euchre, shuffled
+    >>> from trickgames.actions import Deal
+    >>> record = Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"], dealer=2)
+    >>> record = record.then(Deal(shuffled(euchre.BICYCLE, 1)), "pass", "order up")
+    >>> len(record.actions), record.final.seat, Record.parse(str(record)) == record
+    (3, 2, True)
+    """
+
+    game: Game
+    players: tuple[str, ...] = attrs.field(default=(), converter=_names)
+    dealer: int = 0
+    scores: tuple[int, ...] = attrs.field(default=(), converter=_scores)
+    actions: tuple[Action, ...] = attrs.field(default=(), converter=_all)
+
+    def __attrs_post_init__(self) -> None:
+        first = start(self.game, self.dealer, self.scores or None)
+        object.__setattr__(self, "scores", first.scores)
+        NotationError.check(self._problems())
+
+    def _problems(self) -> Iterator[str]:
+        seats = self.game.seating.seats
+        if len(self.players) not in (0, seats):
+            yield f"players: {len(self.players)} names for {seats} seats"
+        for seat, name in enumerate(self.players):
+            if not is_name(name):
+                yield f"players: the name of seat {seat} is one line of 1 to {LONGEST_NAME} characters, not {name!r:.80}"
+
+    def states(self) -> Iterator[AnyState]:
+        """The n + 1 states of n actions, each action checked; `BrokenRecordError` at the first that does not fit."""
+        state = start(self.game, self.dealer, self.scores)
+        yield state
+        for index, action in enumerate(self.actions):
+            try:
+                state = apply(state, action)
+            except IllegalActionError as error:
+                raise BrokenRecordError(index, error.reason, action, state, error.legal) from None
+            yield state
+
+    @cached_property
+    def final(self) -> AnyState:
+        """The state after the last action; `BrokenRecordError` if one does not fit."""
+        *_, state = self.states()
+        return state
+
+    def cut(self, n: int) -> Record:
+        """The record of the first `n` actions, all of them where there are fewer."""
+        return attrs.evolve(self, actions=self.actions[: max(n, 0)])
+
+    def then(self, *actions: Action | str) -> Record:
+        """The record continued by these actions (or their texts), each checked."""
+        read = tuple(parse_action(action, self.game) if isinstance(action, str) else action for action in actions)
+        longer = attrs.evolve(self, actions=(*self.actions, *read))
+        _ = longer.final
+        return longer
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """The record that a text tells (`str(record)` writes it); `NotationError` names every problem with its line."""
+        from trickgames.records.text import loads
+
+        return loads(text)
+
+    def __str__(self) -> str:
+        from trickgames.records.text import dumps
+
+        return dumps(self)

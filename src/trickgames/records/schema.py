@@ -1,0 +1,223 @@
+"""The JSON Schema of our documents, made from the same types by which they are written and read.
+
+The file beside this module is what is published; `python -m trickgames.records.schema` writes it anew, and a test holds them
+together.
+"""
+
+from __future__ import annotations
+
+import enum
+import json
+import typing
+from typing import Any, Final, Literal
+
+import attrs
+
+from trickgames.actions import Action
+from trickgames.cards import Card
+from trickgames.catalogue import games
+from trickgames.game import Game
+from trickgames.records.converter import class_fits
+from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, RecordForm
+from trickgames.records.games import FAMILIES
+from trickgames.records.hints import is_action, is_entry, is_open, union_parts
+from trickgames.records.limits import MAX_INT
+from trickgames.records.registry import REGISTRY, TYPE, fields_of
+from trickgames.records.texts import CARDS, TEXTS
+from trickgames.seating import Seating
+from trickgames.states import Phase, Playing, State
+from trickgames.views import DealSeen, Unseen, View
+
+__all__ = ["schema", "text"]
+
+WHOLE: Final = {"type": "integer", "minimum": -MAX_INT, "maximum": MAX_INT}
+PLAIN: Final[dict[Any, dict[str, Any]]] = {
+    int: WHOLE,
+    bool: {"type": "boolean"},
+    str: {"type": "string"},
+    float: {"type": "number"},
+    type(None): {"type": "null"},
+}
+ACTION: Final = {"type": "string", "minLength": 1, "description": "the text of an action: play Jh"}
+CARD_ROW: Final = {"type": "string", "pattern": CARDS.pattern, "description": "cards in order: Jh 9c"}
+CARD_SET: Final = {"type": "string", "pattern": CARDS.pattern}
+
+
+def schema() -> dict[str, Any]:
+    """The schema of all documents, in the dialect 2020-12.
+
+    Classes of users are allowed wherever a part may be of several classes: their fields are not described.
+    """
+    return _Schema().whole()
+
+
+@attrs.define
+class _Schema:
+    defs: dict[str, Any] = attrs.field(factory=dict[str, Any])
+
+    def whole(self) -> dict[str, Any]:
+        values: dict[str, Any] = {
+            "card": self.of(Card),
+            "card set": CARD_SET,
+            "cards": CARD_ROW,
+            "game": self.of(Game),
+            "state": self._any_of([kind for kind in REGISTRY.values() if issubclass(kind, State)]),
+            "record": self.of(RecordForm),
+            "view": self.of(View),
+            "told": self._any_of([DealSeen, Unseen]),
+            "action": ACTION,
+        }
+        assert set(values) == set(KINDS)  # noqa: S101 - a new kind of document needs its schema
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Documents of trickgames",
+            "oneOf": [
+                {
+                    "type": "object",
+                    "properties": {MARK: {"const": kind}, "version": {"const": VERSION}, "value": value},
+                    "required": [MARK, "version", "value"],
+                    "additionalProperties": False,
+                }
+                for kind, value in values.items()
+            ],
+            "$defs": dict(sorted(self.defs.items())),
+        }
+
+    def of(self, hint: Any) -> dict[str, Any]:
+        """What values of a type look like."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        if hint == tuple[Card, ...]:
+            return CARD_ROW
+        if is_entry(hint) or (isinstance(hint, type) and hint in TEXTS):
+            return {"type": "string", "pattern": TEXTS[union_parts(hint)[0] if union_parts(hint) else hint].pattern}
+        if is_action(hint):
+            return ACTION
+        if is_open(hint):
+            return self._open(hint)
+        if union_parts(hint):
+            return self._union(hint)
+        origin = typing.get_origin(hint)
+        if origin is Literal:
+            return {"enum": list(typing.get_args(hint))}
+        if origin in (tuple, frozenset):
+            return self._row(hint)
+        kind: type[Any] = hint
+        return {"enum": list(kind.__members__)} if issubclass(kind, enum.Enum) else self._class(kind)
+
+    def _row(self, hint: Any) -> dict[str, Any]:
+        kinds = typing.get_args(hint)
+        if typing.get_origin(hint) is frozenset:
+            return {"type": "array", "items": self.of(kinds[0]), "uniqueItems": True}
+        if kinds[-1] is Ellipsis:
+            return {"type": "array", "items": self.of(kinds[0])}
+        return {"type": "array", "prefixItems": [self.of(kind) for kind in kinds], "items": False, "minItems": len(kinds)}
+
+    def _union(self, hint: Any) -> dict[str, Any]:
+        parts = union_parts(hint)
+        classes = [part for part in parts if isinstance(part, type) and attrs.has(part) and part not in TEXTS]
+        others = [self.of(part) for part in parts if part not in classes]
+        told = [self.of(classes[0])] if len(classes) == 1 else [self._tagged(kind) for kind in classes]
+        return {"anyOf": [*told, *others]}
+
+    def _open(self, hint: Any) -> dict[str, Any]:
+        kind = typing.get_origin(hint) or hint
+        name = "any value" if hint in (Any, object) else f"any {getattr(kind, '__name__', 'value')}"
+        if name not in self.defs:
+            self.defs[name] = {}
+            fits = class_fits(hint)
+            known = [cls for cls in (*TEXTS, *_library()) if fits(cls) is None and not _is_whole(cls)]
+            plain = [{"type": ["null", "boolean", "number", "string"]}, {"type": "array", "items": self._ref(name)}]
+            self.defs[name] = {"anyOf": [*map(self._tagged, known), self._custom(), *(plain if hint in (Any, object) else [])]}
+        return self._ref(name)
+
+    def _any_of(self, classes: list[type[Any]]) -> dict[str, Any]:
+        library = [kind for kind in classes if kind in _library()]
+        return {"anyOf": [*map(self._tagged, library), *([self._custom()] if issubclass(classes[0], State) else [])]}
+
+    def _custom(self) -> dict[str, Any]:
+        name = "a class of a user"
+        known = sorted({*(cls.__name__ for cls in _library()), *(cls.__name__ for cls in TEXTS)})
+        self.defs[name] = {
+            "type": "object",
+            "properties": {TYPE: {"type": "string", "not": {"enum": known}}},
+            "required": [TYPE],
+        }
+        return self._ref(name)
+
+    def _ref(self, name: str) -> dict[str, Any]:
+        return {"$ref": f"#/$defs/{name.replace(' ', '%20')}"}
+
+    def _class(self, kind: type[Any]) -> dict[str, Any]:
+        if kind.__name__ not in self.defs:
+            self.defs[kind.__name__] = {}
+            self.defs[kind.__name__] = self._game() if kind is Game else self._object(kind)
+        return self._ref(kind.__name__)
+
+    def _tagged(self, kind: type[Any]) -> dict[str, Any]:
+        """A class that tells its name."""
+        name = f"told {kind.__name__}"
+        if name not in self.defs:
+            self.defs[name] = {}
+            if kind in TEXTS or issubclass(kind, enum.Enum):
+                made: dict[str, Any] = {"type": "object", "properties": {"value": self.of(kind)}, "required": ["value"]}
+                made["additionalProperties"] = False
+            else:
+                made = self._object(kind)
+            made["properties"] = {TYPE: {"const": kind.__name__}, **made["properties"]}
+            made["required"] = [TYPE, *made["required"]]
+            self.defs[name] = made
+        return self._ref(name)
+
+    def _object(self, kind: type[Any]) -> dict[str, Any]:
+        required = [
+            field.name for field in attrs.fields(kind) if field.name in fields_of(kind) and field.default is attrs.NOTHING
+        ]
+        properties = {name: self._field(kind, name, hint) for name, hint in fields_of(kind).items()}
+        return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+    def _field(self, kind: type[Any], name: str, hint: Any) -> dict[str, Any]:
+        if issubclass(kind, State) and name == "phase":
+            return {"type": "integer", "minimum": 0}
+        if kind is Playing and name == "masks":
+            return {"type": "array", "items": CARD_SET}
+        if kind is Playing and name == "playable":
+            return CARD_SET
+        if kind is View and name == "legal_actions":
+            return self.of(tuple[Action, ...])
+        return self.of(hint)
+
+    def _game(self) -> dict[str, Any]:
+        preset: dict[str, Any] = {"type": "object", "properties": {"preset": {"enum": list(games())}}, "required": ["preset"]}
+        setting = {"anyOf": [WHOLE, {"type": ["boolean", "string", "null"]}]}
+        family: dict[str, Any] = {
+            "type": "object",
+            "properties": {
+                "family": {"enum": list(FAMILIES)},
+                "name": {"type": "string"},
+                "settings": {"type": "object", "additionalProperties": setting},
+            },
+            "required": ["family"],
+        }
+        for form in (preset, family):
+            form["additionalProperties"] = False
+        return {"oneOf": [preset, family, self._object(Game)]}
+
+
+def _library() -> list[type[Any]]:
+    """The classes of the library itself: what a user has registered is no part of the published schema."""
+    return [cls for cls in REGISTRY.values() if cls.__module__.startswith("trickgames.")]
+
+
+def _is_whole(cls: type[Any]) -> bool:
+    """Whether a class stands for itself in a document and is no part of anything."""
+    return issubclass(cls, (State, View, Seating)) or cls is Phase
+
+
+def text() -> str:
+    """The schema as the published file holds it."""
+    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    SCHEMA_FILE.write_text(text(), encoding="utf-8")

@@ -1,0 +1,398 @@
+"""A record as text that people read and write: a line for each deal, for the calls and for each trick.
+
+    trickgames record 1
+    game: bicycle-euchre
+    players: Ann, Ben, Cid, Dee
+    dealer: 3
+    scores: 0 - 0
+
+    deal 0: Jh Qh 9s Ts Ad; 1: ...; 2: ...; 3: ...; turn-up: 9h; stock: Kc Kd Ac
+    0: pass; 1: order up; 3: discard 9c
+    trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0
+    score: 0 - 1
+
+Seats before calls and cards, winners and scores may be left out; where they stand they are checked. `docs/notation.md` tells
+the whole of it. What a line says is settled in two steps: first every line is read (all problems at once), then the match is
+replayed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from trickgames.actions import Action, Deal, Play
+from trickgames.cards import Card
+from trickgames.errors import IllegalActionError, NotationError
+from trickgames.game import Game, apply, outcome, parse_action, start
+from trickgames.phases.deal import DealCards, layout
+from trickgames.records.header import Header, read_header, write_header
+from trickgames.records.limits import check_size
+from trickgames.records.record import BrokenRecordError, Record
+from trickgames.records.texts import read_cards
+from trickgames.states import AwaitingDeal, Playing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.states import AnyState
+
+__all__ = ["dumps", "loads"]
+
+FIRST_LINE: Final = "trickgames record 1"
+_COMMENT: Final = re.compile(r'^\s*#.*|("(?:[^"\\]|\\.)*")|\s#.*')
+_SEAT: Final = re.compile(r"(\d{1,3})\s*:\s*(.*)", re.DOTALL)
+_TRICK: Final = re.compile(r"trick\b\s*(\d{1,3}(?!\S))?\s*(.*)")
+_ITEM: Final = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^;"])*)(?:;|$)')
+_PLAIN: Final = re.compile(r"[^\W\d][^;\"#\n]*")
+_KEYS: Final = ("score", "winners")
+
+
+# Writing
+
+
+def dumps(record: Record) -> str:
+    """The text of a record, which `loads` reads back; `BrokenRecordError` if one of its actions does not fit.
+
+    >>> from trickgames import euchre
+    >>> print(dumps(Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"])), end="")
+    trickgames record 1
+    game: bicycle-euchre
+    players: Ann, Ben, Cid, Dee
+    dealer: 0
+    scores: 0 - 0
+    """
+    header = Header(record.game, record.players, record.dealer, record.scores)
+    return "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
+
+
+@attrs.define
+class _Writer:
+    record: Record
+    said: list[str] = attrs.field(factory=list[str])
+    plays: list[str] = attrs.field(factory=list[str])
+
+    def lines(self) -> Iterator[str]:
+        states = self.record.states()
+        state = next(states)
+        for action, after in zip(self.record.actions, states, strict=True):
+            yield from self._line(state, action)
+            yield from self._trick_taken(state, after)
+            if len(after.results) > len(state.results):
+                yield from self._flush()
+                yield "score: " + _scores(after.scores)
+            state = after
+        yield from self._flush()
+        if self.plays:
+            yield self._trick(state)
+        ended = outcome(state)
+        if ended is not None:
+            yield "winners: " + (" ".join(map(str, ended.winners)) or "none")
+
+    def _line(self, state: AnyState, action: Action) -> Iterator[str]:
+        seat = _seat(state)
+        if isinstance(state, Playing) and isinstance(action, Play):
+            yield from self._flush()
+            self.plays.append(f"{seat}:{action.card}")
+            return
+        if self.plays:
+            yield self._trick(state)
+        if isinstance(action, Deal):
+            yield from self._flush()
+            yield ""
+            yield write_deal(state.game, action, state.dealer)
+        else:
+            self.said.append(f"{seat}: {_quoted(str(action))}")
+
+    def _trick_taken(self, before: AnyState, after: AnyState) -> Iterator[str]:
+        taker = _taker(before, after)
+        if self.plays and taker is not None:
+            yield self._trick(before) + f" -> {taker}"
+        elif self.plays and len(after.results) > len(before.results):
+            yield self._trick(before)
+
+    def _trick(self, state: AnyState) -> str:
+        line = f"trick {len(state.tricks) + 1}  {' '.join(self.plays)}"
+        self.plays = []
+        return line
+
+    def _flush(self) -> Iterator[str]:
+        if self.said:
+            yield "; ".join(self.said)
+            self.said = []
+
+
+def _seat(state: AnyState) -> int:
+    seat = getattr(state, "seat", 0)
+    return int(seat)
+
+
+def _scores(scores: Sequence[int]) -> str:
+    return " - ".join(map(str, scores))
+
+
+def _quoted(text: str) -> str:
+    return text if _PLAIN.fullmatch(text) and text == text.strip() else json.dumps(text, ensure_ascii=False)
+
+
+def write_deal(game: Game, action: Deal, dealer: int) -> str:
+    """The line of a deal: the hands as they were dealt, the turn-up and the stock, from which the pack follows."""
+    phase = _dealing(game)
+    plan = None if phase is None else action.plan or phase.plans[0]
+    if phase is None or plan is None or sum(plan) != phase.count or len(action.pack) != len(game.pack):
+        return str(action)
+    packets = "" if action.plan is None else "-".join(map(str, action.plan)) + " "
+    seats = game.seating.seats
+    parts = [
+        f"{seat}: {_cards(picker(action.pack))}"
+        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, plan), strict=True)
+    ]
+    top = seats * phase.count
+    if phase.turn_up:
+        parts.append(f"turn-up: {action.pack[top]}")
+    rest = action.pack[top + phase.turn_up :]
+    if rest:
+        parts.append(f"{phase.rest}: {_cards(rest)}")
+    return f"deal {packets}" + "; ".join(parts)
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _dealing(game: Game) -> DealCards | None:
+    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+
+
+# Reading
+
+
+@attrs.frozen
+class _Step:
+    """What a line says: actions with the seats that are named, or a claim about what they led to."""
+
+    line: int
+    seat: int | None = None
+    action: Action | None = None
+    dealt: _DealtCards | None = None
+    trick: int | None = None
+    winner: int | None = None
+    score: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+
+
+@attrs.frozen
+class _DealtCards:
+    """The deal by hands; the pack follows when the dealer is known."""
+
+    plan: tuple[int, ...] | None
+    hands: dict[int, tuple[Card, ...]]
+    turn_up: tuple[Card, ...]
+    rest: tuple[Card, ...]
+
+    def pack(self, game: Game, dealer: int) -> Deal:
+        phase = _dealing(game)
+        if phase is None:
+            msg = f"{game.name} is not dealt by hands: the line is 'deal' and all cards in order"
+            raise NotationError(msg)
+        seats = game.seating.seats
+        NotationError.check(self._problems(phase, seats))
+        whole: list[Card] = [*game.pack]
+        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, self.plan or phase.plans[0]), strict=True):
+            for place, card in zip(picker(range(len(whole))), self.hands[seat], strict=True):  # type: ignore[arg-type]
+                whole[place] = card  # type: ignore[call-overload]
+        whole[seats * phase.count :] = [*self.turn_up, *self.rest]
+        return Deal(whole, self.plan)
+
+    def _problems(self, phase: DealCards, seats: int) -> Iterator[str]:
+        if self.plan is not None and self.plan not in phase.plans:
+            yield f"the packets are {' or '.join('-'.join(map(str, plan)) for plan in phase.plans)}"
+        for seat in range(seats):
+            if len(self.hands.get(seat, ())) != phase.count:
+                yield f"seat {seat} is dealt {len(self.hands.get(seat, ()))} cards, and a hand has {phase.count}"
+        for seat in sorted(set(self.hands) - set(range(seats))):
+            yield f"there is no seat {seat}"
+        if len(self.turn_up) != phase.turn_up:
+            yield "one card is turned up" if phase.turn_up else "no card is turned up"
+
+
+def loads(text: str) -> Record:
+    """The record that a text tells; `NotationError` names every problem with its line.
+
+    An action that does not fit is a `BrokenRecordError`, which has its index too.
+    """
+    check_size(text)
+    lines = [(number, _without_comment(line)) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
+        msg = f"line 1: the first line is {FIRST_LINE!r}"
+        raise NotationError(msg)
+    header, body, problems = read_header(lines[1:])
+    steps: list[_Step] = []
+    game = None if header is None else header.game
+    for number, line in body:
+        try:
+            steps += _read_line(number, line, game)
+        except NotationError as error:
+            problems += [f"line {number}: {problem}" for problem in error.problems]
+    NotationError.check(problems)
+    if header is None:
+        msg = "line 2: the game is missing"
+        raise NotationError(msg)
+    return _replay(header, steps)
+
+
+def _without_comment(line: str) -> str:
+    return _COMMENT.sub(lambda found: found.group(1) or "", line).strip()
+
+
+def _read_line(number: int, line: str, game: Game | None) -> Iterator[_Step]:
+    key, _, value = line.partition(":")
+    if key in _KEYS:
+        yield _read_claim(number, key, value)
+    elif line.startswith("trick"):
+        yield from _read_trick(number, line)
+    elif line == "deal" or line.startswith("deal "):
+        yield _read_deal(number, line, game)
+    else:
+        yield from (_read_said(number, item, game) for item in _items(line))
+
+
+def _items(line: str) -> Iterator[str]:
+    place = 0
+    while place < len(line):
+        found = _ITEM.match(line, place)
+        if found is None or found.end() == place:
+            msg = f"{line[place : place + 60]!r} is no action: a quotation mark stands alone"
+            raise NotationError(msg)
+        if found.group(1).strip():
+            yield found.group(1).strip()
+        place = found.end()
+
+
+def _read_said(number: int, item: str, game: Game | None) -> _Step:
+    found = _SEAT.fullmatch(item)
+    seat, text = (int(found.group(1)), found.group(2)) if found else (None, item)
+    if text.startswith('"'):
+        try:
+            text = str(json.loads(text))
+        except ValueError:
+            msg = f"{text[:60]!r} is no text in quotation marks"
+            raise NotationError(msg) from None
+    return _Step(number, seat, parse_action(text, game))
+
+
+def _read_trick(number: int, line: str) -> Iterator[_Step]:
+    found = _TRICK.fullmatch(line)
+    plays, arrow, taker = (found.group(2) if found else "").partition("->")
+    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004
+        msg = "a trick is its number, its cards and perhaps who took it: trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0"
+        raise NotationError(msg)
+    trick = int(found.group(1)) if found.group(1) else None
+    problems: list[str] = []
+    for word in plays.lstrip(":").split():
+        seat, _, card = word.rpartition(":")
+        try:
+            yield _Step(number, int(seat) if seat.isdecimal() and len(seat) < 4 else None, Play(card), trick=trick)  # noqa: PLR2004
+        except NotationError as error:
+            problems += error.problems
+    NotationError.check(problems)
+    if arrow:
+        yield _Step(number, winner=int(taker))
+
+
+def _read_claim(number: int, key: str, value: str) -> _Step:
+    words = [word for word in value.split() if word != "-"]
+    if key == "winners" and words == ["none"]:
+        return _Step(number, winners=())
+    if not words or not all(re.fullmatch(r"-?\d{1,15}", word) for word in words):
+        msg = f"{key}: numbers are expected, not {value.strip()[:60]!r}"
+        raise NotationError(msg)
+    numbers = tuple(map(int, words))
+    return _Step(number, score=numbers) if key == "score" else _Step(number, winners=numbers)
+
+
+def _read_deal(number: int, line: str, game: Game | None) -> _Step:
+    if ":" not in line:
+        return _Step(number, action=parse_action(line, game))
+    rest = line[len("deal ") :]
+    plan: tuple[int, ...] | None = None
+    first, _, others = rest.partition(" ")
+    if re.fullmatch(r"\d{1,2}(-\d{1,2})*", first):
+        plan, rest = tuple(map(int, first.split("-"))), others
+    hands: dict[int, tuple[Card, ...]] = {}
+    piles: dict[str, tuple[Card, ...]] = {}
+    problems: list[str] = []
+    for part in filter(str.strip, rest.split(";")):
+        name, _, cards = part.partition(":")
+        name = name.strip()
+        try:
+            read = read_cards(cards)
+        except NotationError as error:
+            problems += error.problems
+            continue
+        if name in piles or (name.isdecimal() and int(name[:3]) in hands):
+            problems.append(f"{name}: it stands twice in this deal")
+        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004
+            hands[int(name)] = read
+        else:
+            piles[name] = read
+    NotationError.check(problems)
+    return _Step(
+        number, dealt=_DealtCards(plan, hands, piles.pop("turn-up", ()), tuple(c for pile in piles.values() for c in pile))
+    )
+
+
+def _replay(header: Header, steps: Sequence[_Step]) -> Record:
+    """The actions of the lines, each checked, and each claim."""
+    state = start(header.game, header.dealer, header.scores or None)
+    actions: list[Action] = []
+    taker: int | None = None
+    for step in steps:
+        try:
+            action = step.action if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            NotationError.check(_claims(step, state, action, taker))
+        except NotationError as error:
+            raise NotationError(*(f"line {step.line}: {problem}" for problem in error.problems)) from None
+        if action is None:
+            continue
+        try:
+            after = apply(state, action)
+        except IllegalActionError as error:
+            broken = BrokenRecordError(len(actions), error.reason, action, state, error.legal)
+            broken.problems = (f"line {step.line}: {broken}",)
+            raise broken from None
+        taker = _taker(state, after)
+        state = after
+        actions.append(action)
+    return Record(header.game, header.players, header.dealer, header.scores, actions)
+
+
+def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
+    """What a line says and is not so; `taker` took the trick that the last action ended."""
+    acting = getattr(state, "seat", None)
+    if action is not None and step.seat is not None and step.seat != acting:
+        yield f"seat {step.seat} is not to act, but {'nobody' if acting is None else f'seat {acting}'}"
+    if step.trick is not None and not isinstance(state, AwaitingDeal) and step.trick != len(state.tricks) + 1:
+        yield f"trick {step.trick} is trick {len(state.tricks) + 1}"
+    if step.winner is not None and step.winner != taker:
+        yield (
+            "no trick is finished here" if taker is None else f"the trick was taken by seat {taker}, not by seat {step.winner}"
+        )
+    if step.score is not None and step.score != state.scores:
+        yield f"the score is {_scores(state.scores)}, not {_scores(step.score)}"
+    if step.winners is not None:
+        ended = outcome(state)
+        if ended is None or ended.winners != step.winners:
+            yield "the match is not over" if ended is None else f"the winners are {' '.join(map(str, ended.winners)) or 'none'}"
+
+
+def _taker(before: AnyState, after: AnyState) -> int | None:
+    """Who took the trick that was finished between these states, by the tricks taken before and after."""
+    if len(after.results) == len(before.results):
+        return after.tricks[-1].winner if len(after.tricks) > len(before.tricks) else None
+    taken = [sum(trick.winner == seat for trick in before.tricks) for seat in range(before.game.seating.seats)]
+    return next((seat for seat, count in enumerate(after.results[-1].tricks) if count > taken[seat]), None)

@@ -1,0 +1,95 @@
+"""Values that stand in a file as a short text: cards, sets of cards, suits, and the entries of a ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import attrs
+
+from trickgames.cards import Card, CardSet, Joker, Rank, Suit, parse_cards
+from trickgames.errors import NotationError
+from trickgames.ranking import Alike, Off
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["ENTRIES", "MAX_CARDS", "TEXTS", "Spelling", "read_cards", "wrong"]
+
+MAX_CARDS: Final = 432  # eight packs with their jokers: there are no more cards than these
+ENTRIES: Final = (Rank, Joker, Off, Alike)
+LONGEST: Final = 60
+
+_OFF: Final = "off-"
+_ALIKE: Final = "="
+_SUITS: Final = {str(suit): suit for suit in Suit}
+_PLAIN_ENTRIES: Final[dict[str, Rank | Joker]] = {str(entry.value): entry for entry in (*Rank, *Joker)}
+
+
+@attrs.frozen
+class Spelling:
+    """How the values of a class are written and read, and the pattern of what is written."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    pattern: str
+
+
+def wrong(expected: str, value: object) -> NoReturn:
+    """Refuse a value that is not what is expected here, with a `NotationError`."""
+    shown = repr(value)
+    shown = shown if len(shown) <= LONGEST else shown[: LONGEST - 3] + "..."
+    msg = f"{expected} is expected here, not {shown}"
+    raise NotationError(msg)
+
+
+def read_cards(text: object) -> tuple[Card, ...]:
+    """The cards of a text, in order, no more than there are; `NotationError` names every word that is no card."""
+    if not isinstance(text, str) or len(text.split(maxsplit=MAX_CARDS + 1)) > MAX_CARDS:
+        wrong("a text of cards", text)
+    return parse_cards(text)
+
+
+def _read_set(text: str) -> CardSet:
+    cards = read_cards(text)
+    NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
+    return CardSet(cards)
+
+
+def _read_suit(text: str) -> Suit:
+    return _SUITS[text] if text in _SUITS else wrong("a suit (clubs, diamonds, hearts or spades)", text)
+
+
+def write_entry(entry: Rank | Joker | Off | Alike) -> str:
+    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `Hj=Lj`."""
+    if isinstance(entry, Off):
+        return _OFF + entry.rank.letter
+    if isinstance(entry, Alike):
+        return _ALIKE.join(map(write_entry, entry.entries))
+    return str(entry.value)
+
+
+def read_entry(text: str) -> Rank | Joker | Off | Alike:
+    """The entry of a ranking that a text names; else `NotationError`."""
+    parts = text.split(_ALIKE)
+    found = [_PLAIN_ENTRIES.get(part) if not part.startswith(_OFF) else _off(part) for part in parts]
+    entries = tuple(entry for entry in found if entry is not None)
+    if len(entries) < len(found):
+        wrong("a rank, a joker or an off-card (J, Hj, off-J)", text)
+    return entries[0] if len(entries) == 1 else Alike(entries)
+
+
+def _off(text: str) -> Off | None:
+    rank = _PLAIN_ENTRIES.get(text.removeprefix(_OFF))
+    return Off(rank) if isinstance(rank, Rank) else None
+
+
+_CARD: Final = r"([2-9TJQKA][cdhs]|[HL]j)(#[2-8])?"
+_ONE_ENTRY: Final = "([2-9TJQKA]|[HL]j|off-[2-9TJQKA])"
+_ENTRY: Final = Spelling(write_entry, read_entry, f"^{_ONE_ENTRY}(={_ONE_ENTRY})*$")
+CARDS: Final = Spelling(lambda cards: " ".join(map(str, cards)), read_cards, f"^({_CARD}( {_CARD})*)?$")
+TEXTS: Final[dict[type[Any], Spelling]] = {
+    Card: Spelling(str, Card.parse, f"^{_CARD}$"),
+    CardSet: Spelling(str, _read_set, CARDS.pattern),
+    Suit: Spelling(str, _read_suit, "^(clubs|diamonds|hearts|spades)$"),
+    **dict.fromkeys(ENTRIES, _ENTRY),
+}
