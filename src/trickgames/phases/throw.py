@@ -69,9 +69,8 @@ class ThrowOff(PhaseBase):
         seats = tuple(table.game.seating.clockwise(table.dealer))
         for seat in seats:
             table = throw_off_suit(table, seat)
-        if self.trumps == "never":
-            return table.knowing(*(holds_trumps(table, seat) for seat in seats))
-        return self._ask(table, seats)
+        table = table.knowing(*(holds_trumps(table, seat) for seat in seats))
+        return table if self.trumps == "never" else self._ask(table, seats)
 
     def _may_go(self, table: Table) -> CardSet:
         suits = table.game.suits(table.get(Trump).suit)
@@ -83,12 +82,12 @@ class ThrowOff(PhaseBase):
         for seat in seats:
             if table.hands[seat] & may_go:
                 return throwing(table, self, seat)
-            table = table.knowing(Limit(seat, may_go, at_most=0), holds_trumps(table, seat))
+            table = table.knowing(Limit(seat, may_go, at_most=0))
         return table
 
     def asks(self, state: Throwing) -> tuple[Limit, ...]:
         """Whoever is asked holds a trump that may be thrown."""
-        return (Limit(state.seat, self._may_go(state.table), at_least=1), holds_trumps(state.table, state.seat))
+        return (Limit(state.seat, self._may_go(state.table), at_least=1),)
 
     def legal(self, state: Throwing) -> tuple[Discard | Pass, ...]:
         """To pass; each trump that may go."""
@@ -109,7 +108,7 @@ class ThrowOff(PhaseBase):
         seat, table = state.seat, state.table
         if isinstance(action, Pass):
             table = table.said(seat, action)
-            table = table.knowing(Limit(seat, self._may_go(table), at_least=1, piles=BURNED), holds_trumps(table, seat))
+            table = table.knowing(Limit(seat, self._may_go(table), at_least=1, piles=BURNED))
             return self._ask(table, seats_after(table, seat))
         thrown = CardSet([action.card])
         table = table.put(seat, thrown, "thrown trumps", seen_by=None).lost(seat, 0, thrown)
