@@ -1,0 +1,25 @@
+"""Many deals at once: simulation, and what each of a seat's actions is worth.
+
+`simulate` plays deals or whole matches, on one core, on all, or on a cluster; `evaluate` plays on from a view. The compiled engine
+(extra `fast`) plays every game whose parts it knows, the Python engine any; both give the same results from the same seed.
+"""
+
+from trickgames.batch.errors import BatchError, FailedChunksError, Failure
+from trickgames.batch.results import Matches, Results
+from trickgames.batch.simulate import obstacles, simulate
+from trickgames.batch.summary import CONTRACTS, BidCount, Estimate, MatchSummary, Summary
+
+__all__ = [
+    "CONTRACTS",
+    "BatchError",
+    "BidCount",
+    "Estimate",
+    "FailedChunksError",
+    "Failure",
+    "MatchSummary",
+    "Matches",
+    "Results",
+    "Summary",
+    "obstacles",
+    "simulate",
+]

@@ -430,3 +430,12 @@ def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:
 def _slots(numbers: Iterable[int]) -> list[int]:
     made = list(numbers)
     return made + [0] * (at.SLOTS - len(made))
+
+
+def cards_that_matter(game: Game) -> int:
+    """How many cards of the pack are shuffled, from the top: the others of a game that is known to the kernel nobody can get."""
+    known = game.memo.get("cards that matter")
+    if known is None:
+        known = len(game.pack) if obstacles(game) else int(compile_game(game).rules[at.SHUFFLED])
+        game.memo["cards that matter"] = known
+    return int(known)

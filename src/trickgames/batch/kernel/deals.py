@@ -14,7 +14,7 @@ from trickgames.batch.kernel.bits import begin_stream, below, bit, memory
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import call_phase, entry, jit
 from trickgames.batch.kernel.parts import DIGEST
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALLED_BY, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHOWN, SHUFFLED, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
+from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALLED_BY, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OURS, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_OURS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHOWN, SHUFFLED, SIDE, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
 
 
 @jit
@@ -111,11 +111,11 @@ def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> No
     rows[number, ROW_DEALER] = d[DEALER]
     if came != GO_ON:
         rows[number, ROW_MAKER] = rows[number, ROW_TRUMP] = -1
-        rows[number, ROW_BID] = rows[number, ROW_MADE] = rows[number, ROW_MAKERS] = 0
+        rows[number, ROW_BID] = rows[number, ROW_MADE] = rows[number, ROW_MAKERS] = rows[number, ROW_OURS] = 0
         rows[number, ROW_CONTRACT] = PASSED_OUT
         for column in range(2 * seats):
             rows[number, ROW_SEATS + column] = 0
-        for side in range(sides):
+        for side in range(sides + 1):
             changes[number, side] = 0
         return
     rows[number, ROW_MAKER] = d[MAKER]
@@ -124,11 +124,13 @@ def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> No
     rows[number, ROW_CONTRACT] = contract_of(d)
     rows[number, ROW_MADE] = d[MADE]
     rows[number, ROW_MAKERS] = d[PARTY]
+    rows[number, ROW_OURS] = d[OURS]
     for seat in range(seats):
         rows[number, ROW_SEATS + seat] = d[TAKEN + seat]
         rows[number, ROW_SEATS + seats + seat] = d[POINTS + seat]
     for side in range(sides):
         changes[number, side] = d[CHANGE + side]
+    changes[number, sides] = d[CHANGE + r[SIDE + d[MAKER]]]
 
 
 @jit

@@ -6,7 +6,7 @@ from typing import Any
 
 from trickgames.batch.kernel.bits import bit, lowest
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import AFTER_DEALS, ALONE, CALLED, CHANGE, DEALS_DONE, ENDED, GOAL, GO_ON, HAND, HELD, LEVEL, LONE_DEFENDER, MADE, MAKER, MOON, PARTY, POINTS, SAFE, SCORES, SCORE_TRICKS, SCORING, SEATS, SIDE, SIDES, SLOTS, TAKEN, TRICKS_DONE, TRUMP, VALUE, WINNER, WINNERS
+from trickgames.batch.kernel.places import AFTER_DEALS, ALONE, CALLED, CHANGE, DEALS_DONE, ENDED, GOAL, GO_ON, HAND, HELD, LEVEL, LONE_DEFENDER, MADE, MAKER, MOON, OURS, PARTY, POINTS, SAFE, SCORES, SCORE_TRICKS, SCORING, SEATS, SIDE, SIDES, SLOTS, TAKEN, TRICKS_DONE, TRUMP, VALUE, WINNER, WINNERS
 
 
 EARLY = 2
@@ -69,6 +69,7 @@ def score_tricks(r: Any, d: Any, makers: int) -> None:
         if (d[PARTY] >> seat) & 1:
             ours += d[TAKEN + seat]
     made = ours >= d[LEVEL]
+    d[OURS] = ours
     d[MADE] = made
     if r[SCORING + 8] and is_broken(d):
         return
@@ -107,6 +108,7 @@ def score_bids(r: Any, d: Any, makers: int) -> None:
         all_points += d[POINTS + seat]
         if (d[PARTY] >> seat) & 1:
             ours += d[POINTS + seat]
+    d[OURS] = ours
     needed = d[LEVEL]
     if d[MOON]:
         needed = all_points if r[SCORING + 6] else r[SCORING + 1]

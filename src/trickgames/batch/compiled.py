@@ -1,0 +1,125 @@
+"""The compiled engine: the kernel, loaded once, and what it is given."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trickgames.batch.decode import actions_of
+from trickgames.batch.job import empty_matches, empty_rows
+from trickgames.batch.kernel import places as at
+from trickgames.batch.program import compile_game
+from trickgames.batch.summary import Tally
+
+if TYPE_CHECKING:
+    from trickgames.batch.job import Changes, Job, Rows
+
+__all__ = ["load", "play_deals", "play_matches", "recorded"]
+
+PATIENCE = 1.5  # seconds; what is kept on disk is there sooner
+LOG_SIZE = 64
+LONG_LOG = 1 << 20
+DEALS_AT_ONCE = 1 << 16
+
+log = logging.getLogger("trickgames.batch")
+_loading = threading.Lock()
+_ready = threading.Event()
+
+
+def load() -> None:
+    """Loads the kernel, or compiles it on first use, which takes some seconds: after a moment that is said in the log."""
+    if _ready.is_set():
+        return
+    with _loading:
+        message = "the deals' kernel is being compiled, once after installation: this takes up to half a minute"
+        telling = threading.Timer(PATIENCE, log.warning, [message])
+        telling.daemon = True
+        telling.start()
+        try:
+            _warm_up()
+        finally:
+            telling.cancel()
+        _ready.set()
+
+
+def _warm_up() -> None:
+    from trickgames import euchre
+    from trickgames.batch.job import Job
+
+    job = Job(euchre.BICYCLE, ("random",) * 4, 0, (0, 0), compiled=True, keep=True)
+    _play_deals(job, 0, 1)
+
+
+def block_of(job: Job, log_size: int = LOG_SIZE) -> NDArray[np.int64]:
+    """The block of memory in which deals are played."""
+    from trickgames.batch.kernel.parts import parts
+
+    block = np.zeros(at.LOG + log_size, np.int64)
+    block[at.LOG_MASK] = log_size - 1
+    block[at.KEEP_LOG] = log_size > LOG_SIZE
+    block[at.MAKING_PART : at.SENSIBLE_PART + 1] = parts()
+    players = [at.SENSIBLE if player == "sensible" else at.RANDOM for player in job.players]
+    block[at.PLAYER : at.PLAYER + len(players)] = players
+    return block
+
+
+def play_deals(job: Job, first: int, count: int) -> tuple[Rows, Changes]:
+    """The results of a range of deals."""
+    load()
+    return _play_deals(job, first, count)
+
+
+def _play_deals(job: Job, first: int, count: int, block: NDArray[np.int64] | None = None) -> tuple[Rows, Changes]:
+    from trickgames.batch.kernel.deals import many_deals
+
+    rows, changes = empty_rows(job.game, count)
+    scores = np.array(job.scores, np.int64)
+    rules = compile_game(job.game).rules
+    many_deals(rules, block_of(job) if block is None else block, np.uint64(job.key), first, scores, rows, changes)
+    return rows, changes
+
+
+def play_matches(job: Job, first: int, count: int, most: int) -> tuple[NDArray[np.int64], Tally]:
+    """The results of a range of matches, and the tally of their deals."""
+    from trickgames.batch.kernel.deals import many_matches
+
+    load()
+    matches, tally = empty_matches(job.game, count), Tally.empty(job.game)
+    rows, changes = empty_rows(job.game, max(most, DEALS_AT_ONCE))
+    rules, block, scores = compile_game(job.game).rules, block_of(job), np.array(job.scores, np.int64)
+    done = 0
+    while done < count:
+        played, written = many_matches(
+            rules, block, np.uint64(job.key), first + done, scores, most, matches[done:], rows, changes
+        )
+        tally += Tally.of(job.game, rows[:written], changes[:written])
+        done += played
+    return matches, tally + Tally.of_matches(job.game, matches)
+
+
+def recorded(job: Job, index: int) -> tuple[Any, ...]:
+    """The actions of one deal or match of a job, deals too."""
+    from trickgames.batch.kernel.deals import many_matches
+
+    load()
+    program, block = compile_game(job.game), block_of(job, LONG_LOG)
+    if job.most_deals is None:
+        _play_deals(job, index, 1, block)
+    else:
+        rows, changes = empty_rows(job.game, job.most_deals)
+        many_matches(
+            program.rules,
+            block,
+            np.uint64(job.key),
+            index,
+            np.array(job.scores, np.int64),
+            job.most_deals,
+            empty_matches(job.game, 1),
+            rows,
+            changes,
+        )
+    return tuple(actions_of(program.cards, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))

@@ -1,0 +1,115 @@
+"""Chunks on executors: handed out a few at a time, put together as they come back.
+
+Any `concurrent.futures.Executor` will do, in this process or elsewhere. Chunks that fail are kept with their errors; an interrupt
+ends the handing out and leaves what is done.
+"""
+
+from __future__ import annotations
+
+import pickle
+from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.batch.errors import Failure
+from trickgames.batch.job import Chunk, Job, play_chunk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Executor, Future
+
+__all__ = ["run_chunks"]
+
+IN_FLIGHT: Final = 64
+
+
+def run_chunks(
+    job: Job, ranges: Iterable[tuple[int, int]], executor: Executor | None, receive: Callable[[Chunk], None]
+) -> tuple[list[Failure], bool]:
+    """Plays the ranges (first and count); what comes back goes to `receive`. The failures, and whether it was interrupted."""
+    failures: list[Failure] = []
+    try:
+        if executor is None:
+            for first, count in ranges:
+                _receive(lambda first=first, count=count: play_chunk(job, first, count), first, count, receive, failures)  # type: ignore[misc]
+        else:
+            _spread(job, iter(ranges), executor, receive, failures)
+    except KeyboardInterrupt:
+        return failures, True
+    return failures, False
+
+
+def _receive(
+    get: Callable[[], Chunk], first: int, count: int, receive: Callable[[Chunk], None], failures: list[Failure]
+) -> None:
+    try:
+        chunk = get()
+    except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
+        failures.append(Failure(first, count, error))
+    else:
+        receive(chunk)
+
+
+def _spread(
+    job: Job,
+    ranges: Iterator[tuple[int, int]],
+    executor: Executor,
+    receive: Callable[[Chunk], None],
+    failures: list[Failure],
+) -> None:
+    told = _for_transport(job)
+    running: dict[Future[Chunk], tuple[int, int]] = {}
+    try:
+        for first, count in ranges:
+            running[_submit(executor, told, first, count)] = first, count
+            if len(running) >= IN_FLIGHT:
+                _collect(running, receive, failures)
+        while running:
+            _collect(running, receive, failures)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _submit(executor: Executor, job: Any, first: int, count: int) -> Future[Chunk]:
+    from concurrent.futures import Future
+
+    try:
+        return executor.submit(play_chunk, job, first, count)
+    except Exception as error:  # noqa: BLE001 - a broken or closed executor: the chunk failed like any other
+        failed: Future[Chunk] = Future()
+        failed.set_exception(error)
+        return failed
+
+
+def _collect(running: dict[Future[Chunk], tuple[int, int]], receive: Callable[[Chunk], None], failures: list[Failure]) -> None:
+    done, _ = wait(running, return_when=FIRST_COMPLETED)
+    for future in done:
+        first, count = running.pop(future)
+        _receive(future.result, first, count, receive, failures)
+
+
+def _for_transport(job: Job) -> Job | bytes:
+    """The job pickled once for all chunks; as it is, where its players cannot be pickled (threads do not mind)."""
+    try:
+        return pickle.dumps(job)
+    except Exception:  # noqa: BLE001 - pickle raises whatever a user's object raises
+        return job
+
+
+def executor_problems(executor: object) -> Iterator[str]:
+    """What is wrong with an executor."""
+    if executor is None:
+        return
+    if not callable(getattr(executor, "submit", None)):
+        yield f"executor={executor!r}: a concurrent.futures.Executor, or None for this process"
+        return
+    try:
+        executor.submit(_nothing).result()  # type: ignore[attr-defined]
+    except Exception as error:  # noqa: BLE001 - shut down, broken, or unreachable
+        yield f"the executor takes no work: {error}"
+
+
+def _nothing() -> None:
+    """What an executor is tried with."""
+
+

@@ -1,0 +1,108 @@
+"""What is to be played, as a value that goes to any process: the game, the players, the seed, what to keep.
+
+A chunk is a range of the numbers of a job's deals (or matches). What comes of it depends on the job and the range alone.
+"""
+
+from __future__ import annotations
+
+import pickle
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from trickgames.batch.errors import BatchError
+from trickgames.batch.summary import Tally
+
+if TYPE_CHECKING:
+    from trickgames.game import Game
+    from trickgames.players import Player
+
+__all__ = ["Chunk", "Job", "PlayerChoice", "play_chunk", "seats_of"]
+
+PlayerChoice: TypeAlias = "Literal['random', 'sensible'] | Player"
+NAMED = ("random", "sensible")
+Rows: TypeAlias = NDArray[np.int16]
+Changes: TypeAlias = NDArray[np.int32]
+
+
+@attrs.frozen(eq=False)
+class Job:
+    """What is to be played. `most_deals` is None for single deals, else the most that a match may take."""
+
+    game: Game
+    players: tuple[PlayerChoice, ...]
+    key: int
+    scores: tuple[int, ...]
+    compiled: bool
+    keep: bool
+    most_deals: int | None = None
+
+
+@attrs.frozen(eq=False)
+class Chunk:
+    """What came of a range: the results by deal or match, where they are kept, and the tally."""
+
+    first: int
+    count: int
+    tally: Tally
+    rows: Rows | None = None
+    changes: Changes | None = None
+    matches: NDArray[np.int64] | None = None
+
+
+def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
+    """The player of each seat, from one for all or one for each; `BatchError` names what is no player."""
+    seats = game.seating.seats
+    chosen = (players,) * seats if isinstance(players, str) or callable(players) else tuple(players)  # type: ignore[arg-type]
+    problems = [f"players={player!r}: a player is {', '.join(map(repr, NAMED))} or a function" for player in chosen if not _known(player)]
+    if len(chosen) != seats:
+        problems.append(f"players: {len(chosen)} for {seats} seats")
+    BatchError.check(dict.fromkeys(problems))
+    return chosen  # type: ignore[return-value]
+
+
+def _known(player: object) -> bool:
+    return player in NAMED if isinstance(player, str) else callable(player)
+
+
+def play_chunk(job: Job | bytes, first: int, count: int) -> Chunk:
+    """Plays a range of a job; what executors run. The bytes are a pickled job."""
+    if isinstance(job, bytes):
+        job = _unpickled(job)
+    if job.compiled:
+        from trickgames.batch import compiled as engine
+    else:
+        from trickgames.batch import plain as engine  # type: ignore[no-redef]
+    if job.most_deals is None:
+        rows, changes = engine.play_deals(job, first, count)
+        tally = Tally.of(job.game, rows, changes)
+        return Chunk(first, count, tally, rows, changes) if job.keep else Chunk(first, count, tally)
+    matches, tally = engine.play_matches(job, first, count, job.most_deals)
+    return Chunk(first, count, tally, matches=matches if job.keep else None)
+
+
+@lru_cache(maxsize=8)
+def _unpickled(job: bytes) -> Job:
+    made: Any = pickle.loads(job)  # noqa: S301 - made by this library, in the process that hands out the chunks
+    if not isinstance(made, Job):
+        msg = "a chunk without a job"
+        raise BatchError(msg)
+    return made
+
+
+def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:
+    """Room for the results of so many deals: whole numbers by deal, and the changes of the scores by side, the makers' behind."""
+    from trickgames.batch.kernel.places import ROW_SEATS
+
+    seats, sides = game.seating.seats, len(game.seating.sides)
+    return np.zeros((count, ROW_SEATS + 2 * seats), np.int16), np.zeros((count, sides + 1), np.int32)
+
+
+def empty_matches(game: Game, count: int) -> NDArray[np.int64]:
+    """Room for the results of so many matches."""
+    from trickgames.batch.kernel.places import MATCH_SCORES
+
+    return np.zeros((count, MATCH_SCORES + len(game.seating.sides)), np.int64)

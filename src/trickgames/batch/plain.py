@@ -1,0 +1,184 @@
+"""The Python engine: any game and any players, through the public functions, with the same random numbers as the kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import numpy as np
+
+from trickgames.actions import Deal
+from trickgames.batch.job import empty_matches, empty_rows
+from trickgames.batch.kernel import places as at
+from trickgames.batch.program import cards_that_matter
+from trickgames.batch.stream import Stream
+from trickgames.batch.summary import Tally
+from trickgames.game import actor, apply, legal_actions, start
+from trickgames.players import sensible
+from trickgames.scoring.base import Played
+from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.table import LoneDefender, Table
+from trickgames.views import view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from trickgames.batch.job import Changes, Job, Rows
+    from trickgames.game import Game
+    from trickgames.states import AnyState
+    from trickgames.table import Result
+
+__all__ = ["play_deals", "play_matches", "recorded"]
+
+
+@attrs.define(eq=False)
+class Ended:
+    """A deal that was played through: the state after it, and the table at its end (None where it was abandoned)."""
+
+    after: AnyState
+    result: Result | None
+    end: Played | None
+    made: bool | None
+
+
+class Croupier:
+    """Deals and asks the players of a job, in the random numbers of one deal or match."""
+
+    def __init__(self, job: Job, index: int, note: Callable[[Any], None] | None = None) -> None:
+        self.job = job
+        self.stream = Stream(job.key, index)
+        self.note = note
+        self.cards = tuple(sorted(job.game.pack, key=lambda card: card.id))
+
+    def begin(self, index: int) -> AnyState:
+        """The state before the first deal."""
+        return start(self.job.game, index % self.job.game.seating.seats, self.job.scores)
+
+    def deal(self) -> Deal:
+        """A shuffled pack."""
+        order = list(range(len(self.cards)))
+        self.stream.shuffle(order, cards_that_matter(self.job.game))
+        return Deal(tuple(self.cards[place] for place in order))
+
+    def choose(self, state: AnyState) -> Any:
+        """What the player of the seat to act does."""
+        if isinstance(state, AwaitingDeal):
+            return self.deal()
+        seat = actor(state)
+        player = self.job.players[seat or 0]
+        if player == "random":
+            legal = legal_actions(state)
+            return legal[self.stream.below(len(legal))]
+        seen = view(state, seat)
+        return sensible(seen) if isinstance(player, str) else player(seen)
+
+    def play(self, state: AnyState) -> Ended:
+        """Plays a deal from its beginning or from its middle to its end."""
+        known, game = len(state.results), state.game
+        while True:
+            action = self.choose(state)
+            if self.note is not None:
+                self.note(action)
+            before, state = state, apply(state, action)
+            if len(state.results) > known:
+                end = _end_of_deal(game, before, action)
+                made = None if end is None else game.scoring(end, before.scores).made
+                return Ended(state, state.results[-1], end, made)
+            if isinstance(state, MatchOver) or (isinstance(state, AwaitingDeal) and state.phase is game.phases[0]):
+                return Ended(state, None, None, None)
+
+
+def _end_of_deal(game: Game, state: AnyState, action: Any) -> Played | None:
+    """What scoring saw of the deal that this action ended."""
+    step = state.phase.step(state, action)
+    for phase in game.phases[game.place(state.phase) + 1 :]:
+        if not isinstance(step, Table):
+            return None
+        step = phase.enter(step)
+    return Played.of(step) if isinstance(step, Table) else None
+
+
+def write(job: Job, played: Ended, dealer: int, row: Any, change: Any) -> None:
+    """Writes what came of a deal, as the kernel does."""
+    row[at.ROW_DEALER] = dealer
+    result = played.result
+    if result is None:
+        row[at.ROW_MAKER] = row[at.ROW_TRUMP] = -1
+        return
+    seats, contract = job.game.seating.seats, result.contract
+    row[at.ROW_MAKER] = -1 if contract is None else contract.maker
+    row[at.ROW_BID] = 0 if contract is None else contract.level
+    row[at.ROW_TRUMP] = at.NO_TRUMP if result.trump is None else result.trump.index
+    row[at.ROW_CONTRACT] = _contract(played)
+    row[at.ROW_MADE] = bool(played.made)
+    row[at.ROW_MAKERS] = sum(1 << seat for seat in result.makers)
+    row[at.ROW_OURS] = sum(result.points[seat] for seat in result.makers)
+    row[at.ROW_SEATS : at.ROW_SEATS + seats] = result.tricks
+    row[at.ROW_SEATS + seats : at.ROW_SEATS + 2 * seats] = result.points
+    change[:-1] = result.change
+    if contract is not None:
+        change[-1] = result.change[job.game.seating.side(contract.maker)]
+
+
+def _contract(played: Ended) -> int:
+    contract = None if played.result is None else played.result.contract
+    if contract is not None and contract.moon:
+        return at.SHOT_THE_MOON
+    if played.end is not None and played.end.table.find(LoneDefender) is not None:
+        return at.DEFENDED_ALONE
+    return at.PLAYED_ALONE if contract is not None and contract.alone else at.WITH_PARTNER
+
+
+def play_deals(job: Job, first: int, count: int) -> tuple[Rows, Changes]:
+    """The results of a range of deals."""
+    rows, changes = empty_rows(job.game, count)
+    for number in range(count):
+        index = first + number
+        table = Croupier(job, index)
+        state = table.begin(index)
+        write(job, table.play(state), state.dealer, rows[number], changes[number])
+    return rows, changes
+
+
+def play_matches(job: Job, first: int, count: int, most: int) -> tuple[NDArray[np.int64], Tally]:
+    """The results of a range of matches, and the tally of their deals."""
+    matches, tally = empty_matches(job.game, count), Tally.empty(job.game)
+    for number in range(count):
+        rows, changes = empty_rows(job.game, most)
+        dealt = _play_match(job, first + number, matches[number], rows, changes)
+        tally += Tally.of(job.game, rows[:dealt], changes[:dealt])
+    return matches, tally + Tally.of_matches(job.game, matches)
+
+
+def _play_match(job: Job, index: int, match: NDArray[np.int64], rows: Rows, changes: Changes) -> int:
+    table = Croupier(job, index)
+    state = table.begin(index)
+    dealt = 0
+    while dealt < len(rows) and not isinstance(state, MatchOver):
+        played = table.play(state)
+        write(job, played, state.dealer, rows[dealt], changes[dealt])
+        match[at.MATCH_ABANDONED] += played.result is None
+        state = played.after
+        dealt += 1
+    match[at.MATCH_DEALS] = dealt
+    if isinstance(state, MatchOver):
+        match[at.MATCH_OVER] = 1
+        match[at.MATCH_WINNERS] = sum(1 << side for side in state.winners)
+    match[at.MATCH_SCORES :] = state.scores
+    return dealt
+
+
+def recorded(job: Job, index: int) -> tuple[Any, ...]:
+    """The actions of one deal or match of a job, deals too."""
+    actions: list[Any] = []
+    table = Croupier(job, index, actions.append)
+    state = table.play(table.begin(index)).after
+    for _ in range((job.most_deals or 1) - 1):
+        if isinstance(state, MatchOver):
+            break
+        state = table.play(state).after
+    return tuple(actions)
+
+

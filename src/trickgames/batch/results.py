@@ -1,0 +1,185 @@
+"""The results of many deals, as arrays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import numpy as np
+
+from trickgames.batch.errors import BatchError
+from trickgames.batch.kernel import places as at
+from trickgames.batch.summary import Summary, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from trickgames.batch.job import Job
+
+__all__ = ["Matches", "Results"]
+
+
+@attrs.frozen(eq=False)
+class Matches:
+    """The results of whole matches, an entry for each: see the names."""
+
+    _numbers: NDArray[np.int64]
+
+    @property
+    def deals(self) -> NDArray[np.int64]:
+        """How many deals were dealt, abandoned ones too."""
+        return self._numbers[:, at.MATCH_DEALS]
+
+    @property
+    def abandoned(self) -> NDArray[np.int64]:
+        """How many deals were passed out or dealt again."""
+        return self._numbers[:, at.MATCH_ABANDONED]
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Whether the match ended; False where it was stopped at the most deals."""
+        return self._numbers[:, at.MATCH_OVER] != 0
+
+    @property
+    def scores(self) -> NDArray[np.int64]:
+        """The scores at the end, by match and side."""
+        return self._numbers[:, at.MATCH_SCORES :]
+
+    @property
+    def won(self) -> NDArray[np.bool_]:
+        """Whether a side won, by match and side; nobody won a drawn match."""
+        sides = np.arange(self.scores.shape[1])
+        return (self._numbers[:, at.MATCH_WINNERS, np.newaxis] >> sides & 1) != 0
+
+
+@attrs.frozen(eq=False, repr=False)
+class Results:
+    """What came of a simulation. The arrays have an entry for each deal, in order, whoever played it.
+
+    `asked` and `done` count deals (or matches, see `unit`). With `keep="summary"` there is only the `summary`. A `partial` result
+    (an interrupt) holds the deals that were done, `numbers` says which; `resume()` plays the others.
+    """
+
+    job: Job
+    engine: str
+    asked: int
+    done: int
+    tally: Tally
+    _rows: NDArray[np.int16] | None
+    _changes: NDArray[np.int32] | None
+    _matches: NDArray[np.int64] | None
+    numbers: NDArray[np.int64] | range
+    resume: Callable[..., Results]
+
+    @property
+    def unit(self) -> str:
+        """What is counted: "deals" or "matches"."""
+        return "deals" if self.job.most_deals is None else "matches"
+
+    @property
+    def partial(self) -> bool:
+        """Whether some of what was asked for is missing."""
+        return self.done < self.asked
+
+    @property
+    def summary(self) -> Summary:
+        """What the deals came to."""
+        names = tuple(player if isinstance(player, str) else getattr(player, "__name__", "own") for player in self.job.players)
+        return Summary.of(self.tally, names, self.asked, partial=self.partial)
+
+    def _column(self, column: int) -> NDArray[np.int16]:
+        return self._kept(self._rows)[:, column]
+
+    def _kept(self, array: Any) -> Any:
+        if array is None:
+            what = "of single deals" if self.job.most_deals is not None else "by deal"
+            msg = f"no results {what} were kept" + ("" if self.job.keep else " (keep='summary')")
+            raise BatchError(msg)
+        return array
+
+    def _by_seat(self, start: int) -> NDArray[np.int16]:
+        seats = self.job.game.seating.seats
+        rows: NDArray[np.int16] = self._kept(self._rows)
+        return rows[:, at.ROW_SEATS + start * seats : at.ROW_SEATS + (start + 1) * seats]
+
+    @property
+    def dealer(self) -> NDArray[np.int16]:
+        """The seat that dealt."""
+        return self._column(at.ROW_DEALER)
+
+    @property
+    def maker(self) -> NDArray[np.int16]:
+        """The seat that made trump or bid highest, -1 where the deal was passed out."""
+        return self._column(at.ROW_MAKER)
+
+    @property
+    def bid(self) -> NDArray[np.int16]:
+        """What was to be taken, points or tricks; 0 where the deal was passed out."""
+        return self._column(at.ROW_BID)
+
+    @property
+    def trump(self) -> NDArray[np.int16]:
+        """The trump suit: 0 to 3 for clubs, diamonds, hearts, spades, 4 for no trump, -1 where the deal was passed out."""
+        return self._column(at.ROW_TRUMP)
+
+    @property
+    def contract(self) -> NDArray[np.int16]:
+        """How it was played: an index of `batch.CONTRACTS`."""
+        return self._column(at.ROW_CONTRACT)
+
+    @property
+    def passed_out(self) -> NDArray[np.bool_]:
+        """Whether the deal was abandoned: passed out, or dealt again."""
+        return self.contract == at.PASSED_OUT
+
+    @property
+    def made(self) -> NDArray[np.bool_]:
+        """Whether the contract was made."""
+        return self._column(at.ROW_MADE) != 0
+
+    @property
+    def makers(self) -> NDArray[np.bool_]:
+        """Whether a seat was of the party that had to make the contract, a called partner too, by deal and seat."""
+        seats = np.arange(self.job.game.seating.seats)
+        return (self._column(at.ROW_MAKERS)[:, np.newaxis] >> seats & 1) != 0
+
+    @property
+    def tricks(self) -> NDArray[np.int16]:
+        """The tricks taken, by deal and seat."""
+        return self._by_seat(0)
+
+    @property
+    def points(self) -> NDArray[np.int16]:
+        """The points taken, by deal and seat; in euchre they are the tricks."""
+        return self._by_seat(1)
+
+    @property
+    def change(self) -> NDArray[np.int32]:
+        """The change of the scores, by deal and side."""
+        changes: NDArray[np.int32] = self._kept(self._changes)
+        return changes[:, :-1]
+
+    @property
+    def matches(self) -> Matches:
+        """The results of the matches, in order."""
+        if self.job.most_deals is None:
+            msg = "no matches were played: ask with matches=n"
+            raise BatchError(msg)
+        return Matches(self._kept(self._matches))
+
+    def actions(self, number: int) -> tuple[Any, ...]:
+        """The actions of one deal or match, deals too, for `replay(game, actions, dealer=number % seats)`; played again."""
+        if not 0 <= number < self.asked:
+            msg = f"{number!r}: the {self.unit} are 0 to {self.asked - 1}"
+            raise BatchError(msg)
+        if self.job.compiled:
+            from trickgames.batch.compiled import recorded
+        else:
+            from trickgames.batch.plain import recorded
+        return recorded(self.job, number)
+
+    def __repr__(self) -> str:
+        partial = f" of {self.asked:,}, PARTIAL" if self.partial else ""
+        return f"<Results of {self.done:,}{partial} {self.unit} of {self.job.game.name}, {self.engine} engine>"

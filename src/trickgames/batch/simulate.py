@@ -1,0 +1,195 @@
+"""Many deals: `simulate`, and which engine can play them."""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import numpy as np
+
+from trickgames.batch.errors import BatchError, FailedChunksError
+from trickgames.batch.executors import executor_problems, run_chunks
+from trickgames.batch.job import Chunk, Job, PlayerChoice, empty_matches, empty_rows, seats_of
+from trickgames.batch.program import obstacles as program_obstacles
+from trickgames.batch.results import Results
+from trickgames.batch.stream import key_of
+from trickgames.batch.summary import Tally
+from trickgames.errors import InvalidStateError
+from trickgames.game import Game, start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+__all__ = ["obstacles", "simulate"]
+
+Engine = Literal["auto", "compiled", "python"]
+Progress = "Callable[[int, int], None]"
+ENGINES: Final = ("auto", "compiled", "python")
+CHUNK: Final = {"compiled": 1 << 16, "python": 1 << 8}
+MATCH_CHUNK: Final = {"compiled": 1 << 12, "python": 1 << 4}
+MOST_DEALS: Final = 1000
+
+
+def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "random") -> tuple[str, ...]:
+    """What keeps the compiled engine from playing this: each part of the game by name, a player, the missing numba; else empty.
+
+    >>> from trickgames import euchre
+    >>> obstacles(euchre.BICYCLE, players=lambda view: view.legal_actions[0])
+    ("players: a function is played by the Python engine",)
+    """
+    found = list(program_obstacles(game))
+    if any(not isinstance(player, str) for player in seats_of(game, players)):
+        found.append("players: a function is played by the Python engine")
+    if importlib.util.find_spec("numba") is None:
+        found.append("numba is not installed: pip install 'trickgames[fast]'")
+    return tuple(found)
+
+
+def simulate(
+    game: Game,
+    deals: int | None = None,
+    *,
+    seed: int | str,
+    players: PlayerChoice | Sequence[PlayerChoice] = "random",
+    matches: int | None = None,
+    scores: Sequence[int] | None = None,
+    most_deals: int = MOST_DEALS,
+    keep: Literal["deals", "summary"] = "deals",
+    engine: Engine = "auto",
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    chunk: int | None = None,
+) -> Results:
+    """Plays so many deals from shuffled packs, each by itself from these `scores` (0 if None), or so many whole `matches`.
+
+    `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal number
+    n is dealt by seat n modulo the seats, and so begins match number n; a match is stopped after `most_deals`. What is kept is the
+    results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed alone: not on the
+    executor, the size of the chunks (`chunk`) or the engine (but for functions that have random numbers of their own).
+
+    `progress(done, asked)` is called after every chunk. An interrupt returns what is done, marked as partial. `BatchError` names
+    everything that cannot be done as asked; its `FailedChunksError` names chunks that failed, and can retry them.
+
+    >>> from trickgames import euchre
+    >>> results = simulate(euchre.BICYCLE, 40, seed=1, players="sensible", engine="python")
+    >>> results.points.shape, int(results.tricks.sum()) == 5 * int((~results.passed_out).sum()), results.partial
+    ((40, 4), True, False)
+    """
+    BatchError.check(_problems(game, deals, matches, scores, most_deals, keep, engine, executor, chunk, seed))
+    seats = seats_of(game, players)
+    compiled = _compiled(game, seats, engine)
+    before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
+    job = Job(game, seats, key_of(seed), before, compiled, keep == "deals", None if matches is None else most_deals)
+    asked = (deals if matches is None else matches) or 0
+    if compiled:
+        from trickgames.batch.compiled import load
+
+        load()
+    return _Run(job, asked, chunk).go(executor, progress)
+
+
+def _compiled(game: Game, players: tuple[PlayerChoice, ...], engine: Engine) -> bool:
+    if engine == "python":
+        return False
+    found = obstacles(game, players)
+    if engine == "compiled":
+        BatchError.check(f"engine='compiled': {obstacle}" for obstacle in found)
+    return not found
+
+
+def _problems(
+    game: object,
+    deals: object,
+    matches: object,
+    scores: Sequence[int] | None,
+    most_deals: object,
+    keep: object,
+    engine: object,
+    executor: object,
+    chunk: object,
+    seed: object,
+) -> Iterator[str]:
+    if not isinstance(game, Game):
+        yield f"game={game!r}: a Game is simulated (tg.games() has some)"
+        return
+    if (deals is None) == (matches is None):
+        yield "either deals or matches: how many are to be played"
+    for name, number, least in (("deals", deals, 0), ("matches", matches, 0), ("most_deals", most_deals, 1), ("chunk", chunk, 1)):
+        if number is not None and (type(number) is not int or number < least):
+            yield f"{name}={number!r}: a whole number from {least} up"
+    if type(seed) not in (int, str):
+        yield f"seed={seed!r}: a whole number or a text"
+    if keep not in ("deals", "summary"):
+        yield f"keep={keep!r}: 'deals' or 'summary'"
+    if engine not in ENGINES:
+        yield f"engine={engine!r}: {', '.join(map(repr, ENGINES))}"
+    if scores is not None:
+        try:
+            start(game, 0, scores)
+        except (InvalidStateError, TypeError) as error:
+            yield str(error)
+    yield from executor_problems(executor)
+
+
+class _Run:
+    """A simulation under way: what is done, and what is missing."""
+
+    def __init__(self, job: Job, asked: int, chunk: int | None) -> None:
+        self.job = job
+        self.asked = asked
+        self.engine = "compiled" if job.compiled else "python"
+        sizes = CHUNK if job.most_deals is None else MATCH_CHUNK
+        self.size = chunk or sizes[self.engine]
+        self.tally = Tally.empty(job.game)
+        self.left = [(first, min(self.size, asked - first)) for first in range(0, asked, self.size)]
+        self.done = 0
+        self.rows: Any = None
+        self.changes: Any = None
+        self.matches: Any = None
+        if job.keep and job.most_deals is None:
+            self.rows, self.changes = empty_rows(job.game, asked)
+        elif job.keep:
+            self.matches = empty_matches(job.game, asked)
+
+    def go(self, executor: Executor | None = None, progress: Callable[[int, int], None] | None = None) -> Results:
+        """Plays what is missing."""
+
+        def receive(chunk: Chunk) -> None:
+            self.receive(chunk)
+            if progress is not None:
+                progress(self.done, self.asked)
+
+        failures, _ = run_chunks(self.job, tuple(self.left), executor, receive)
+        results = self.results()
+        if failures:
+            raise FailedChunksError(tuple(failures), results, self.again)
+        return results
+
+    def again(self, executor: Executor | None = None, progress: Callable[[int, int], None] | None = None) -> Results:
+        """Plays what is missing, on this executor."""
+        BatchError.check(executor_problems(executor))
+        return self.go(executor, progress)
+
+    def receive(self, chunk: Chunk) -> None:
+        """Puts a chunk in its place."""
+        place = slice(chunk.first, chunk.first + chunk.count)
+        if chunk.rows is not None:
+            self.rows[place], self.changes[place] = chunk.rows, chunk.changes
+        if chunk.matches is not None:
+            self.matches[place] = chunk.matches
+        self.tally += chunk.tally
+        self.done += chunk.count
+        self.left.remove((chunk.first, chunk.count))
+
+    def results(self) -> Results:
+        """What is done so far."""
+        numbers: Any = range(self.asked)
+        rows, changes, matches = self.rows, self.changes, self.matches
+        if self.left:
+            missing = np.zeros(self.asked, bool)
+            for first, count in self.left:
+                missing[first : first + count] = True
+            numbers = np.flatnonzero(~missing)
+            rows, changes, matches = (None if kept is None else kept[numbers] for kept in (rows, changes, matches))
+        return Results(self.job, self.engine, self.asked, self.done, self.tally, rows, changes, matches, numbers, self.again)

@@ -1,0 +1,281 @@
+"""What many deals come to: counts that add up over chunks (`Tally`), and what is read from them (`Summary`)."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import numpy as np
+
+from trickgames.batch.kernel import places as at
+from trickgames.phases import Auction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from numpy.typing import NDArray
+
+    from trickgames.game import Game
+
+__all__ = ["CONTRACTS", "BidCount", "Estimate", "MatchSummary", "Summary", "Tally"]
+
+CONTRACTS: Final = ("passed out", "with partner", "alone", "shot the moon", "alone against a lone defender")
+WIDEST: Final = 1 << 16
+
+
+@attrs.frozen
+class Estimate:
+    """A mean over `count` deals and its standard error.
+
+    >>> print(Estimate.of(count=4, total=8, squares=24))
+    2.000 ± 0.816
+    """
+
+    mean: float
+    error: float
+    count: int
+
+    @classmethod
+    def of(cls, count: int, total: float, squares: float) -> Estimate:
+        """From the sum of the numbers and of their squares; not a number where there are too few."""
+        if not count:
+            return cls(math.nan, math.nan, 0)
+        mean = total / count
+        spread = max(squares - total * mean, 0.0) / (count - 1) if count > 1 else math.nan
+        return cls(mean, math.sqrt(spread / count), count)
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} ± {self.error:.3f}"
+
+
+@attrs.frozen
+class BidCount:
+    """How often a bid was the contract, and how often it was made."""
+
+    label: str
+    level: int
+    contract: str
+    times: int
+    made: int
+
+    @property
+    def rate(self) -> Estimate:
+        """The share of these contracts that were made."""
+        return Estimate.of(self.times, self.made, self.made)
+
+
+@attrs.frozen
+class MatchSummary:
+    """Whole matches: how many, how many were ended (not stopped at the most deals), and won by each side, drawn, how long."""
+
+    played: int
+    over: int
+    wins: tuple[int, ...]
+    drawn: int
+    deals: Estimate
+
+
+@attrs.define(eq=False)
+class Tally:
+    """Counts over deals; tallies add up."""
+
+    game: Game
+    deals: int = 0
+    passed_out: int = 0
+    sums: Any = 0  # by column of numbers: changes by side and the makers', then tricks and points by seat
+    squares: Any = 0
+    bids: Counter[tuple[int, int, int]] = attrs.field(factory=Counter)
+    taken: Counter[int] = attrs.field(factory=Counter)
+    gained: Counter[int] = attrs.field(factory=Counter)
+    matches: int = 0
+    over: int = 0
+    drawn: int = 0
+    wins: Any = 0
+    lengths: tuple[int, int] = (0, 0)
+
+    @classmethod
+    def empty(cls, game: Game) -> Tally:
+        """No deals yet."""
+        seats, sides = game.seating.seats, len(game.seating.sides)
+        return cls(game, sums=np.zeros(sides + 1 + 2 * seats), squares=np.zeros(sides + 1 + 2 * seats), wins=np.zeros(sides, int))
+
+    @classmethod
+    def of(cls, game: Game, rows: NDArray[np.int16], changes: NDArray[np.int32]) -> Tally:
+        """The tally of the results of deals."""
+        tally = cls.empty(game)
+        contract = rows[:, at.ROW_CONTRACT]
+        played = contract != at.PASSED_OUT
+        tally.deals = len(rows)
+        tally.passed_out = len(rows) - int(np.count_nonzero(played))
+        numbers = np.concatenate([changes, rows[:, at.ROW_SEATS :]], axis=1, dtype=np.float32)
+        tally.sums = numbers.sum(axis=0, dtype=np.float64)
+        tally.squares = np.einsum("ij,ij->j", numbers, numbers, dtype=np.float64)
+        if tally.passed_out:
+            rows, changes, contract = rows[played], changes[played], contract[played]
+        keys = (contract.astype(np.int64) * (at.MOST_LEVEL + 1) + rows[:, at.ROW_BID]) * 2 + rows[:, at.ROW_MADE]
+        for key, times in histogram(keys):
+            bid, made = divmod(key, 2)
+            code, level = divmod(bid, at.MOST_LEVEL + 1)
+            tally.bids[code, level, made] += times
+        tally.taken.update(dict(histogram(rows[:, at.ROW_OURS])))
+        tally.gained.update(dict(histogram(changes[:, -1])))
+        return tally
+
+    @classmethod
+    def of_matches(cls, game: Game, matches: NDArray[np.int64]) -> Tally:
+        """The tally of the results of matches."""
+        tally = cls.empty(game)
+        over, winners, deals = matches[:, at.MATCH_OVER] != 0, matches[:, at.MATCH_WINNERS], matches[:, at.MATCH_DEALS]
+        tally.matches, tally.over = len(matches), int(over.sum())
+        tally.drawn = int((over & (winners == 0)).sum())
+        tally.wins = np.array([int((winners >> side & 1).sum()) for side in range(len(game.seating.sides))])
+        tally.lengths = (int(deals.sum()), int((deals * deals).sum()))
+        return tally
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.game,
+            self.deals + other.deals,
+            self.passed_out + other.passed_out,
+            self.sums + other.sums,
+            self.squares + other.squares,
+            self.bids + other.bids,
+            self.taken + other.taken,
+            self.gained + other.gained,
+            self.matches + other.matches,
+            self.over + other.over,
+            self.drawn + other.drawn,
+            self.wins + other.wins,
+            (self.lengths[0] + other.lengths[0], self.lengths[1] + other.lengths[1]),
+        )
+
+
+def histogram(numbers: NDArray[Any]) -> Iterator[tuple[int, int]]:
+    """Each number that occurs, and how often."""
+    if not len(numbers):
+        return
+    lowest = int(numbers.min())
+    if int(numbers.max()) - lowest < WIDEST:
+        counts = np.bincount(numbers.astype(np.intp) - lowest)
+        for place in np.flatnonzero(counts):
+            yield int(place) + lowest, int(counts[place])
+    else:
+        found, times = np.unique(numbers, return_counts=True)
+        yield from zip(found.tolist(), times.tolist(), strict=True)
+
+
+@attrs.frozen
+class Summary:
+    """What deals came to. Changes are points of the score, by side; `gain` is the change of the maker's side, over played deals.
+
+    `points` and `tricks` are means by seat over all deals; `taken` counts the deals by the points (in euchre tricks) that the
+    makers took together, `gained` by the change of the maker's side.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    deals: int
+    asked: int
+    passed_out: int
+    change: tuple[Estimate, ...]
+    gain: Estimate
+    tricks: tuple[Estimate, ...]
+    points: tuple[Estimate, ...]
+    bids: tuple[BidCount, ...]
+    taken: Mapping[int, int]
+    gained: Mapping[int, int]
+    matches: MatchSummary | None = None
+    partial: bool = False
+
+    @classmethod
+    def of(cls, tally: Tally, players: tuple[str, ...], asked: int, *, partial: bool) -> Summary:
+        """Reads a tally."""
+        game, count = tally.game, tally.deals
+        seats, sides = game.seating.seats, len(game.seating.sides)
+        estimates = [Estimate.of(count, total, square) for total, square in zip(tally.sums, tally.squares, strict=True)]
+        gain = Estimate.of(count - tally.passed_out, tally.sums[sides], tally.squares[sides])
+        matches = None
+        if tally.matches:
+            lengths = Estimate.of(tally.matches, *tally.lengths)
+            matches = MatchSummary(tally.matches, tally.over, tuple(int(wins) for wins in tally.wins), tally.drawn, lengths)
+        return cls(
+            game.name,
+            players,
+            count,
+            asked,
+            tally.passed_out,
+            tuple(estimates[:sides]),
+            gain,
+            tuple(estimates[sides + 1 : sides + 1 + seats]),
+            tuple(estimates[sides + 1 + seats :]),
+            tuple(_bids(tally)),
+            dict(sorted(tally.taken.items())),
+            dict(sorted(tally.gained.items())),
+            matches,
+            partial,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """The summary in plain values that `json.dumps` takes."""
+        told: dict[str, Any] = attrs.asdict(self)
+        for bid, written in zip(self.bids, told["bids"], strict=True):
+            written["rate"] = bid.rate.mean
+        return _plain(told)  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        what = f"{self.deals:,} deals"
+        if self.matches is not None:
+            what = f"{self.matches.played:,} matches, {what}"
+        yield f"{self.game}: {what}, players {_joined(self.players)}"
+        if self.partial:
+            yield f"PARTIAL: {self.matches.played if self.matches else self.deals:,} of {self.asked:,} were played"
+        if self.passed_out:
+            yield f"passed out or dealt again: {self.passed_out:,} ({self.passed_out / self.deals:.2%})"
+        yield f"the makers' score changes by {self.gain} points a deal"
+        for side, change in enumerate(self.change):
+            yield f"  side {side}: {change} a deal"
+        if self.bids:
+            width = max(len("contract"), *(len(bid.label) for bid in self.bids))
+            yield f"{'contract':<{width}} {'deals':>12} {'of all':>8}   made"
+            for bid in self.bids:
+                share = bid.times / (self.deals - self.passed_out)
+                rate = bid.rate
+                yield f"{bid.label:<{width}} {bid.times:>12,} {share:>8.2%}   {rate.mean:.2%} ± {rate.error:.2%}"
+        if self.matches is not None:
+            yield from self._told_matches(self.matches)
+
+    def _told_matches(self, matches: MatchSummary) -> Iterator[str]:
+        yield f"a match takes {matches.deals} deals"
+        for side, wins in enumerate(matches.wins):
+            yield f"  side {side} won {wins:,} ({wins / matches.played:.2%})"
+        if matches.drawn:
+            yield f"  drawn: {matches.drawn:,}"
+        if matches.over < matches.played:
+            yield f"  not over at the most deals: {matches.played - matches.over:,}"
+
+
+def _bids(tally: Tally) -> Iterator[BidCount]:
+    auction = any(isinstance(phase, Auction) for phase in tally.game.phases)
+    for code, level in sorted({(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)):
+        lost, made = tally.bids[code, level, 0], tally.bids[code, level, 1]
+        label = f"bid {level}" if auction and code != at.SHOT_THE_MOON else CONTRACTS[code]
+        yield BidCount(label, level, CONTRACTS[code], lost + made, made)
+
+
+def _joined(names: tuple[str, ...]) -> str:
+    return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value.item() if isinstance(value, np.generic) else value
