@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.actions import Action
-from trickgames.errors import IllegalActionError, NotationError, Reason
+from trickgames.errors import IllegalActionError, NotationError
 from trickgames.game import Game, apply, parse_action, start
 
 if TYPE_CHECKING:
@@ -29,13 +29,16 @@ def is_name(value: object) -> bool:
 class BrokenRecordError(IllegalActionError, NotationError):
     """An action of a record that does not fit: it was tampered with, or written down wrongly.
 
-    `index` tells which action it is, counted from 0; the rest is as in `IllegalActionError`.
+    `index` tells which action it is, counted from 0, and `record` holds the actions before it; the rest is as in
+    `IllegalActionError`.
     """
 
-    def __init__(self, index: int, reason: Reason, action: object, state: Any, legal: tuple[Any, ...]) -> None:
-        IllegalActionError.__init__(self, reason, action, state, legal)
-        self.args = (index, reason, action, state, legal)
+    def __init__(self, record: Record, error: IllegalActionError) -> None:
+        index = len(record.actions)
+        IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal)
+        self.args = (record, error)
         self.index = index
+        self.record = record
         self.problems = (f"action {index}: {IllegalActionError.__str__(self)}",)
 
     def __str__(self) -> str:
@@ -96,7 +99,7 @@ class Record:
             try:
                 state = apply(state, action)
             except IllegalActionError as error:
-                raise BrokenRecordError(index, error.reason, action, state, error.legal) from None
+                raise BrokenRecordError(self.cut(index), error) from None
             yield state
 
     @cached_property

@@ -202,8 +202,8 @@ class _DealtCards:
         NotationError.check(self._problems(phase, seats))
         whole: list[Card] = [*game.pack]
         for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, self.plan or phase.plans[0]), strict=True):
-            for place, card in zip(picker(range(len(whole))), self.hands[seat], strict=True):  # type: ignore[arg-type]
-                whole[place] = card  # type: ignore[call-overload]
+            for place, card in zip(picker(range(len(whole))), self.hands[seat], strict=True):
+                whole[place] = card
         whole[seats * phase.count :] = [*self.turn_up, *self.rest]
         return Deal(whole, self.plan)
 
@@ -362,7 +362,8 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         try:
             after = apply(state, action)
         except IllegalActionError as error:
-            broken = BrokenRecordError(len(actions), error.reason, action, state, error.legal)
+            record = Record(header.game, header.players, header.dealer, header.scores, actions)
+            broken = BrokenRecordError(record, error)
             broken.problems = (f"line {step.line}: {broken}",)
             raise broken from None
         taker = _taker(state, after)

@@ -1,0 +1,67 @@
+"""`convert A B`: a match from one form of file into another."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trickgames.commands import UsageError
+from trickgames.commands._files import load
+from trickgames.errors import NotationError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from trickgames.records import Record
+
+SUMMARY = "write a recorded match in another form: .json, .txt (lines for people) or .egn (Euchre Game Notation)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The two files, and which game of several."""
+    parser.add_argument("source", metavar="A", help="the file to read: JSON, lines, EGN or EMN, told by its content")
+    parser.add_argument("target", metavar="B", help="the file to write (replaced if it is there): .json, .txt or .egn")
+    parser.add_argument("--game", type=int, metavar="N", help="which game of a match file (.emn), counted from 1")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes the file; 1 where the match cannot be written, with every reason."""
+    from trickgames.records.files import FORMS
+
+    target = Path(args.target)
+    write = FORMS.get(target.suffix.lower())
+    if write is None:
+        msg = f"{target.name}: the end of its name tells the form to write: {', '.join(FORMS)}"
+        raise UsageError(msg)
+    try:
+        content = write(_record(args.source, args.game))
+    except NotationError as error:
+        for problem in error.problems:
+            print(f"{args.source}: {problem}", file=sys.stderr)
+        return 1
+    try:
+        target.write_text(content, encoding="utf-8")
+    except OSError as error:
+        msg = f"{target}: {error.strerror or error}"
+        raise UsageError(msg) from None
+    print(f"{target}: written")
+    return 0
+
+
+def _record(source: str, number: int | None) -> Record:
+    from trickgames.records import Record
+
+    read = load(source)
+    if isinstance(read, Record):
+        if number not in (None, 1):
+            msg = f"--game {number}: {source} holds one game"
+            raise UsageError(msg)
+        return read
+    if number is None and len(read.games) != 1:
+        msg = f"{source} holds {len(read.games)} games; --game tells which one is meant"
+        raise UsageError(msg)
+    if not 1 <= (number or 1) <= len(read.games):
+        msg = f"--game {number}: {source} holds {len(read.games)} games"
+        raise UsageError(msg)
+    return read.games[(number or 1) - 1].record()

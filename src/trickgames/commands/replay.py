@@ -1,0 +1,65 @@
+"""`replay FILE`: a recorded match told deal by deal, with everything that is wrong in the file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickgames.commands._files import load
+from trickgames.commands._notation import flagged, tell_game
+from trickgames.commands._paper import add_plain, paper, write_all
+from trickgames.errors import NotationError
+from trickgames.game import outcome
+from trickgames.narrate import Line, Narrator
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from trickgames.records import Record
+
+SUMMARY = "tell a recorded match deal by deal, and name everything that is wrong in the file"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file."""
+    parser.add_argument("file", metavar="FILE", help="a record in JSON or in lines, an EGN or an EMN file, told by its content")
+    add_plain(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tells the match; 1 where something is wrong."""
+    from trickgames.records import BrokenRecordError, Record
+
+    on = paper(plain=args.plain)
+    try:
+        read = load(args.file)
+    except BrokenRecordError as error:
+        write_all(on, _tell(error.record))
+        write_all(on, map(flagged, error.problems))
+        return 1
+    except NotationError as error:
+        write_all(on, map(flagged, error.problems))
+        return 1
+    if isinstance(read, Record):
+        write_all(on, _tell(read))
+        return 0
+    for number, game in enumerate(read.games, start=1):
+        if len(read.games) > 1:
+            on.write(Line("match", f"Game {number} of {len(read.games)}."))
+        write_all(on, tell_game(game))
+    known = {str(problem) for game in read.games for problem in game.problems}
+    write_all(on, (flagged(problem) for problem in read.problems if not known & {problem, problem.partition(": ")[2]}))
+    return 1 if read.problems else 0
+
+
+def _tell(record: Record) -> Iterator[Line]:
+    """The story of a record, all hands open."""
+    teller = Narrator(record.game, names=record.players or None)
+    states = record.states()
+    state = next(states)
+    yield from teller.opening(state)
+    for action, after in zip(record.actions, states, strict=True):
+        yield from teller.step(state, action, after)
+        state = after
+    if outcome(state) is None:
+        yield Line("end", f"Here the record ends. {teller.score(state.scores)}")
