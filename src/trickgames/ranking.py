@@ -86,12 +86,13 @@ class Ranking:
         trumps = [" and ".join(entry_name(entry, game.pack) for entry in step) for step in steps if step]
         off = [str(entry) for step in steps for entry in step if isinstance(entry, Off)]
         alike = [listed(entry_name(entry, game.pack) for entry in step) for step in steps if len(step) > 1]
+        plain = ", ".join(str(rank) for rank in self.plain if rank in there)
         cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
         return sentences(
-            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11].",
+            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11]." if trumps else "Nothing is trump.",
             f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
             *[f"The {step} are alike: the first that is played is the higher [P7, D-P2]." for step in alike],
-            f"Other suits, high to low: {', '.join(str(rank) for rank in self.plain if rank in there)}.",
+            f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
         )
 
     def problems(self) -> Iterator[str]:

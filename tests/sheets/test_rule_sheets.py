@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 import trickgames as tg
 from helpers import shared
 from trickgames import euchre, pitch
-from trickgames.phases import FOLLOW_OR_TRUMP, Auction, BurnTo, CallForBest, DealCards, Draw, PhaseBase, TakeRest, Tricks
+from trickgames.phases import (
+    FOLLOW_OR_TRUMP,
+    FOLLOW_SUIT,
+    Auction,
+    BurnTo,
+    CallForBest,
+    DealCards,
+    Draw,
+    PhaseBase,
+    TakeRest,
+    Tricks,
+)
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 
 HERE = Path(__file__).parent
@@ -308,6 +319,13 @@ def test_a_ranking_without_off_cards_tells_of_none():
     assert (
         "other suit of the trump's colour" not in text_of(attrs.evolve(GAMES["bicycle-euchre"], ranking=plain)).split("Deal")[0]
     )
+
+
+def test_a_game_that_never_has_trump_says_so():
+    ranking = tg.Ranking(trump=(), plain=tuple(tg.Rank))
+    phases = (DealCards(5), Tricks(FOLLOW_SUIT))
+    game = tg.Game("Plain tricks", tg.pack("TJQKA"), tg.partners(4), ranking, phases, never, AfterDeals(1))
+    assert "Nothing is trump. The suits, high to low: ace, king, queen, jack, ten." in text_of(game)
 
 
 # Parts of ones own
