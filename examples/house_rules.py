@@ -81,7 +81,7 @@ class PromiseReason(tg.Reason):
 
 @attrs.frozen
 class Promises:
-    """The fact that this phase settles: what everybody has promised, by seat."""
+    """The fact that this phase settles: what everybody has promised, the dealer's left first."""
 
     tricks: tuple[int, ...]
 
@@ -127,8 +127,7 @@ class MakePromises(PhaseBase):
         table, made = state.table.said(state.seat, action), (*state.made, action.tricks)
         if state.seat != table.dealer:
             return Promising(table, self, table.game.seating.left(state.seat), made)
-        first = table.game.seating.seats - 1 - table.dealer  # where seat 0 stands among the promises
-        return table.settled(Promises((*made[first:], *made[:first])))
+        return table.settled(Promises(made))
 
     def public(self, state: Promising) -> tuple[tuple[int, ...]]:
         """Promises are made aloud."""
@@ -137,8 +136,9 @@ class MakePromises(PhaseBase):
 
 def kept_promises(played: Played, scores: tuple[int, ...]) -> Verdict:
     """Ten points and one for each trick to whoever took as many as promised."""
-    promised = played.table.get(Promises).tricks
-    points = tuple(10 + took if took == said else 0 for took, said in zip(played.tricks_taken, promised, strict=True))
+    table = played.table
+    promised = dict(zip(table.game.seating.clockwise(table.dealer), table.get(Promises).tricks, strict=True))
+    points = tuple(10 + took if took == promised[seat] else 0 for seat, took in enumerate(played.tricks_taken))
     return Verdict(points, tuple(map(sum, zip(scores, points, strict=True))))
 
 
