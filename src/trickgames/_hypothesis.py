@@ -23,24 +23,34 @@ def register() -> None:
     from trickgames.cards import Card, CardSet
     from trickgames.game import Game
 
-    def later(make: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def strategy(_type: Any) -> Any:
-            from trickgames.testing import strategies
-
-            return make(strategies)
-
-        return strategy
-
-    st.register_type_strategy(Card, later(lambda ours: ours.cards()))
-    st.register_type_strategy(CardSet, later(lambda ours: ours.card_sets()))
-    st.register_type_strategy(Game, later(lambda ours: ours.presets() | ours.games()))
+    st.register_type_strategy(Card, _later(lambda ours, _: ours.cards()))
+    st.register_type_strategy(CardSet, _later(lambda ours, _: ours.card_sets()))
+    st.register_type_strategy(Game, _later(lambda ours, _: ours.presets() | ours.games()))
     for action in ACTIONS:
         if issubclass(action, OneCard):
-            st.register_type_strategy(action, later(lambda ours, action=action: st.builds(action, ours.cards())))
+            st.register_type_strategy(action, _later(_of_a_card))
         elif issubclass(action, Words):
             st.register_type_strategy(action, st.builds(action))
-    st.register_type_strategy(Deal, later(lambda ours: ours.presets().flatmap(ours.packs).map(Deal)))
-    st.register_type_strategy(states.State, later(lambda ours: ours.states()))
+    st.register_type_strategy(Deal, _later(lambda ours, kind: ours.presets().flatmap(ours.packs).map(kind)))
+    every_state: type[Any] = states.State
+    st.register_type_strategy(every_state, _later(lambda ours, _: ours.states()))
     for state in vars(states).values():
-        if isinstance(state, type) and issubclass(state, states.State) and attrs.has(state):
-            st.register_type_strategy(state, later(lambda ours, state=state: ours.states(phase=state)))
+        if isinstance(state, type) and issubclass(state, every_state) and attrs.has(state):
+            st.register_type_strategy(state, _later(lambda ours, kind: ours.states(phase=kind)))
+
+
+def _of_a_card(ours: Any, kind: Any) -> Any:
+    from hypothesis import strategies as st
+
+    return st.builds(kind, ours.cards())
+
+
+def _later(make: Callable[[Any, Any], Any]) -> Callable[[Any], Any]:
+    """What is called with our strategies and the type when such a value is asked for."""
+
+    def strategy(kind: Any) -> Any:
+        from trickgames.testing import strategies
+
+        return make(strategies, kind)
+
+    return strategy

@@ -1,17 +1,20 @@
-"""Twenty-six faults of one line each, planted one at a time: a law of `check_game`, or a case or table of the rule book, catches each.
+"""Twenty-six faults of one line each, planted one at a time: a law of `check_game`, or a case or table of the rule book,
+catches each.
 
 They are the faults that other people's programs had. A fault that survives fails its test.
 """
+
+# ruff: noqa: E731 (faults of one line)
 
 import inspect
 
 import attrs
 import pytest
+
+import trickgames as tg
 from rules import test_cases as cases
 from rules import test_euchre_calls, test_euchre_play, test_pitch_bidding, test_pitch_exchange, test_pitch_scoring
 from rules import test_tables as tables
-
-import trickgames as tg
 from trickgames import euchre, game, pitch, ranking, views
 from trickgames.actions import Burn
 from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
@@ -38,10 +41,17 @@ def fault(name, caught_by):
 
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered():
-    """Orders that a fault has made are forgotten; games are made anew."""
-    ranking.order.cache_clear()
+    """What a fault has made is forgotten: orders of the cards, and the tables of the presets, which files are read as."""
+    _forget()
     yield
+    _forget()
+
+
+def _forget():
     ranking.order.cache_clear()
+    for preset in tg.games().values():
+        for key in preset.memo.keys() - {"cards", "whole", "places", "hash"}:
+            del preset.memo[key]
 
 
 # the ranking
@@ -50,7 +60,7 @@ def _nothing_is_remembered():
 @fault("a bower in the wrong suit", "suits")
 def _(monkeypatch):
     right = ranking.entry_card
-    wrong = lambda entry, trump: (  # noqa: E731
+    wrong = lambda entry, trump: (
         tg.Card(entry.rank, list(tg.Suit)[(trump.index + 1) % 4]) if isinstance(entry, Off) else right(entry, trump)
     )
     monkeypatch.setattr(ranking, "entry_card", wrong)
@@ -61,7 +71,7 @@ def _(monkeypatch):
 def _(monkeypatch):
     right = pitch.presets.ranking
     swap = {tg.Rank.ACE: Off(tg.Rank.ACE), Off(tg.Rank.ACE): tg.Rank.ACE}
-    wrong = lambda setting: attrs.evolve(made := right(setting), trump=[swap.get(entry, entry) for entry in made.trump])  # noqa: E731
+    wrong = lambda setting: attrs.evolve(made := right(setting), trump=[swap.get(entry, entry) for entry in made.trump])
     monkeypatch.setattr(pitch.presets, "ranking", wrong)
     return pitch.pitch(points=16)
 
@@ -98,7 +108,7 @@ def _(monkeypatch):
 @fault("a stuck dealer may pass", "the rule book")
 def _(monkeypatch):
     right = turn_up.NameSuit.check
-    wrong = lambda self, state, action: None if isinstance(action, tg.Pass) else right(self, state, action)  # noqa: E731
+    wrong = lambda self, state, action: None if isinstance(action, tg.Pass) else right(self, state, action)
     monkeypatch.setattr(turn_up.NameSuit, "check", wrong)
     return euchre.euchre(stick_the_dealer=True)
 
@@ -107,14 +117,14 @@ def _(monkeypatch):
 def _(monkeypatch):
     right = turn_up.NameSuit.check
     down = turn_up.MakeTrumpReason.TURNED_DOWN
-    wrong = lambda self, state, action: None if (reason := right(self, state, action)) is down else reason  # noqa: E731
+    wrong = lambda self, state, action: None if (reason := right(self, state, action)) is down else reason
     monkeypatch.setattr(turn_up.NameSuit, "check", wrong)
     return euchre.euchre()
 
 
 @fault("after eight passes the calls go round again for ever", "an end")
 def _(monkeypatch):
-    again = lambda self, state, _: turn_up.naming_suit(state.table, self, state.seat)  # noqa: E731
+    again = lambda self, state, _: turn_up.naming_suit(state.table, self, state.seat)
     monkeypatch.setattr(turn_up.NameSuit, "step", again)
     return euchre.euchre()
 
@@ -125,7 +135,7 @@ def _(monkeypatch):
 @fault("the dealer is dealt to first", "the rule book")
 def _(monkeypatch):
     right = DealCards.step
-    turned = lambda table: table.changed(hands=table.hands[1:] + table.hands[:1])  # noqa: E731
+    turned = lambda table: table.changed(hands=table.hands[1:] + table.hands[:1])
     monkeypatch.setattr(DealCards, "step", lambda self, state, action: turned(right(self, state, action)))
     return euchre.euchre()
 
@@ -133,7 +143,7 @@ def _(monkeypatch):
 @fault("a discard is nowhere", "conservation")
 def _(monkeypatch):
     right = dealer_takes.discard
-    lost = lambda table: table.changed(piles=table.piles[:-1])  # noqa: E731
+    lost = lambda table: table.changed(piles=table.piles[:-1])
     monkeypatch.setattr(dealer_takes, "discard", lambda *given: lost(right(*given)))
     return euchre.euchre()
 
@@ -156,8 +166,8 @@ def _(monkeypatch):
 @fault("the stock is drawn from its bottom by an odd seat", "seats")
 def _(monkeypatch):
     right = draw.Draw._draw
-    over = lambda table: table.with_pile(attrs.evolve(table.pile("stock"), cards=table.pile("stock").cards[::-1]))  # noqa: E731
-    wrong = lambda self, table, seat: right(self, over(table) if seat % 2 and table.pile("stock") else table, seat)  # noqa: E731
+    over = lambda table: table.with_pile(attrs.evolve(table.pile("stock"), cards=table.pile("stock").cards[::-1]))
+    wrong = lambda self, table, seat: right(self, over(table) if seat % 2 and table.pile("stock") else table, seat)
     monkeypatch.setattr(draw.Draw, "_draw", wrong)
     return pitch.pitch()
 
@@ -191,7 +201,7 @@ def _(monkeypatch):
 
 @fault("trumps do not beat the suit led", "the taker")
 def _(monkeypatch):
-    wrong = lambda ranked, led, game: {  # noqa: E731
+    wrong = lambda ranked, led, game: {
         card: ranked.strength(card) if ranked.suit(card) is ranked.suit(led) else 0 for card in game.pack
     }
     monkeypatch.setattr(tricks, "_power", wrong)
@@ -201,7 +211,7 @@ def _(monkeypatch):
 @fault("the first player always leads", "the taker")
 def _(monkeypatch):
     right = tricks.Tricks._lead
-    wrong = lambda self, table, tables, seat, masks, done: right(  # noqa: E731
+    wrong = lambda self, table, tables, seat, masks, done: right(
         self, table, tables, done[0].leader if done else seat, masks, done
     )
     monkeypatch.setattr(tricks.Tricks, "_lead", wrong)
@@ -234,7 +244,7 @@ def _(monkeypatch):
 @fault("the euchred side scores", "sums")
 def _(monkeypatch):
     right = TricksTaken.__call__
-    wrong = lambda self, played, scores: attrs.evolve(made := right(self, played, scores), scores=made.scores[::-1])  # noqa: E731
+    wrong = lambda self, played, scores: attrs.evolve(made := right(self, played, scores), scores=made.scores[::-1])
     monkeypatch.setattr(TricksTaken, "__call__", wrong)
     return euchre.euchre()
 
@@ -242,7 +252,7 @@ def _(monkeypatch):
 @fault("the winner is told from the score before the hand", "the end of the match")
 def _(monkeypatch):
     right = FirstTo.__call__
-    before = lambda self, played, verdict: right(self, played, attrs.evolve(verdict, scores=played.table.scores))  # noqa: E731
+    before = lambda self, played, verdict: right(self, played, attrs.evolve(verdict, scores=played.table.scores))
     monkeypatch.setattr(FirstTo, "__call__", before)
     return euchre.euchre()
 
@@ -266,8 +276,8 @@ def _(monkeypatch):
 @fault("everybody is told which cards are drawn", "told cards")
 def _(monkeypatch):
     right = draw.Draw._draw
-    wrong = lambda self, table, seat: (  # noqa: E731
-        (made := right(self, table, seat)).happened(Moved(seat, "draws", 1, tuple(made.hands[seat] - table.hands[seat])[:1]))
+    wrong = lambda self, table, seat: (made := right(self, table, seat)).happened(
+        Moved(seat, "draws", 1, tuple(made.hands[seat] - table.hands[seat])[:1])
     )
     monkeypatch.setattr(draw.Draw, "_draw", wrong)
     return pitch.pitch()
@@ -276,7 +286,9 @@ def _(monkeypatch):
 @fault("a seat is told what another one burns face down", "visible actions")
 def _(monkeypatch):
     right = views.visible_action
-    monkeypatch.setattr("trickgames.testing.view_laws.visible_action", lambda state, action, _: right(state, action, state.seat))
+    monkeypatch.setattr(
+        "trickgames.testing.view_laws.visible_action", lambda state, action, _: right(state, action, state.seat)
+    )
     return pitch.pitch(burn_face_up=False)
 
 
@@ -295,7 +307,7 @@ def _(monkeypatch):
 @fault("a step changes the state that it came from", "replay")
 def _(monkeypatch):
     right = tricks.Tricks.step
-    wrong = lambda self, state, action: (  # noqa: E731
+    wrong = lambda self, state, action: (
         object.__setattr__(state.table, "scores", (len(state.finished), 0)),
         right(self, state, action),
     )[1]
@@ -324,7 +336,7 @@ def _by_the_rule_book():
     for name, part in parts:
         try:
             part()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 (a fault may break a test in any way)
             return f"{name}: {error!r}"
     return None
 

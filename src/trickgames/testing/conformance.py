@@ -1,7 +1,8 @@
 """One call that runs every law over a game: `check_game(my_game)`.
 
-Matches are drawn by hypothesis, at random and through the edges that the game has; each is walked from state to state, and each law is
-asked at its place. The first law that is broken is told by name, with the shortest history that hypothesis finds, as a program.
+Matches are drawn by hypothesis, at random and through the edges that the game has; each is walked from state to state, and each
+law is asked at its place. The first law that is broken is told by name, with the shortest history that hypothesis finds, as a
+program.
 """
 
 from __future__ import annotations
@@ -34,6 +35,14 @@ if TYPE_CHECKING:
 
 __all__ = ["LAWS", "PROFILES", "LawBrokenError", "Profile", "check_game", "check_match"]
 
+# Whole matches are large and slow by nature, and a check may stand in a property test.
+NO_HEALTH_CHECKS: Final = (
+    HealthCheck.data_too_large,
+    HealthCheck.filter_too_much,
+    HealthCheck.large_base_example,
+    HealthCheck.nested_given,
+    HealthCheck.too_slow,
+)
 DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
 LAWS: Final[tuple[Law, ...]] = (DONE, SOUND, *STATE_LAWS, *VIEW_LAWS, *STEP_LAWS, *MATCH_LAWS)
@@ -59,8 +68,8 @@ class LawBrokenError(AssertionError):
 
 @attrs.frozen
 class Profile:
-    """How far a check looks: `examples` random matches of up to `deals` deals, `edge_examples` of each edge, and whether a failure
-    is shrunk, for at most so many seconds.
+    """How far a check looks: `examples` random matches of up to `deals` deals, `edge_examples` of each edge, and whether a
+    failure is shrunk, for at most so many seconds.
     """
 
     examples: int
@@ -90,15 +99,15 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     for number in range(len(match.actions) + 1):
         state = states[-1]
         kit.coverage.reach(state)
-        _ask(chosen, "state", match.upto(number), (state, kit))
+        ask(chosen, "state", match.upto(number), (state, kit))
         hashes.append(hash(state))
         if number == len(match.actions):
             break
         action = match.actions[number]
         after = _done(match, number + 1, lambda: apply(state, action))  # noqa: B023 (called at once)
-        _ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
+        ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
-    _ask(chosen, "match", match, (Course(match, states, hashes), kit))
+    ask(chosen, "match", match, (Course(match, states, hashes), kit))
     return kit.coverage
 
 
@@ -109,7 +118,8 @@ def _done(match: Match, count: int, step: Callable[[], AnyState]) -> AnyState:
         raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match.upto(count)) from error
 
 
-def _ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
+def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
+    """Ask the laws of a state, of a step or of a match; `LawBrokenError` for the first that is broken."""
     for law in laws:
         if law.about == about:
             try:
@@ -131,9 +141,9 @@ def check_game(
 ) -> Coverage:
     """Check every law over a game, and give the count of what was reached: one line in a test of your own variant.
 
-    `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without` leaves out
-    laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed` fixes the choices.
-    `LawBrokenError` (an `AssertionError`) for the first law that is broken.
+    `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without`
+    leaves out laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed`
+    fixes the choices. `LawBrokenError` (an `AssertionError`) for the first law that is broken.
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -143,22 +153,26 @@ def check_game(
     how = PROFILES[profile] if isinstance(profile, str) else profile
     unknown = set(without) - {law.name for law in LAWS}
     if unknown:
-        msg = f"there is no law {sorted(unknown)[0]!r}: the laws are {', '.join(repr(law.name) for law in LAWS)}"
+        msg = f"there is no law {min(unknown)!r}: the laws are {', '.join(repr(law.name) for law in LAWS)}"
         raise ValueError(msg)
     laws = tuple(law for law in LAWS if law.name not in set(without))
     kit = Kit(game)
-    _say(verbose, f"{game.name}: {len(laws)} laws")
-    _run(kit, laws, how, None, verbose, seed)
+    tell = _aloud if verbose else _silently
+    tell(f"{game.name}: {len(laws)} laws")
+    _run(kit, laws, how, None, tell, seed)
     for edge in EDGES:
         if _built(edge.build, game, seeded(0)) is not None:
-            _run(kit, laws, how, edge.name, verbose, seed)
-    _say(verbose, str(kit.coverage))
+            _run(kit, laws, how, edge.name, tell, seed)
+    tell(str(kit.coverage))
     return kit.coverage
 
 
-def _say(verbose: bool, text: str) -> None:  # noqa: FBT001
-    if verbose:
-        print(text, file=sys.stderr, flush=True)  # noqa: T201 (that is what verbose asks for)
+def _aloud(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 (that is what verbose asks for)
+
+
+def _silently(_text: str) -> None:
+    pass
 
 
 def _built(build: Callable[[Game, Luck], Match | None], game: Game, luck: Luck) -> Match | None:
@@ -188,10 +202,15 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], game: Game, deals: int
             if len(done) > most:
                 break
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
-        action = getattr(error, "attempted", None)
-        if action is not None:
-            done.append(action)
+        if isinstance(error, _CannotBeDoneError):
+            done.append(error.action)
     return attrs.evolve(begun, actions=done)
+
+
+class _CannotBeDoneError(Exception):
+    def __init__(self, action: Action) -> None:
+        super().__init__(action)
+        self.action = action
 
 
 def _played(state: AnyState, player: Player) -> Iterator[Action]:
@@ -202,14 +221,18 @@ def _played(state: AnyState, player: Player) -> Iterator[Action]:
         try:
             after = apply(state, action)
         except Exception as error:
-            error.attempted = action  # type: ignore[attr-defined]
-            raise
+            raise _CannotBeDoneError(action) from error
         yield action
         state = after
 
 
 def _run(
-    kit: Kit, laws: tuple[Law, ...], how: Profile, edge: EdgeName | None, verbose: bool, number: int | None  # noqa: FBT001
+    kit: Kit,
+    laws: tuple[Law, ...],
+    how: Profile,
+    edge: EdgeName | None,
+    tell: Callable[[str], None],
+    number: int | None,
 ) -> None:
     begun, examples = time.perf_counter(), how.examples if edge is None else how.edge_examples
     found: dict[str, LawBrokenError] = {}
@@ -221,7 +244,7 @@ def _run(
         deadline=None,
         derandomize=False,
         phases=[Phase.generate, Phase.shrink] if how.shrink_seconds else [Phase.generate],
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=NO_HEALTH_CHECKS,
         print_blob=False,
         report_multiple_bugs=False,
         verbosity=Verbosity.quiet,
@@ -240,7 +263,7 @@ def _run(
             found[key] = error
             raise
 
-    _say(verbose, f"  {edge or 'random matches'}: {examples}")
+    tell(f"  {edge or 'random matches'}: {examples}")
     test = matches_keep_the_laws if number is None else seed(number)(matches_keep_the_laws)
     try:
         test()
@@ -248,7 +271,7 @@ def _run(
         _tell(error)
     except Flaky:
         _tell(next(reversed(found.values())))
-    _say(verbose, f"    {time.perf_counter() - begun:.1f} s")
+    tell(f"    {time.perf_counter() - begun:.1f} s")
 
 
 def _tell(error: LawBrokenError) -> NoReturn:

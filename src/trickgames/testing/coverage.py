@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.errors import Reason, Refusal
+from trickgames.game import Game
 from trickgames.states import AwaitingDeal, MatchOver
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
     from trickgames.states import AnyState
 
 __all__ = ["Coverage", "reasons_of"]
@@ -26,14 +26,16 @@ def _count() -> Counter[Any]:
 
 @attrs.define
 class Coverage:
-    """Counts of what was reached: `states` by the name of their class, `reasons`, `settings` as (name, value), `deals`, `matches`."""
+    """Counts of what was reached: `states` by the name of their class, `reasons`, `settings` as (name, value), `deals`,
+    `matches`.
+    """
 
     states: Counter[str] = attrs.field(factory=_count)
     reasons: Counter[Reason] = attrs.field(factory=_count)
     settings: Counter[tuple[str, Any]] = attrs.field(factory=_count)
     deals: int = 0
     matches: int = 0
-    games: list[Game] = attrs.field(factory=list)
+    games: list[Game] = attrs.field(factory=list[Game])
 
     def play(self, game: Game) -> None:
         """A match of this game begins."""
@@ -62,7 +64,9 @@ class Coverage:
         lines = [f"{sum(self.states.values())} states in {self.matches} matches"]
         lines += [f"  {name} {count}" for name, count in sorted(self.states.items())]
         lines += [f"{len(self.reasons)} reasons reached"]
-        lines += [f"  {name_of(reason)} {count}" for reason, count in sorted(self.reasons.items(), key=lambda at: name_of(at[0]))]
+        lines += [
+            f"  {name_of(reason)} {count}" for reason, count in sorted(self.reasons.items(), key=lambda at: name_of(at[0]))
+        ]
         if self.settings:
             told = sorted(f"{name}={value!r}" for name, value in self.settings)
             lines += [f"{len(told)} settings reached: {', '.join(told)}"]

@@ -1,24 +1,24 @@
 """Deals that random play hardly ever brings, built card by card.
 
-Each edge is a small script: it lays the cards so that the edge must come, and tells the calls that lead there. `build` returns None
-for a game in which the edge cannot be, `there` says whether a match has come to it.
+Each edge is a small script: it lays the cards so that the edge must come, and tells the calls that lead there. `build` returns
+None for a game in which the edge cannot be, `there` says whether a match has come to it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from trickgames.actions import Call, Pass, Play, ShootMoon
+from trickgames.actions import Call, Play, ShootMoon
 from trickgames.cards import SUITS, Card, Joker, Rank, Suit
 from trickgames.game import check, legal_actions
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
 from trickgames.ranking import Off
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.scoring.base import PointCards
-from trickgames.states import Burning, MatchOver, NamingTrump, Playing
-from trickgames.table import Contract, MustLead, Trump, TurnUp
+from trickgames.states import Burning, NamingTrump, Playing
+from trickgames.table import MustLead
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.playing import play
 from trickgames.testing.script import Script, dealing, leftover, trumps_of
@@ -56,7 +56,7 @@ class Edge:
     build: Callable[[Game, Luck], Match | None]
 
 
-def _phase(game: Game, kind: type[Phase[object, object]] | type[object]) -> object | None:
+def _phase(game: Game, kind: type[Phase[object, object] | object]) -> object | None:
     return next((phase for phase in game.phases if isinstance(phase, kind)), None)
 
 
@@ -226,7 +226,7 @@ def _moon_at_zero(game: Game, luck: Luck) -> Match | None:
     mates = game.seating.partners(maker)
     # Half of these moons can be made: the makers hold the trumps.
     strong = luck.often(1, 2)
-    hands = {maker: strongest[:6], **{mate: strongest[6 : 6 + deal.count] for mate in mates}} if strong else {}
+    hands = {maker: strongest[:6], **dict.fromkeys(mates, strongest[6 : 6 + deal.count])} if strong else {}
     script.deal(hands)
     script.bid(maker, moon=True)
     shot = any(isinstance(action, ShootMoon) for action in script.actions)
@@ -302,7 +302,6 @@ def edges(game: Game) -> tuple[EdgeName, ...]:
     >>> edges(euchre.BICYCLE)
     ('bidder_without_trump', 'left_bower_as_only_trump', 'eight_passes')
     """
-    known = game.memo.get("edges")
-    if known is None:
-        known = game.memo["edges"] = tuple(edge.name for edge in EDGES if edge.build(game, seeded(0)) is not None)
-    return known
+    if "edges" not in game.memo:
+        game.memo["edges"] = tuple(edge.name for edge in EDGES if edge.build(game, seeded(0)) is not None)
+    return cast("tuple[EdgeName, ...]", game.memo["edges"])

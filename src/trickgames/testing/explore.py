@@ -1,6 +1,7 @@
 """An exhaustive walk through a small game: every deal, every action, every state, so that laws are proved for it.
 
-Deals that differ only by a relabelling of the suits are the same deal: one of them stands for all, once the law of the suits holds.
+Deals that differ only by a relabelling of the suits are the same deal: one of them stands for all, once the law of the suits
+holds.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from trickgames.errors import InvalidRulesError
 from trickgames.game import apply, legal_actions, start
 from trickgames.phases.deal import DealCards
 from trickgames.states import AwaitingDeal, MatchOver
-from trickgames.testing.conformance import DONE, LawBrokenError, _ask
+from trickgames.testing.conformance import DONE, LawBrokenError, ask
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.match import Match
@@ -37,7 +38,7 @@ MOST_DEALS = 2_000_000
 def number_of_deals(game: Game) -> int:
     """How many different deals a game has by one dealer: hands are sets, what is left over has an order."""
     count, seats = _hand_size(game), game.seating.seats
-    return math.factorial(len(game.pack)) // math.factorial(count) ** seats
+    return math.factorial(len(game.pack)) // int(math.factorial(count) ** seats)
 
 
 def _hand_size(game: Game) -> int:
@@ -128,8 +129,8 @@ def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done
     except Exception as error:
         raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match) from error
     kit.coverage.reach(after)
-    _ask(laws, "step", match, (state, action, after, kit))
-    _ask(laws, "state", match, (after, kit))
+    ask(laws, "step", match, (state, action, after, kit))
+    ask(laws, "state", match, (after, kit))
     if not isinstance(after, AwaitingDeal | MatchOver):
         for further in legal_actions(after):
             _walk(kit, laws, after, further, done, dealer)

@@ -1,7 +1,7 @@
 """The laws that every game keeps, each a sentence with a name: those of a state, and of the step from one to the next.
 
-A law is a function that yields what is wrong, in words; nothing for a game that holds. Laws of whole matches stand in `match_laws`, of
-what a seat may know in `view_laws`.
+A law is a function that yields what is wrong, in words; nothing for a game that holds. Laws of whole matches stand in
+`match_laws`, of what a seat may know in `view_laws`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from trickgames.actions import Bid, Deal, Pass, ShootMoon
+from trickgames.actions import Bid, Deal, Pass, Play, ShootMoon
 from trickgames.errors import IllegalActionError, Reason, Refusal
 from trickgames.game import actor, apply, check, legal_actions, parse_action
 from trickgames.phases import DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, Tricks
@@ -77,11 +77,16 @@ def _one_actor(state: AnyState, kit: Kit) -> Iterator[str]:
     if not legal:
         yield f"seat {seat} is asked, and nothing is legal"
         return
+    yield from _turn(state, seat, legal[0], kit)
+
+
+def _turn(state: AnyState, seat: int, action: Action, kit: Kit) -> Iterator[str]:
     for other in range(kit.game.seating.seats):
         if other != seat:
             try:
-                apply(state, legal[0], other)
+                apply(state, action, other)
             except IllegalActionError as error:
+                kit.coverage.refuse(error.reason)
                 if error.reason is not Refusal.WRONG_SEAT:
                     yield f"seat {other} acts for seat {seat}, and is told: {error.reason}"
             else:
@@ -100,7 +105,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
             yield f"`{action}` is listed, and check says: {reason}"
         if type(action) not in accepted:
             yield f"`{action}` is listed, and the phase does not accept its kind"
-    # The engine refuses all actions of kinds that the phase does not accept alike: one of them will do, and one thing of no kind.
+    # The engine refuses all kinds that the phase does not accept alike: one will do, and one thing of no kind.
     others = [every[0] for kind, every in kit.universe.items() if kind not in accepted and every]
     foreign = (kit.luck.pick(others), kit.luck.pick(NOT_ACTIONS))
     for action in (*foreign, *(action for kind in accepted for action in kit.universe.get(kind, ()))):
@@ -248,21 +253,22 @@ def _rising(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iter
     auction = before.phase
     if not isinstance(auction, Auction) or isinstance(action, Pass):
         return
-    bids = [event for event in before.table.events if isinstance(event, Said) and isinstance(event.action, Bid | ShootMoon)]
+    said = [event.action for event in before.table.events if isinstance(event, Said)]
+    bids = [bid for bid in said if isinstance(bid, Bid | ShootMoon)]
     if not bids:
         return
-    standing = bids[-1].action
+    standing = bids[-1]
     steals = auction.dealer_may_steal and actor(before) == before.dealer and action == standing
     if isinstance(standing, ShootMoon):
         yield f"`{action}` is bid over the moon"
-    elif isinstance(action, Bid) and action.level <= standing.level and not steals:  # type: ignore[union-attr]
+    elif isinstance(action, Bid) and action.level <= standing.level and not steals:
         yield f"`{action}` is bid over `{standing}`"
 
 
 def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
-    if not isinstance(before, Playing) or not isinstance(after, Playing):
+    if not isinstance(before, Playing) or not isinstance(after, Playing) or not isinstance(action, Play):
         return
-    seat, card = before.seat, action.card  # type: ignore[union-attr]
+    seat, card = before.seat, action.card
     shown = [*(play for trick in after.tricks for play in trick.plays), *after.trick]
     if not shown or shown[-1] != (seat, card):
         yield f"seat {seat} does `{action}`, and the last card played is {shown[-1] if shown else 'none'}"
@@ -272,8 +278,15 @@ def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) ->
 
 
 STEP_LAWS: tuple[Law, ...] = (
-    Law("the taker", "the highest card takes the trick, and its player leads next, or the first on the left who may", "step", _taker),
-    Law("the first lead", "where the bidder leads, the first lead is the bidder's, or falls to the left", "step", _first_leader),
+    Law(
+        "the taker",
+        "the highest card takes the trick, and its player leads next, or the first on the left who may",
+        "step",
+        _taker,
+    ),
+    Law(
+        "the first lead", "where the bidder leads, the first lead is the bidder's, or falls to the left", "step", _first_leader
+    ),
     Law("rising bids", "a bid is higher than the one that stands", "step", _rising),
     Law("played cards", "a card that is played leaves its hand and lies in the trick", "step", _played_card),
 )

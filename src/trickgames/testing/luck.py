@@ -1,7 +1,7 @@
 """Where the choices of a match come from: from hypothesis, which shrinks them, or from a seed, which is quick.
 
-Everything in this package that makes deals and matches is a plain function over a `Luck`, whose one source is `below(n)`: a number
-from 0 to n-1. Nought always means the simplest thing: the pack in its own order, the first of the legal actions.
+Everything in this package that makes deals and matches is a plain function over a `Luck`, whose one source is `below(n)`: a
+number from 0 to n-1. Nought always means the simplest thing: the pack in its own order, the first of the legal actions.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ CHOICES = st.integers(0, 999)
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """What all machines have: the `game`, the `state` and the `actions` so far; `do(action)` acts and asks the laws of the step.
+    """What all machines have: the `game`, the `state` and the `actions` so far; `do(action)` acts and asks the laws of the
+    step.
 
     Derive from the class that `machine_for` returns to add rules and invariants of your own.
     """

@@ -138,7 +138,7 @@ def code_of(game: Game) -> str:
 def _built(game: Game) -> Any:
     from trickgames import euchre, pitch
 
-    builders = {"euchre": euchre.euchre, "pitch": pitch.pitch}
+    builders: dict[str, Any] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
     origin = game.origin
     if origin is None or origin.family not in builders:
         return None

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import enum
 import importlib.util
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from trickgames.actions import Deal
+from trickgames.actions import Deal, Play
 from trickgames.cards import Card
 from trickgames.errors import TrickGamesError
 from trickgames.game import apply, parse_action, replay, start
 from trickgames.scoring import BidScoring, TricksTaken
 from trickgames.scoring.base import PointCards
 from trickgames.states import AwaitingDeal, MatchOver, Playing
-from trickgames.table import Contract, HolderOf
+from trickgames.table import HolderOf
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.playing import bound
-from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, picture
+from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, picture, type_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,28 +82,25 @@ def _results(course: Course, kit: Kit) -> Iterator[str]:
 
 def _hidden(value: Any, path: str) -> Iterator[tuple[str, Any]]:
     """What lies in a result and is neither a number, a word, nor one of the public facts about a contract."""
+    kind = type_of(value)
     if isinstance(value, tuple | frozenset):
-        for item in value:
+        for item in cast("tuple[Any, ...]", value):
             yield from _hidden(item, path)
-    elif isinstance(value, HolderOf):
-        return
-    elif isinstance(value, Contract) or (attrs.has(type(value)) and not isinstance(value, Card)):
-        for field in attrs.fields(type(value)):
+    elif attrs.has(kind) and not isinstance(value, Card | HolderOf):
+        for field in attrs.fields(kind):
             yield from _hidden(getattr(value, field.name), f"{path}.{field.name}")
-    elif value is not None and not isinstance(value, int | str | enum.Enum):
+    elif value is not None and not isinstance(value, int | str | enum.Enum | HolderOf):
         yield path, value
 
 
 def _sums(course: Course, kit: Kit) -> Iterator[str]:
     scoring = kit.game.scoring
-    for before, after in zip(course.states, course.states[1:], strict=False):
-        if len(after.results) == len(before.results) or not isinstance(before, Playing):
+    for before, after, last in zip(course.states, course.states[1:], course.match.actions, strict=False):
+        if len(after.results) == len(before.results) or not isinstance(before, Playing) or not isinstance(last, Play):
             continue
         result = after.results[-1]
         # The last play of the deal completes a trick whose taker the state after it no longer shows.
-        played = [*(card for trick in before.tricks for card in trick.cards), *(card for _, card in before.trick)]
-        last = course.match.actions[course.states.index(after) - 1]
-        played.append(last.card)  # type: ignore[union-attr]
+        played = [*(card for trick in before.tricks for card in trick.cards), *(card for _, card in before.trick), last.card]
         if sum(result.tricks) != len(before.tricks) + 1:
             yield f"{len(before.tricks) + 1} tricks were played, and the seats took {result.tricks}"
         if isinstance(scoring, PointCards):
@@ -183,15 +180,16 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     match, seating = course.match, course.match.game.seating
     scores = None
     if match.scores is not None:
-        turned = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
-        scores = tuple(score for _, score in sorted(turned.items()))
+        by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
+        scores = tuple(score for _, score in sorted(by_side.items()))
     state = start(match.game, mirror.seat(match.dealer, seating), scores)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
+            turned = mirrored_action(action, mirror)
             try:
-                state = apply(state, mirrored_action(action, mirror))
+                state = apply(state, turned)
             except TrickGamesError as error:
-                yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(mirrored_action(action, mirror))}`: {error}"
+                yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(turned)}`: {error}"
                 return
         expected, found = picture(was, mirror), picture(state)
         for what in expected:
@@ -223,7 +221,12 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
 
 MATCH_LAWS: tuple[Law, ...] = (
     Law("an end", "every deal ends within a bound", "match", _ends),
-    Law("replay", "the same actions lead to equal states with equal hashes, and no state is changed by what follows", "match", _replays),
+    Law(
+        "replay",
+        "the same actions lead to equal states with equal hashes, and no state is changed by what follows",
+        "match",
+        _replays,
+    ),
     Law("plain results", "results hold plain public values, and their changes add up to the scores", "match", _results),
     Law("sums", "tricks and points add up to what was played, and the side scores that the scoring says", "match", _sums),
     Law("the end of the match", "a match is over exactly when its goal is reached", "match", _over),

@@ -66,7 +66,7 @@ class Player:
             self.deals -= 1
             deal, self.mood = random_deal(state.game, self.luck), self.luck.below(MOODS)
             return deal
-        legal = legal_actions(state)
+        legal: tuple[Action, ...] = legal_actions(state)
         if not legal:
             return None
         if self.mood and len(legal) > 1 and isinstance(legal[0], Pass):

@@ -1,13 +1,13 @@
 """Strategies in hypothesis's own style: the plural of what they make, with keyword-only options.
 
-They say how a valid value is built; hypothesis looks for the one that breaks a test, and shrinks it: towards the pack in its own
-order, to passing and to few actions. A failing match or state prints as code that makes it again.
+They say how a valid value is built; hypothesis looks for the one that breaks a test, and shrinks it: towards the pack in its
+own order, to passing and to few actions. A failing match or state prints as code that makes it again.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import attrs
 from hypothesis import reject
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["actions", "card_sets", "cards", "games", "hands", "matches", "packs", "presets", "states"]
 
-T = TypeVar("T")
 Draw: TypeAlias = "Callable[[st.SearchStrategy[Any]], Any]"
 
 
@@ -143,7 +142,7 @@ _HOUSES = (
 
 
 @cache
-def _able(phase: type[Any]) -> tuple[Game, ...]:
+def _able(phase: Any) -> tuple[Game, ...]:
     """Games in which such a phase comes before long."""
     tried = ((game, _comes(game, seeded(seed), phase)) for game in (*presets_by_name().values(), *_HOUSES) for seed in range(2))
     return tuple(dict.fromkeys(game for game, match in tried if match is not None))
@@ -151,7 +150,8 @@ def _able(phase: type[Any]) -> tuple[Game, ...]:
 
 def _playable(phase: type[Any] | None) -> st.SearchStrategy[Game]:
     """Games in which such a phase comes, where not every game has it."""
-    able = () if phase is None else _able(phase)
+    kind: Any = phase
+    able = () if kind is None else _able(kind)
     return st.sampled_from(able) if able else presets() | games()
 
 
@@ -175,7 +175,7 @@ def _places(match: Match, phase: type[Any] | None) -> list[int]:
 
 @st.composite
 def _moments(draw: Draw, game: Game | None, phase: type[Any] | None, edge: EdgeName | None) -> Match:
-    game = draw(_playable(phase)) if game is None else game
+    game = cast("Game", draw(_playable(phase))) if game is None else game
     luck = drawn(draw)
     if edge is not None and edge not in edges(game):
         reject()
@@ -193,8 +193,8 @@ def states(
 ) -> st.SearchStrategy[AnyState]:
     """States of the game that play comes to; of any of our games if None.
 
-    `phase` is the class of the state (`Playing`) or of the phase that asks (`Tricks`). With an `edge` the state is one that random
-    play hardly ever comes to: `edges(game)` lists those that a game has.
+    `phase` is the class of the state (`Playing`) or of the phase that asks (`Tricks`). With an `edge` the state is one that
+    random play hardly ever comes to: `edges(game)` lists those that a game has.
     """
     return _moments(game, phase, edge).map(last_state)
 

@@ -1,7 +1,7 @@
 """What must not matter: which suit is which, as long as colours stay together, and which seat is which.
 
-`relabellings` and `rotations` are the symmetries that a game has, found by looking at its value; `picture` is a state as plain data,
-seen through a symmetry, so that a match and its mirror image can be compared step by step.
+`relabellings` and `rotations` are the symmetries that a game has, found by looking at its value; `picture` is a state as plain
+data, seen through a symmetry, so that a match and its mirror image can be compared step by step.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
@@ -113,6 +113,15 @@ def _rotations(seating: Seating) -> Iterable[Mirror]:
             yield mirror
 
 
+def type_of(value: object) -> type[Any]:
+    """The class of a value of which nothing is known."""
+    return type(value)
+
+
+def _items(table: Mapping[Any, Any], mirror: Mirror) -> Iterable[tuple[Any, Any]]:
+    return ((relabelled(key, mirror), item) for key, item in table.items())
+
+
 def relabelled(value: Any, mirror: Mirror) -> Any:
     """A value with every suit and card in it relabelled; what cannot be looked into stays as it is."""
     if mirror.suits == SUITS:
@@ -123,15 +132,16 @@ def relabelled(value: Any, mirror: Mirror) -> Any:
         return mirror.card(value)
     if isinstance(value, CardSet):
         return CardSet.of(mirror.mask(value.mask))
+    kind = type_of(value)
     if isinstance(value, tuple | list | frozenset | set):
-        return type(value)(relabelled(item, mirror) for item in value)
-    if isinstance(value, dict):
-        return {relabelled(key, mirror): relabelled(item, mirror) for key, item in value.items()}
-    if attrs.has(type(value)) and not isinstance(value, type):
-        fields = [field for field in attrs.fields(type(value)) if field.init]
+        return kind(relabelled(item, mirror) for item in cast("Iterable[Any]", value))
+    if kind is dict:
+        return {key: relabelled(item, mirror) for key, item in _items(value, mirror)}
+    if attrs.has(kind):
+        fields = [field for field in attrs.fields(kind) if field.init]
         return attrs.evolve(value, **{field.alias: relabelled(getattr(value, field.name), mirror) for field in fields})
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        names = [field.name for field in dataclasses.fields(value) if field.init]
+    if dataclasses.is_dataclass(kind):
+        names = [field.name for field in dataclasses.fields(kind) if field.init]
         return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
     return value
 
@@ -177,7 +187,7 @@ class _Seen:
 
     def other(self, value: Any) -> Any:
         """A fact, an event, an item of knowledge: ours with their seats, others with their suits and cards only."""
-        write = _WRITERS.get(type(value))
+        write = _WRITERS.get(type_of(value))
         if write is not None:
             return (type(value).__name__, *write(self, value))
         return relabelled(value, self.mirror)
@@ -230,6 +240,8 @@ def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
         "resting": seen.seats(table.resting),
         "blind": seen.seats(table.blind),
         "knowledge": frozenset(map(seen.other, table.knowledge)),
-        "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners) if isinstance(state, MatchOver) else None,
+        "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners)
+        if isinstance(state, MatchOver)
+        else None,
         "legal": frozenset(relabelled(action, mirror) for action in legal_actions(state)),
     }

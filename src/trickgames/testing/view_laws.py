@@ -1,13 +1,15 @@
 """Laws of what a seat may know: views, the actions that a seat sees, and sampled states.
 
-That a view leaks nothing is tried out without asking the view: two hidden cards change places in the pack, the same actions are done
-again, and if everything that the seat has seen is the same, by the table's own account, its view must be the same too.
+That a view leaks nothing is tried out without asking the view: two hidden cards change places in the pack, the same actions are
+done again, and if everything that the seat has seen is the same, by the table's own account, its view must be the same too.
 """
 
 from __future__ import annotations
 
 import random
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from trickgames.actions import Deal, OneCard
 from trickgames.errors import TrickGamesError
@@ -17,14 +19,14 @@ from trickgames.sampling import sample_state
 from trickgames.states import AwaitingDeal, MatchOver
 from trickgames.table import Known, Moved
 from trickgames.testing.laws import STATE_LAWS, Kit, Law
-from trickgames.views import view, visible_action
+from trickgames.views import View, view, visible_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.actions import Action
     from trickgames.cards import Card, CardSet
-    from trickgames.states import AnyState
+    from trickgames.states import AnyState, Phase
     from trickgames.testing.match_laws import Course
 
 __all__ = ["VIEW_LAWS"]
@@ -46,7 +48,8 @@ def _own(state: AnyState, kit: Kit) -> Iterator[str]:
 
 def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
     """A card that nobody shows to a seat is not in what the seat is told."""
-    witnesses = before.phase.witnesses(before, action)
+    phase: Phase[Any, Any] = before.phase
+    witnesses = phase.witnesses(before, action)
     for seat in (None, *range(kit.game.seating.seats)):
         told = visible_action(before, action, seat)
         sees = witnesses is None or seat in witnesses or seat == actor(before)
@@ -84,7 +87,9 @@ def _samples(course: Course, kit: Kit) -> Iterator[str]:
         if view(sample, seat) != seen or hash(view(sample, seat)) != hash(seen) or str(view(sample, seat)) != str(seen):
             yield f"{where} sees a sampled state otherwise than the true one"
         for law in STATE_LAWS:
-            yield from (f"{where} samples a state that breaks the law of {law.name!r}: {problem}" for problem in law.broken(sample, kit))
+            yield from (
+                f"{where} samples a state that breaks the law of {law.name!r}: {problem}" for problem in law.broken(sample, kit)
+            )
         for other, void in _voids(state).items():
             held = set(sample.hands[other]) & void if other != seat else set[Any]()
             if held:
@@ -134,7 +139,10 @@ def _swapped(course: Course, number: int, seat: int, pair: tuple[Card, ...], hid
         return
     places = {one: other, other: one}
     twin: AnyState = course.states[begin]
-    actions: list[Any] = [Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan), *match.actions[begin + 1 : number]]
+    actions: list[Any] = [
+        Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan),
+        *match.actions[begin + 1 : number],
+    ]
     for step, action in enumerate(actions, start=begin + 1):
         try:
             twin = apply(twin, action)
@@ -150,17 +158,17 @@ def _swapped(course: Course, number: int, seat: int, pair: tuple[Card, ...], hid
         )
 
 
-def _difference(one: Any, other: Any) -> str:
-    names = [name for name in getattr(type(one), "__slots__", ()) if not name.startswith("_")]
-    for name in names:
-        if getattr(one, name, None) != getattr(other, name, None):
-            return f"{name} is {getattr(one, name)!r} and {getattr(other, name)!r}"
+def _difference(one: View, other: View) -> str:
+    for field in attrs.fields(View):
+        if field.eq and getattr(one, field.name) != getattr(other, field.name):
+            return f"{field.name} is {getattr(one, field.name)!r} and {getattr(other, field.name)!r}"
     return "only the text differs"
 
 
 def _public(state: AnyState, seat: int) -> tuple[Any, ...]:
     """What a seat has seen, by the table's own account: what happened in the open, and its own cards."""
     table = state.table
+    phase: Phase[Any, Any] = state.phase
     piles = [
         (pile.name, pile.owner, len(pile.cards), pile.seen_by, pile.only, _shown(pile.cards, pile.seen_by, seat))
         for pile in table.piles
@@ -179,7 +187,7 @@ def _public(state: AnyState, seat: int) -> tuple[Any, ...]:
         piles,
         own,
         legal_actions(state) if actor(state) == seat else None,
-        state.phase.public(state),
+        phase.public(state),
     )
 
 
