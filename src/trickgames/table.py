@@ -7,13 +7,31 @@ way into a hand, a hand that must hold trumps) is *knowledge*; it is what lets a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards import Card, CardSet, Suit
+from trickgames.cards import CardSet, Suit
 from trickgames.errors import InvalidStateError
+from trickgames.facts import (
+    EVERYBODY,
+    Called,
+    Contract,
+    Event,
+    HolderOf,
+    LoneDefender,
+    Moved,
+    MustLead,
+    Pile,
+    Said,
+    Seats,
+    Trick,
+    Trump,
+    TurnUp,
+    TurnUpAccepted,
+)
+from trickgames.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
 from trickgames.ranking import Order, order
 
 if TYPE_CHECKING:
@@ -50,247 +68,8 @@ __all__ = [
 
 F = TypeVar("F")
 
-Seats: TypeAlias = tuple[int, ...]
-EVERYBODY: None = None
 NO_SEATS: frozenset[int] = frozenset()
 NO_CARDS = CardSet()
-
-
-# What lies on the table
-
-
-@attrs.frozen(weakref_slot=False)
-class Pile:
-    """Cards that lie together outside the hands: `cards` top first, whose they are (if anybody's), and who has seen them.
-
-    `seen_by=None` (`EVERYBODY`) is face up. `only`, where given, is public: the pile holds no other cards than these.
-    """
-
-    name: str
-    cards: tuple[Card, ...]
-    owner: int | None = None
-    seen_by: Seats | None = EVERYBODY
-    only: CardSet | None = None
-
-
-@attrs.frozen(weakref_slot=False)
-class Trick:
-    """A finished trick: the plays (seat and card) in order, and the seat that took it."""
-
-    plays: tuple[tuple[int, Card], ...]
-    winner: int
-
-    @property
-    def leader(self) -> int:
-        """The seat that led."""
-        return self.plays[0][0]
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards in order of play."""
-        return tuple(card for _, card in self.plays)
-
-    def __str__(self) -> str:
-        return " ".join(f"{seat}:{card}" for seat, card in self.plays) + f" -> {self.winner}"
-
-
-# What has happened, as everybody saw it
-
-
-@attrs.frozen(weakref_slot=False)
-class Said:
-    """A call or another action that everybody heard or saw."""
-
-    seat: int
-    action: Action
-
-    def __str__(self) -> str:
-        return f"{self.seat} {self.action}"
-
-
-@attrs.frozen(weakref_slot=False)
-class Moved:
-    """Cards that a seat moved: what it did with them, how many, and the cards as far as all saw them."""
-
-    seat: int
-    what: str
-    count: int
-    cards: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
-        return f"{self.seat} {self.what} {self.count}{shown}"
-
-
-Event: TypeAlias = Said | Moved
-
-
-# Facts: what a phase has settled, for everybody
-
-
-@attrs.frozen(weakref_slot=False)
-class HolderOf:
-    """A party that only a card reveals: the maker and whoever holds the card (P35)."""
-
-    card: Card
-
-
-@attrs.frozen(weakref_slot=False)
-class Contract:
-    """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
-
-    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
-    """
-
-    maker: int
-    level: int
-    party: Seats | HolderOf
-    alone: bool = False
-    moon: bool = False
-
-
-@attrs.frozen(weakref_slot=False)
-class Trump:
-    """The trump suit; None is no trump."""
-
-    suit: Suit | None
-
-
-@attrs.frozen(weakref_slot=False)
-class TurnUp:
-    """The card turned up, and the suit that it offers (None for a joker that stands for no suit)."""
-
-    card: Card
-    suit: Suit | None
-
-
-@attrs.frozen
-class TurnUpAccepted:
-    """The turn-up was accepted as trump: the dealer may take it (E41)."""
-
-
-@attrs.frozen
-class Called:
-    """The card that the bidder called (P35)."""
-
-    card: Card
-
-
-@attrs.frozen
-class LoneDefender:
-    """The seat that defends alone against a lone maker (D-E8c)."""
-
-    seat: int
-
-
-@attrs.frozen
-class MustLead:
-    """The card that the declarer is obliged to lead (P37); a secret until it is led."""
-
-    card: Card
-
-
-# Knowledge: what can be known of hidden cards
-
-
-@attrs.frozen(weakref_slot=False)
-class Known:
-    """These seats know that the card went to this seat: it is in that hand, or in a pile of these names that the seat owns.
-
-    Or it went on, unseen, to the hand of one of the seats `passed_to`.
-    """
-
-    card: Card
-    seat: int
-    seen_by: Seats | None = EVERYBODY
-    piles: tuple[str, ...] = ()
-    passed_to: Seats = ()
-
-
-@attrs.frozen(weakref_slot=False)
-class Limit:
-    """Everybody knows that of `cards` a seat's hand holds at least and at most so many.
-
-    What the seat has played since and what lies in piles of these names that it owns counts as held.
-    """
-
-    seat: int
-    cards: CardSet
-    at_least: int = 0
-    at_most: int | None = None
-    piles: tuple[str, ...] = ()
-    seen_by: Seats | None = EVERYBODY
-
-    def after_gain(self, hidden: int, seen: CardSet) -> Limit:
-        """What is known after the seat has got so many hidden cards, and these seen ones."""
-        counted = len(self.cards & seen)
-        most = None if self.at_most is None else self.at_most + hidden + counted
-        return attrs.evolve(self, at_least=self.at_least + counted, at_most=most)
-
-    def after_loss(self, hidden: int, seen: CardSet) -> Limit:
-        """What is known after the seat has given away so many hidden cards, and these seen ones."""
-        counted = len(self.cards & seen)
-        most = None if self.at_most is None else max(0, self.at_most - counted)
-        return attrs.evolve(self, at_least=max(0, self.at_least - hidden - counted), at_most=most)
-
-
-@attrs.frozen
-class DealtHand:
-    """Everybody knows whether the hand as it was dealt was of one of these kinds (a misdeal, a farmer's hand).
-
-    It is what the seat now has in its hand, in its piles and in the tricks, but for what it has got and given away since: `got`
-    and `gave` count hidden cards, `got_cards` and `gave_cards` are seen ones.
-    """
-
-    seat: int
-    kinds: tuple[HandKind, ...]
-    holds: bool
-    seen_by: Seats | None = EVERYBODY
-    got: int = 0
-    gave: int = 0
-    got_cards: CardSet = CardSet()
-    gave_cards: CardSet = CardSet()
-
-    def after_gain(self, hidden: int, seen: CardSet) -> DealtHand:
-        """What is known after the seat has got so many hidden cards, and these seen ones."""
-        return attrs.evolve(self, got=self.got + hidden, got_cards=CardSet(self.got_cards | seen))
-
-    def after_loss(self, hidden: int, seen: CardSet) -> DealtHand:
-        """What is known after the seat has given away so many hidden cards, and these seen ones."""
-        return attrs.evolve(self, gave=self.gave + hidden, gave_cards=CardSet(self.gave_cards | seen))
-
-
-@attrs.frozen
-class Secret:
-    """A fact that only these seats know."""
-
-    fact: object
-    seen_by: Seats
-
-
-Knowledge: TypeAlias = Known | Limit | DealtHand | Secret
-
-
-@attrs.frozen
-class HandKind:
-    """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
-
-    >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
-    >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))
-    (True, False)
-    """
-
-    name: str
-    some: CardSet = CardSet()
-    at_least: int = 0
-    none: CardSet = CardSet()
-
-    def holds(self, hand: CardSet) -> bool:
-        """Whether a hand is of this kind."""
-        return (hand.mask & self.some.mask).bit_count() >= self.at_least and not hand.mask & self.none.mask
-
-
-# The standing of the match, and the deal so far
 
 
 @attrs.frozen(weakref_slot=False)
