@@ -254,7 +254,7 @@ def _(monkeypatch):
     right = FirstTo.__call__
     before = lambda self, played, verdict: right(self, played, attrs.evolve(verdict, scores=played.table.scores))
     monkeypatch.setattr(FirstTo, "__call__", before)
-    return euchre.euchre()
+    return euchre.euchre(target=1)
 
 
 @fault("a result holds the tricks", "plain results")
