@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,13 @@ def test_a_seat_outside_the_table_is_refused():
     assert "the seats are 0 to 3" in ran.stderr
 
 
+def heard(terminal: int) -> bytes:
+    """What comes next; the test fails if nothing comes."""
+    ready, _, _ = select.select([terminal], [], [], 60)
+    assert ready, "the program says nothing more"
+    return os.read(terminal, 4096)
+
+
 def test_at_a_terminal_a_person_plays_errs_and_leaves():
     """Rubbish is explained, an illegal card refused, a legal choice done, and the end of the input ends the program."""
     ours, theirs = pty.openpty()
@@ -51,10 +59,10 @@ def test_at_a_terminal_a_person_plays_errs_and_leaves():
     os.write(ours, b"nonsense\nplay Zz\nshoot the moon\n1\n")
     seen = b""
     while seen.count(b"You?") < 5:
-        seen += os.read(ours, 4096)
+        seen += heard(ours)
     os.write(ours, b"\x04")
     while b"Until next time." not in seen:
-        seen += os.read(ours, 4096)
+        seen += heard(ours)
     assert process.wait(30) == 0
     os.close(ours)
     told = seen.decode()

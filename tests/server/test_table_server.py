@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SERVER = runpy.run_path(str(Path(table_app.__file__).with_name("__main__.py")))
 serving = SERVER["serving"]
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def seeded(seed: int) -> Callable[[tg.Game], tuple[tg.Card, ...]]:
