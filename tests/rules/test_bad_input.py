@@ -374,6 +374,9 @@ GOOD = {
 def test_the_good_game_is_taken_and_played():
     state, _ = play_random(tg.Game(**GOOD), 1, deals=3)
     assert state.results
+    one_card = tg.Game(**{**GOOD, "phases": (DealCards(1), *GOOD["phases"][1:])})
+    state, _ = play_random(one_card, 1, deals=3)
+    assert all(sum(result.tricks) <= 4 for result in state.results)
 
 
 @pytest.mark.parametrize(

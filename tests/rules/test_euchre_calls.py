@@ -6,7 +6,7 @@ import trickgames as tg
 from helpers import act, deal, legal_of, pass_all, refused, texts, until
 from trickgames import euchre
 from trickgames.states import ConsideringTurnUp, Defending, Discarding, Giving, NamingSuit, NamingTrump, Playing
-from trickgames.table import LoneDefender, TurnUp
+from trickgames.table import Limit, LoneDefender, TurnUp
 
 ROUND_ONE = ["pass", "order up", "order up alone"]
 # turn-up: the king of spades; seat 0 deals
@@ -234,6 +234,20 @@ def test_who_holds_a_card_of_the_suit_makes_trump():
     assert trump(named) is tg.Suit.CLUBS
     looked = act(table(turn_up="Hj", joker=True, joker_turned="dealer_names", need_natural_trump=True), "name diamonds")
     assert trump(looked) is tg.Suit.DIAMONDS
+
+
+def test_who_needed_a_card_is_known_to_hold_one():
+    """D-E14: and nothing is known of others, of a stuck dealer, or of who named no trump."""
+
+    def known(state):
+        return [(item.seat, item.at_least) for item in state.table.knowledge if isinstance(item, Limit)]
+
+    assert known(act(pass_all(table(need_natural_trump=True), 4), "name clubs")) == [(1, 1)]
+    assert known(act(table(need_natural_trump=True), "order up")) == [(1, 1)]
+    assert known(act(pass_all(table(), 4), "name clubs")) == []
+    stuck = pass_all(table(need_natural_trump=True, stick_the_dealer=True), 7)
+    assert known(act(stuck, "name hearts")) == []
+    assert known(act(pass_all(table(need_natural_trump=True, allow_no_trump=True), 4), "name no trump")) == []
 
 
 def test_a_seat_that_can_only_pass_is_asked():
