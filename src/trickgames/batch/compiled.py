@@ -23,7 +23,7 @@ __all__ = ["load", "play_deals", "play_matches", "recorded"]
 PATIENCE = 1.5  # seconds; what is kept on disk is there sooner
 LOG_SIZE = 64
 LONG_LOG = 1 << 20
-DEALS_AT_ONCE = 1 << 16
+DEALS_AT_ONCE = 60_000
 
 log = logging.getLogger("trickgames.batch")
 _loading = threading.Lock()
@@ -96,7 +96,7 @@ def play_matches(job: Job, first: int, count: int, most: int) -> tuple[NDArray[n
         played, written = many_matches(
             rules, block, np.uint64(job.key), first + done, scores, most, matches[done:], rows, changes
         )
-        tally += Tally.of(job.game, rows[:written], changes[:written])
+        tally += Tally.of(job.game, rows[:, :written], changes[:, :written])
         done += played
     return matches, tally + Tally.of_matches(job.game, matches)
 

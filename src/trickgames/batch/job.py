@@ -94,11 +94,11 @@ def _unpickled(job: bytes) -> Job:
 
 
 def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:
-    """Room for the results of so many deals: whole numbers by deal, and the changes of the scores by side, the makers' behind."""
+    """Room for the results of so many deals: by column and deal, and the changes of the scores by side, the makers' last."""
     from trickgames.batch.kernel.places import ROW_SEATS
 
     seats, sides = game.seating.seats, len(game.seating.sides)
-    return np.zeros((count, ROW_SEATS + 2 * seats), np.int16), np.zeros((count, sides + 1), np.int32)
+    return np.zeros((ROW_SEATS + 2 * seats, count), np.int16), np.zeros((sides + 1, count), np.int32)
 
 
 def empty_matches(game: Game, count: int) -> NDArray[np.int64]:

@@ -138,7 +138,7 @@ def play_deals(job: Job, first: int, count: int) -> tuple[Rows, Changes]:
         index = first + number
         table = Croupier(job, index)
         state = table.begin(index)
-        write(job, table.play(state), state.dealer, rows[number], changes[number])
+        write(job, table.play(state), state.dealer, rows[:, number], changes[:, number])
     return rows, changes
 
 
@@ -148,7 +148,7 @@ def play_matches(job: Job, first: int, count: int, most: int) -> tuple[NDArray[n
     for number in range(count):
         rows, changes = empty_rows(job.game, most)
         dealt = _play_match(job, first + number, matches[number], rows, changes)
-        tally += Tally.of(job.game, rows[:dealt], changes[:dealt])
+        tally += Tally.of(job.game, rows[:, :dealt], changes[:, :dealt])
     return matches, tally + Tally.of_matches(job.game, matches)
 
 
@@ -156,9 +156,9 @@ def _play_match(job: Job, index: int, match: NDArray[np.int64], rows: Rows, chan
     table = Croupier(job, index)
     state = table.begin(index)
     dealt = 0
-    while dealt < len(rows) and not isinstance(state, MatchOver):
+    while dealt < rows.shape[1] and not isinstance(state, MatchOver):
         played = table.play(state)
-        write(job, played, state.dealer, rows[dealt], changes[dealt])
+        write(job, played, state.dealer, rows[:, dealt], changes[:, dealt])
         match[at.MATCH_ABANDONED] += played.result is None
         state = played.after
         dealt += 1

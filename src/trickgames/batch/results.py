@@ -90,7 +90,7 @@ class Results:
         return Summary.of(self.tally, names, self.asked, partial=self.partial)
 
     def _column(self, column: int) -> NDArray[np.int16]:
-        return self._kept(self._rows)[:, column]
+        return self._kept(self._rows)[column]
 
     def _kept(self, array: Any) -> Any:
         if array is None:
@@ -102,7 +102,7 @@ class Results:
     def _by_seat(self, start: int) -> NDArray[np.int16]:
         seats = self.job.game.seating.seats
         rows: NDArray[np.int16] = self._kept(self._rows)
-        return rows[:, at.ROW_SEATS + start * seats : at.ROW_SEATS + (start + 1) * seats]
+        return rows[at.ROW_SEATS + start * seats : at.ROW_SEATS + (start + 1) * seats].T
 
     @property
     def dealer(self) -> NDArray[np.int16]:
@@ -159,7 +159,7 @@ class Results:
     def change(self) -> NDArray[np.int32]:
         """The change of the scores, by deal and side."""
         changes: NDArray[np.int32] = self._kept(self._changes)
-        return changes[:, :-1]
+        return changes[:-1].T
 
     @property
     def matches(self) -> Matches:

@@ -26,8 +26,8 @@ __all__ = ["obstacles", "simulate"]
 Engine = Literal["auto", "compiled", "python"]
 Progress = "Callable[[int, int], None]"
 ENGINES: Final = ("auto", "compiled", "python")
-CHUNK: Final = {"compiled": 1 << 16, "python": 1 << 8}
-MATCH_CHUNK: Final = {"compiled": 1 << 12, "python": 1 << 4}
+CHUNK: Final = {"compiled": 60_000, "python": 200}  # no power of two, which columns would share a place in the cache with
+MATCH_CHUNK: Final = {"compiled": 4000, "python": 10}
 MOST_DEALS: Final = 1000
 
 
@@ -175,7 +175,7 @@ class _Run:
         """Puts a chunk in its place."""
         place = slice(chunk.first, chunk.first + chunk.count)
         if chunk.rows is not None:
-            self.rows[place], self.changes[place] = chunk.rows, chunk.changes
+            self.rows[:, place], self.changes[:, place] = chunk.rows, chunk.changes
         if chunk.matches is not None:
             self.matches[place] = chunk.matches
         self.tally += chunk.tally
@@ -191,5 +191,6 @@ class _Run:
             for first, count in self.left:
                 missing[first : first + count] = True
             numbers = np.flatnonzero(~missing)
-            rows, changes, matches = (None if kept is None else kept[numbers] for kept in (rows, changes, matches))
+            rows, changes = (None if kept is None else kept[:, numbers] for kept in (rows, changes))
+            matches = None if matches is None else matches[numbers]
         return Results(self.job, self.engine, self.asked, self.done, self.tally, rows, changes, matches, numbers, self.again)

@@ -23,6 +23,7 @@ __all__ = ["CONTRACTS", "BidCount", "Estimate", "MatchSummary", "Summary", "Tall
 
 CONTRACTS: Final = ("passed out", "with partner", "alone", "shot the moon", "alone against a lone defender")
 WIDEST: Final = 1 << 16
+KINDS: Final = len(CONTRACTS)
 
 
 @attrs.frozen
@@ -105,22 +106,22 @@ class Tally:
     def of(cls, game: Game, rows: NDArray[np.int16], changes: NDArray[np.int32]) -> Tally:
         """The tally of the results of deals."""
         tally = cls.empty(game)
-        contract = rows[:, at.ROW_CONTRACT]
+        contract = rows[at.ROW_CONTRACT]
         played = contract != at.PASSED_OUT
-        tally.deals = len(rows)
-        tally.passed_out = len(rows) - int(np.count_nonzero(played))
-        numbers = np.concatenate([changes, rows[:, at.ROW_SEATS :]], axis=1, dtype=np.float32)
-        tally.sums = numbers.sum(axis=0, dtype=np.float64)
-        tally.squares = np.einsum("ij,ij->j", numbers, numbers, dtype=np.float64)
-        if tally.passed_out:
-            rows, changes, contract = rows[played], changes[played], contract[played]
-        keys = (contract.astype(np.int64) * (at.MOST_LEVEL + 1) + rows[:, at.ROW_BID]) * 2 + rows[:, at.ROW_MADE]
-        for key, times in histogram(keys):
-            bid, made = divmod(key, 2)
-            code, level = divmod(bid, at.MOST_LEVEL + 1)
-            tally.bids[code, level, made] += times
-        tally.taken.update(dict(histogram(rows[:, at.ROW_OURS])))
-        tally.gained.update(dict(histogram(changes[:, -1])))
+        tally.deals = len(contract)
+        tally.passed_out = len(contract) - int(np.count_nonzero(played))
+        for place, column in enumerate((*changes, *rows[at.ROW_SEATS :])):
+            numbers = column.astype(np.float64)
+            tally.sums[place] = numbers.sum()
+            tally.squares[place] = np.square(numbers).sum()
+        kept = slice(None) if not tally.passed_out else played
+        level, made = rows[at.ROW_BID, kept].astype(np.intp), rows[at.ROW_MADE, kept]
+        for key, times in histogram((level * KINDS + contract[kept]) * 2 + made):
+            bid, was_made = divmod(key, 2)
+            points, code = divmod(bid, KINDS)
+            tally.bids[code, points, was_made] += times
+        tally.taken.update(dict(histogram(rows[at.ROW_OURS, kept])))
+        tally.gained.update(dict(histogram(changes[-1, kept])))
         return tally
 
     @classmethod

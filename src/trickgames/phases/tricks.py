@@ -264,17 +264,19 @@ class Tricks(PhaseBase):
 
     def voids(self, game: Game, trump: Suit | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
-        return self._made(game, trump, frozenset()).follow[led]
+        return self._known(game, trump, frozenset()).follow[led]
 
     def leadable(self, game: Game, trump: Suit | None) -> int:
         """The mask of the cards that may be led."""
-        return self._made(game, trump, frozenset()).lead
+        return self._known(game, trump, frozenset()).lead
 
     def _tables(self, table: Table) -> _Tables:
         settled = table.find(Trump)
-        trump = None if settled is None else settled.suit
-        known = table.game.memo.get((id(self), trump, table.resting))
-        return known if known is not None else self._made(table.game, trump, table.resting)
+        return self._known(table.game, None if settled is None else settled.suit, table.resting)
+
+    def _known(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
+        known = game.memo.get((id(self), trump, resting))
+        return known if isinstance(known, _Tables) else self._made(game, trump, resting)
 
     def _made(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
         seats = game.seating.seats

@@ -19,7 +19,8 @@ from trickgames.batch.kernel.places import RNG
 
 U = np.uint64
 ONE = U(1)
-STEP, FIRST, SECOND = U(0x9E3779B97F4A7C15), U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
+STEP = U(0x9E3779B97F4A7C15)
+FIRST, SECOND = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 WORD = ir.IntType(64)
 UNDEFINED_AT_ZERO = ir.Constant(ir.IntType(1), 1)
 
@@ -115,11 +116,17 @@ def begin_stream(d: Any, key: Any, index: int) -> None:
 
 
 @jit
+def scaled(number: Any, limit: int) -> int:
+    """The number of a stream at this place, brought down to below the limit."""
+    return np.int64(((mixed(number) >> U(32)) * U(limit)) >> U(32))  # type: ignore[return-value]
+
+
+@jit
 def below(d: Any, limit: int) -> int:
     """A number from 0 to below the limit, the next of the deal's."""
     number = U(d[RNG]) + STEP
     d[RNG] = np.int64(number)
-    return np.int64(((mixed(number) >> U(32)) * U(limit)) >> U(32))  # type: ignore[return-value]
+    return scaled(number, limit)
 
 
 @jit

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from trickgames.batch.kernel.bits import begin_stream, below, bit, memory
+import numpy as np
+
+from trickgames.batch.kernel.bits import STEP, U, begin_stream, bit, memory, scaled
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import call_phase, entry, jit
 from trickgames.batch.kernel.parts import DIGEST
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALLED_BY, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OURS, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_OURS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHOWN, SHUFFLED, SIDE, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
+from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OURS, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, RNG, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_OURS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHUFFLED, SIDE, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
 
 
 @jit
@@ -22,9 +24,9 @@ def clear(r: Any, d: Any, dealer: int) -> None:
     """Before a deal: nothing is settled, nobody holds a card."""
     d[DEALER] = dealer
     d[TRUMP] = d[OFFERED] = NO_TRUMP
-    d[MAKER] = d[TURNED] = d[CALLED] = d[CALLED_BY] = d[MUST_LEAD] = d[LONE_DEFENDER] = -1
+    d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = 0
-    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[THROWN] = d[SHOWN] = 0
+    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[THROWN] = 0
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
         d[TAKEN + seat] = 0
@@ -37,11 +39,14 @@ def deal_cards(r: Any, d: Any) -> None:
     cards, dealt = r[CARDS], r[DEALT]
     for card in range(cards):
         d[DECK + card] = card
+    number = U(d[RNG])
     for place in range(r[SHUFFLED]):
-        other = DECK + place + below(d, cards - place)
+        number += STEP
+        other = DECK + place + scaled(number, cards - place)
         card = d[other]
         d[other] = d[DECK + place]
         d[DECK + place] = card
+    d[RNG] = np.int64(number)
     owner = OWNER + d[DEALER] * SLOTS
     for place in range(dealt):
         d[HAND + r[owner + place]] |= bit(d[DECK + place])
@@ -108,29 +113,29 @@ def contract_of(d: Any) -> int:
 def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> None:
     """Writes what came of a deal."""
     seats, sides = r[SEATS], r[SIDES]
-    rows[number, ROW_DEALER] = d[DEALER]
+    rows[ROW_DEALER, number] = d[DEALER]
     if came != GO_ON:
-        rows[number, ROW_MAKER] = rows[number, ROW_TRUMP] = -1
-        rows[number, ROW_BID] = rows[number, ROW_MADE] = rows[number, ROW_MAKERS] = rows[number, ROW_OURS] = 0
-        rows[number, ROW_CONTRACT] = PASSED_OUT
+        rows[ROW_MAKER, number] = rows[ROW_TRUMP, number] = -1
+        rows[ROW_BID, number] = rows[ROW_MADE, number] = rows[ROW_MAKERS, number] = rows[ROW_OURS, number] = 0
+        rows[ROW_CONTRACT, number] = PASSED_OUT
         for column in range(2 * seats):
-            rows[number, ROW_SEATS + column] = 0
+            rows[ROW_SEATS + column, number] = 0
         for side in range(sides + 1):
-            changes[number, side] = 0
+            changes[side, number] = 0
         return
-    rows[number, ROW_MAKER] = d[MAKER]
-    rows[number, ROW_BID] = d[LEVEL]
-    rows[number, ROW_TRUMP] = d[TRUMP]
-    rows[number, ROW_CONTRACT] = contract_of(d)
-    rows[number, ROW_MADE] = d[MADE]
-    rows[number, ROW_MAKERS] = d[PARTY]
-    rows[number, ROW_OURS] = d[OURS]
+    rows[ROW_MAKER, number] = d[MAKER]
+    rows[ROW_BID, number] = d[LEVEL]
+    rows[ROW_TRUMP, number] = d[TRUMP]
+    rows[ROW_CONTRACT, number] = contract_of(d)
+    rows[ROW_MADE, number] = d[MADE]
+    rows[ROW_MAKERS, number] = d[PARTY]
+    rows[ROW_OURS, number] = d[OURS]
     for seat in range(seats):
-        rows[number, ROW_SEATS + seat] = d[TAKEN + seat]
-        rows[number, ROW_SEATS + seats + seat] = d[POINTS + seat]
+        rows[ROW_SEATS + seat, number] = d[TAKEN + seat]
+        rows[ROW_SEATS + seats + seat, number] = d[POINTS + seat]
     for side in range(sides):
-        changes[number, side] = d[CHANGE + side]
-    changes[number, sides] = d[CHANGE + r[SIDE + d[MAKER]]]
+        changes[side, number] = d[CHANGE + side]
+    changes[sides, number] = d[CHANGE + r[SIDE + d[MAKER]]]
 
 
 @jit
@@ -157,7 +162,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
         """Plays a row of deals, each from these scores."""
         len(digest)
         r, d = memory(rules), memory(block)
-        for number in range(rows.shape[0]):
+        for number in range(rows.shape[1]):
             index = first + number
             begin(r, d, key, index, scores)
             came = play_deal(r, d, index % r[SEATS])
@@ -172,7 +177,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
         r, d = memory(rules), memory(block)
         written = 0
         for number in range(out.shape[0]):
-            if written + most > rows.shape[0]:
+            if written + most > rows.shape[1]:
                 return number, written
             index = first + number
             begin(r, d, key, index, scores)

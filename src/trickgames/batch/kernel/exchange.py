@@ -8,7 +8,7 @@ from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, decide_card, note
 from trickgames.batch.kernel.jit import jit
 from trickgames.batch.kernel.making import first_seat, seat_at
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, AT, BURN, BURN_TO, CALLED, CALL_FOR_BEST, CHOSEN, DEALER, DEALER_TAKES, DECK, DEFEND, DISCARD, DRAW, GIVE, GIVE_REST, GO_ON, HAND, KEEP, LONE_DEFENDER, MAKER, MATE, MATES, PASS, POINTED, RESTING, RESUME, SEATS, SHOWN, SIDE, STOCK, STOCK_END, TAKE, TAKE_REST, TAKE_THROWN, THROW, THROWN, THROW_OFF, TRUMP, TRUMPS, TURNED
+from trickgames.batch.kernel.places import ACCEPTED, ALONE, AT, BURN, BURN_TO, CALLED, CALL_FOR_BEST, CHOSEN, DEALER, DEALER_TAKES, DECK, DEFEND, DISCARD, DRAW, GIVE, GIVE_REST, GO_ON, HAND, KEEP, LONE_DEFENDER, MAKER, MATE, MATES, PASS, POINTED, RESTING, RESUME, SEATS, SIDE, STOCK, STOCK_END, TAKE, TAKE_REST, TAKE_THROWN, THROW, THROWN, THROW_OFF, TRUMP, TRUMPS, TURNED
 
 
 GAVE_AWAY = 1  # CHOSEN of a partner who is asked for a card: the maker's discard is done
@@ -97,7 +97,6 @@ def throw_off(r: Any, d: Any, row: int) -> int:
             note(d, DISCARD, card)
             d[HAND + seat] ^= bit(card)
             d[THROWN] |= bit(card)
-            d[SHOWN] |= bit(card)
     return GO_ON
 
 
@@ -114,7 +113,6 @@ def take_cards(r: Any, d: Any, seat: int, most: int, who: int) -> None:
         note(d, TAKE, card)
         d[HAND + seat] |= bit(card)
         d[THROWN] ^= bit(card)
-        d[SHOWN] &= ~bit(card)
 
 
 @jit
@@ -131,12 +129,10 @@ def burn_cards(r: Any, d: Any, seat: int, keep: int, points_too: int) -> None:
         cheap = hand & first
         if size(cheap) <= size(hand) - keep and cheap != 0:
             d[HAND + seat] ^= cheap
-            d[SHOWN] |= cheap
             continue
         options = cheap if cheap != 0 else hand & ~called_card(d)
         card = bit(decide_card(r, d, seat, BURN, options))
         d[HAND + seat] ^= card
-        d[SHOWN] |= card
 
 
 @jit

@@ -6,7 +6,7 @@ from typing import Any
 
 from trickgames.batch.kernel.bits import highest, lowest, size
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import ALONE, BEST, BID, BLIND, BURN, BY_SUIT, CALL, CALLED, CALLED_BY, CARRIED, CLAIM, COUNT, DEALER, DEFEND, DISCARD, GIVE, HAND, HIGHEST, HIGHEST_BID, LADDER, LADDER_SIZE, LED, LOWEST_BID, MAKER, MATES, NAME, NO_TRUMP, OFFERED, ORDER, PARTY, PLAY, PLAYS, POINTED, POWER, RESTING, SEATS, SLOTS, STRENGTH, SUITS, SWAP, TAKE, TRUMP, TRUMPS, TURNED, VALUE, WINNING, WORTH
+from trickgames.batch.kernel.places import ALONE, BEST, BID, BLIND, BURN, BY_SUIT, CALL, CALLED, CARRIED, CLAIM, COUNT, DEALER, DEFEND, DISCARD, GIVE, HAND, HELD, HIGHEST, HIGHEST_BID, LADDER, LADDER_SIZE, LED, LOGGED, LOWEST_BID, MAKER, MATES, NAME, NO_TRUMP, OFFERED, ORDER, PARTY, PLAY, POINTED, POWER, RESTING, SEATS, SLOTS, STRENGTH, SUITS, SWAP, TAKE, TRICK_BEGAN, TRUMP, TRUMPS, TURNED, VALUE, WINNING, WORTH
 
 
 from trickgames import players as sensible_player
@@ -154,15 +154,25 @@ def call_card(r: Any, trump: int, options: int) -> int:
 
 
 @jit
+def who_played_called(r: Any, d: Any) -> int:
+    """The seat that has played the called card, or -1."""
+    for seat in range(r[SEATS]):
+        if (d[HELD + seat] & ~d[HAND + seat]) >> d[CALLED] & 1:
+            return seat
+    return -1
+
+
+@jit
 def friends(r: Any, d: Any, seat: int) -> int:
     """The seats that this one knows to play with it, as a mask."""
     if d[MAKER] < 0:
         return r[MATES + seat]  # type: ignore[no-any-return]
     party = d[PARTY]
     if d[CALLED] >= 0:
-        if d[CALLED_BY] < 0:
+        player = who_played_called(r, d)
+        if player < 0:
             return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
-        party = 1 << d[MAKER] | 1 << d[CALLED_BY]
+        party = 1 << d[MAKER] | 1 << player
     if party >> seat & 1 == 0:
         party = ~party
     return party & ~(1 << seat) & ((1 << r[SEATS]) - 1)  # type: ignore[no-any-return]
@@ -174,11 +184,11 @@ def play(r: Any, d: Any, seat: int, cards: int) -> int:
     trump = d[TRUMP]
     if d[LED] < 0:
         return lead(r, d, seat, cards)
-    last = d[PLAYS] == r[SEATS] - size(d[RESTING]) - 1
+    last = d[LOGGED] - d[TRICK_BEGAN] == r[SEATS] - size(d[RESTING]) - 1
     if friends(r, d, seat) >> d[WINNING] & 1:
         return least(r, trump, cards, CARRIED, -1 if last else 1, 1)
     power = POWER + (trump * SUITS + d[LED]) * SLOTS
-    best = r[power + d[BEST]]
+    best = d[BEST]
     taking, left = 0, cards
     while left != 0:
         if r[power + lowest(left)] > best:

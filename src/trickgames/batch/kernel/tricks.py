@@ -7,7 +7,7 @@ from typing import Any
 from trickgames.batch.kernel.bits import bit
 from trickgames.batch.kernel.decide import decide_card
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import AFTER, ALONE, AT, BEST, CALLED, CALLED_BY, CARRIED, DEALER, FOLLOW, GO_ON, HAND, HELD, LEAD, LEADER, LED, MAKER, MUST_LEAD, PLAY, PLAYS, POINTS, POWER, RESTING, RESUME, SEATS, SHOWN, SLOTS, SUIT, SUITS, TAKEN, TRICKS_DONE, TRUMP, WINNER, WINNING, WORTH
+from trickgames.batch.kernel.places import AFTER, ALONE, AT, BEST, CALLED, CARRIED, DEALER, FOLLOW, GO_ON, HAND, HELD, LEAD, LEADER, LED, LOGGED, MAKER, MUST_LEAD, PLAY, POINTS, POWER, RESTING, RESUME, SEATS, SLOTS, SUIT, SUITS, TAKEN, TRICKS_DONE, TRICK_BEGAN, TRUMP, WINNER, WINNING, WORTH
 
 
 DECLARER = 1
@@ -65,7 +65,9 @@ def play_tricks(r: Any, d: Any, row: int) -> int:
     d[RESUME] = 0
     who_plays_after(r, d)
     leader = d[LEADER]
+    suits, carried = SUIT + trump * SLOTS, CARRIED + trump * SLOTS
     while True:
+        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == 0
         if d[LED] < 0:
             tried = 0
             while d[HAND + leader] & leading == 0 or (d[RESTING] >> leader) & 1:
@@ -76,45 +78,37 @@ def play_tricks(r: Any, d: Any, row: int) -> int:
             options = d[HAND + leader] & leading
             if d[TRICKS_DONE] == 0:
                 options = obliged_lead(d, leader, options, r[row + 3])
+            d[TRICK_BEGAN] = d[LOGGED]
             d[LEADER] = leader
             card = decide_card(r, d, leader, PLAY, options)
             d[HAND + leader] ^= bit(card)
-            d[SHOWN] |= bit(card)
-            if card == d[CALLED]:
-                d[CALLED_BY] = leader
-            d[PLAYS] = 1
-            d[LED] = r[SUIT + trump * SLOTS + card]
-            d[BEST] = card
-            d[WINNING] = leader
-            d[WORTH] = r[CARRIED + trump * SLOTS + card]
+            led = r[suits + card]
+            power = POWER + (trump * SUITS + led) * SLOTS
+            best, winning, worth = r[power + card], leader, r[carried + card]
             seat = d[AFTER + leader]
         else:
-            seat = d[AT]
-        led = d[LED]
-        power = (trump * SUITS + led) * SLOTS
+            led, seat = d[LED], d[AT]
+            power = POWER + (trump * SUITS + led) * SLOTS
+            best, winning, worth = d[BEST], d[WINNING], d[WORTH]
         held, then, otherwise = r[follow + led * 3], r[follow + led * 3 + 1], r[follow + led * 3 + 2]
-        best = r[POWER + power + d[BEST]]
+        d[LED] = led
         while seat != leader:
-            options = d[HAND + seat] & (then if d[HAND + seat] & held != 0 else otherwise)
+            hand = d[HAND + seat]
+            options = hand & (then if hand & held != 0 else otherwise)
             if options != 0:
-                if d[TRICKS_DONE] == 0:
-                    options = obliged(d, seat, options, r[row + 3])
+                if obliging:
+                    options = obliged(d, seat, options, 1)
+                d[BEST], d[WINNING], d[WORTH] = best, winning, worth
                 card = decide_card(r, d, seat, PLAY, options)
-                d[HAND + seat] ^= bit(card)
-                d[SHOWN] |= bit(card)
-                if card == d[CALLED]:
-                    d[CALLED_BY] = seat
-                d[PLAYS] += 1
-                d[WORTH] += r[CARRIED + trump * SLOTS + card]
-                strength = r[POWER + power + card]
-                if strength > best:
-                    best = strength
-                    d[BEST] = card
-                    d[WINNING] = seat
+                d[HAND + seat] = hand ^ bit(card)
+                worth += r[carried + card]
+                strength = r[power + card]
+                winning = seat if strength > best else winning
+                best = max(best, strength)
             seat = d[AFTER + seat]
-        leader = d[WINNING]
-        d[TAKEN + leader] += 1
-        d[POINTS + leader] += d[WORTH]
-        d[WINNER + d[TRICKS_DONE] % SLOTS] = leader
+        d[TAKEN + winning] += 1
+        d[POINTS + winning] += worth
+        d[WINNER + d[TRICKS_DONE] % SLOTS] = winning
         d[TRICKS_DONE] += 1
         d[LED] = -1
+        leader = winning
