@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from trickgames.table import HandKind, Knowledge
     from trickgames.views import PileView, View
 
-__all__ = ["sample_state"]
+__all__ = ["sample_state", "ways"]
 
 NOTHING_FITS = "the unseen cards cannot lie so that everything fits that this view tells of them"
 
@@ -50,10 +50,30 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     (True, False)
     """
     generator = rng if isinstance(rng, random.Random) else random.Random(rng)
-    layout = view.memo.get("layout")
-    if not isinstance(layout, _Layout):
-        layout = view.memo["layout"] = _Layout(view)
-    return layout.sample(generator)
+    return _layout(view).sample(generator)
+
+
+def ways(view: View) -> int:
+    """In how many ways the unseen cards can lie: hands and piles as sets, whatever the order of a stock.
+
+    `InvalidStateError` if nothing fits the view.
+
+    >>> from trickgames import Deal, apply, euchre, shuffled, start
+    >>> from trickgames.views import view
+    >>> seen = view(apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 3))), 1)
+    >>> ways(seen)  # 18 unseen cards: three hands of five, and three cards in the stock
+    617512896
+    """
+    return _layout(view).dealer.ways
+
+
+def _layout(view: View) -> _Layout:
+    """What a view says of the hidden places, worked out once."""
+    known = view.memo.get("layout")
+    if isinstance(known, _Layout):
+        return known
+    made = view.memo["layout"] = _Layout(view)
+    return made
 
 
 @attrs.frozen

@@ -20,6 +20,7 @@ from trickgames.table import (
     Contract,
     Event,
     Knowledge,
+    Known,
     Result,
     Seats,
     Table,
@@ -339,6 +340,10 @@ def _lines(seen: View) -> Iterator[str]:
     yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
     if seen.trick:
         yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
+    gone = {card for _, card in seen.plays} | set(seen.hand)
+    for item in seen.knowledge:
+        if isinstance(item, Known) and item.card not in gone:
+            yield f"{item.card} went to seat {item.seat}"
     for seat, void in enumerate(seen.voids):
         if void:
             yield f"seat {seat} does not hold: {void}"

@@ -1,0 +1,301 @@
+"""States drawn from views: at every decision of random matches, by every preset and by settings drawn at random."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from typing import Any
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import act, deal, deal_trumps, play, random_states
+from small_games import small_pitch
+from trickgames import euchre, pitch
+from trickgames.actions import Words
+from trickgames.cards import CardSet
+from trickgames.phases import DealCards, PhaseBase
+from trickgames.sampling import ways
+from trickgames.table import Known, Limit, MustLead, Pile
+from trickgames.unseen import Bound, Dealer, Unseen
+
+SETTINGS: dict[str, Any] = {
+    "misdeals and farmers": {"misdeal": "ace_no_face", "farmers_hand": "redeal", "joker": True},
+    "farmers who swap": {"farmers_hand": "swap3", "need_natural_trump": True, "ranks": "89TJQKA"},
+    "lone hands": {"call_for_best": True, "sitting_dealer_exchanges": True, "defend_alone": True, "may_bury_turnup": False},
+    "no trump": {"allow_no_trump": True, "stick_the_dealer": True},
+    "a joker after a look": {"joker": True, "joker_turned": "dealer_names", "ranks": "789TJQKA", "need_natural_trump": True},
+    "trumps thrown": {"discard_trumps": "any", "draw_order": "bidder_first"},
+    "burned face down": {"burn_face_up": False, "discard_trumps": "nonpoint", "fair_game": "bidder_takes"},
+    "an own card called": {"players": 5, "call_own_card": "plays_alone", "partner_revealed": "at_once"},
+    "the called card first": {"players": 5, "called_card_first_trick": True, "discard_trumps": "any", "burn_face_up": False},
+    "all the points": {"points": 16, "reverse": True, "may_burn_points": True, "pass_rest": "never"},
+}
+PITCH = {setting.name for setting in pitch.SETTINGS}
+GAMES = {
+    **tg.games(),
+    **{name: pitch.pitch(**given) if set(given) <= PITCH else euchre.euchre(**given) for name, given in SETTINGS.items()},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sample_is_seen_as_the_true_state_is_and_can_be_played_on(name):
+    game, rng = GAMES[name], random.Random(name)
+    seats = (None, *range(game.seating.seats))
+    for state, _ in random_states(game, rng, deals=1):
+        for seat in rng.sample(seats, 2):
+            seen = tg.view(state, seat)
+            sample = tg.sample_state(seen, rng)
+            again = tg.view(sample, seat)
+            assert again == seen
+            assert str(again) == str(seen)
+            assert type(sample) is type(state)
+            assert tg.actor(sample) == tg.actor(state)
+            if seat == tg.actor(state):
+                assert tg.legal_actions(sample) == tg.legal_actions(state)
+            attrs.evolve(sample.table)  # a table made by hand is checked: the whole pack, each card in one place
+        deals = len(sample.results)
+        while (legal := tg.legal_actions(sample)) and len(sample.results) == deals:
+            sample = tg.apply(sample, rng.choice(legal))
+
+
+def test_the_same_seed_draws_the_same_state():
+    state = deal(euchre.BICYCLE, seed=4)
+    assert tg.sample_state(tg.view(state, 1), 5) == tg.sample_state(tg.view(state, 1), random.Random(5))
+    assert tg.sample_state(tg.view(state, 1), 5) != tg.sample_state(tg.view(state, 1), 6)
+
+
+def test_the_turn_up_is_with_the_dealer_in_the_hand_or_buried():
+    state = act(deal(euchre.BICYCLE, turn_up="9h", hands={0: "Ac Kc Qc Tc Js"}), "order up", "discard 9h")
+    seen = tg.view(state, 1)
+    buried = 0
+    for seed in range(60):
+        table = tg.sample_state(seen, seed).table
+        discard = table.pile("discard", 0)
+        assert discard is not None
+        in_hand = tg.Card.parse("9h") in table.hands[0]
+        assert in_hand is not (tg.Card.parse("9h") in discard.cards)
+        buried += not in_hand
+    assert 0 < buried < 60
+
+
+def test_what_was_kept_is_trump_and_what_was_thrown_is_not():
+    """Off-suit cards are thrown by themselves, so that a hand before the draw is all trump (P25)."""
+    state = deal_trumps(pitch.TEN_POINT, "h", 0, {1: "Ah Kh Qh Jh Jd Hj Lj", 3: "Th 9h 8h 7h 6h", 0: "5h 4h 3h 2h"})
+    state = act(state, "bid 4", "pass", "pass", "pass", "name hearts")
+    order = state.table.order
+    while not isinstance(state, tg.Playing):
+        state = tg.apply(state, tg.legal_actions(state)[0])
+    for seed in range(20):
+        sample = tg.sample_state(tg.view(state, 2), seed)
+        assert all(not order.is_trump(card) for pile in sample.table.piles if pile.name == "thrown" for card in pile.cards)
+        assert all(order.is_trump(card) for card in sample.hands[1])
+        assert sum(order.is_trump(card) for card in sample.hands[3]) >= 5
+        assert sum(order.is_trump(card) for card in sample.hands[0]) >= 4
+
+
+def test_the_called_card_may_lie_with_anybody_else_until_it_is_shown():
+    """Where it comes to lie with the bidder it was in the blind: then it must be led (P37)."""
+    state = deal(pitch.FIVE_HANDED, 0, {1: "Ah Kh Qh Jh 2c 3c 4c 5c 6c 7c"}, stock="Jd 8c 9c Tc")
+    state = act(state, "bid 4", "pass", "pass", "pass", "pass", "name hearts", "call Jd")
+    while not isinstance(state, tg.Playing):
+        state = tg.apply(state, tg.legal_actions(state)[0])
+    card, seen = tg.Card.parse("Jd"), tg.view(state, 3)
+    holders = set()
+    for seed in range(120):
+        sample = tg.sample_state(seen, seed)
+        holder = next(seat for seat, hand in enumerate(sample.hands) if card in hand)
+        holders.add(holder)
+        assert (sample.table.secret(MustLead) is not None) is (holder == 1)
+        if holder == 1:
+            assert [str(action) for action in tg.legal_actions(sample)] == ["play Jd"]
+    assert holders == {0, 1, 2, 4}
+    state = play(state, "Jd")
+    assert all(card in dict(tg.sample_state(tg.view(state, 3), seed).trick).values() for seed in range(3))
+
+
+def test_who_takes_a_thrown_trump_holds_it_and_nothing_else_is_loosened():
+    game = small_pitch(throw="any")
+    state = act(deal(game, 0, {1: "Hj Lj Jh", 2: "Jd 9d Js", 0: "Jc 9c 9h"}), "bid 2", "name hearts")
+    state = act(state, "discard Lj", "discard Hj", "pass", "pass", "pass")
+    assert [str(action) for action in tg.legal_actions(state)] == ["pass", "take Hj", "take Lj"]
+    state = act(state, "pass", "take Lj")
+    seen = tg.view(state, 0)
+    for seed in range(30):
+        sample = tg.sample_state(seen, seed)
+        assert tg.Card.parse("Lj") in sample.hands[2]
+        assert sample.hands[2] <= set(sample.table.order.trumps)
+
+
+def test_nothing_that_fits_is_an_error_that_says_so():
+    state = deal(euchre.BICYCLE, seed=1)
+    seen = tg.view(state, 1)
+    for broken in (
+        attrs.evolve(seen, hand_sizes=(5, 5, 5, 4)),
+        attrs.evolve(seen, voids=(CardSet(state.game.pack),) * 4),
+        attrs.evolve(seen, knowledge=(Limit(2, CardSet(state.game.pack), at_most=2),)),
+        attrs.evolve(seen, knowledge=(Known(tg.Card.parse("As"), 0), Known(tg.Card.parse("As"), 2))),
+        attrs.evolve(seen, hand=CardSet.parse("2c 3c 4c 5c 6c")),
+    ):
+        with pytest.raises(tg.InvalidStateError, match="unseen cards cannot lie"):
+            tg.sample_state(broken, 1)
+
+
+# Games of one's own
+
+
+@attrs.frozen
+class Knock(Words):
+    """`knock`: goes on."""
+
+    words = "knock"
+
+
+@attrs.frozen
+class Knocking(tg.CustomState[Knock]):
+    table: tg.Table
+    phase: Any
+    seat: int
+    knocks: int
+
+
+@attrs.frozen
+class Knocks(PhaseBase):
+    """The dealer knocks twice, shows the top card of the stock to the left, and tells how many spades it holds."""
+
+    accepts = (Knock,)
+
+    def enter(self, table):
+        stock = table.pile("stock")
+        top, rest = stock.cards[0], stock.cards[1:]
+        table = table.with_pile(attrs.evolve(stock, cards=rest))
+        peeked = Pile("peeked", (top,), None, ((table.dealer + 1) % 3,))
+        spades = CardSet(card for card in table.game.pack if card.suit is tg.Suit.SPADES)
+        held = len(table.hands[table.dealer] & spades)
+        table = table.with_pile(peeked).knowing(Limit(table.dealer, spades, at_least=held, at_most=held))
+        return Knocking(table, self, table.dealer, 0)
+
+    def legal(self, state):
+        return (Knock(),)
+
+    def check(self, state, action):
+        return None
+
+    def step(self, state, action):
+        if state.knocks == 1:
+            return state.table
+        return Knocking(state.table.said(state.seat, action), self, state.seat, state.knocks + 1)
+
+    def public(self, state):
+        return (state.knocks,)
+
+
+def knocking_game() -> tg.Game:
+    small = small_pitch(ranks="AJ9", jokers=0)
+    phases = (DealCards(3, [(3,)]), Knocks(), *small.phases[1:])
+    return attrs.evolve(small, name="Knocking", phases=phases)
+
+
+def test_zones_and_limits_that_a_phase_of_ones_own_declares_are_kept():
+    game = knocking_game()
+    rng = random.Random(3)
+    for seed in range(5):
+        state = act(deal(game, seed=seed), "knock")
+        assert isinstance(state, Knocking)
+        for seat in (None, 0, 1, 2):
+            seen = tg.view(state, seat)
+            assert [pile.cards is not None for pile in seen.piles if pile.name == "peeked"] == [seat == 1]
+            for _ in range(10):
+                sample = tg.sample_state(seen, rng)
+                assert tg.view(sample, seat) == seen
+                spades = [card for card in sample.hands[0] if card.suit is tg.Suit.SPADES]
+                assert len(spades) == sum(card.suit is tg.Suit.SPADES for card in state.hands[0])
+
+
+# The counting itself
+
+
+def brute_force(problem: Unseen) -> int:
+    def fill(place: int, left: int) -> int:
+        if place == len(problem.sizes):
+            return int(keeps(chosen))
+        total = 0
+        for cards in subsets(left & problem.allowed[place], problem.sizes[place]):
+            chosen[place] = cards
+            total += fill(place + 1, left & ~cards)
+        return total
+
+    def keeps(dealt: list[int]) -> bool:
+        def holds(bound: Bound) -> bool:
+            return bound.at_least <= sum((dealt[p] & bound.cards).bit_count() for p in bound.places) <= bound.at_most
+
+        return all(map(holds, problem.bounds)) and all(
+            any(all(map(holds, option)) for option in choice) for choice in problem.either
+        )
+
+    chosen = [0] * len(problem.sizes)
+    return fill(0, problem.cards)
+
+
+def subsets(mask: int, size: int):
+    if size == 0:
+        yield 0
+        return
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        for more in subsets(mask, size - 1):
+            yield low | more
+
+
+def random_problem(rng: random.Random) -> Unseen:
+    cards = CardSet(tg.pack("AK")).mask
+    sizes = rng.choice([(2, 2, 2, 2), (3, 3, 2), (1, 2, 2, 3), (4, 4)])
+
+    def some() -> int:
+        return cards & sum(card.bit for card in tg.pack("AK") if rng.random() < 0.6)
+
+    def bound() -> Bound:
+        places = frozenset(rng.sample(range(len(sizes)), rng.choice([1, 1, 2])))
+        low = rng.choice([0, 0, 1, 2])
+        return Bound(places, some(), low, low + rng.choice([0, 1, 2, 9]))
+
+    allowed = tuple(cards if rng.random() < 0.5 else some() | some() for _ in sizes)
+    bounds = tuple(bound() for _ in range(rng.choice([0, 1, 2])))
+    either = tuple(
+        tuple(tuple(bound() for _ in range(rng.choice([1, 2]))) for _ in range(rng.choice([1, 2])))
+        for _ in range(rng.choice([0, 0, 1, 2]))
+    )
+    return Unseen(cards, sizes, allowed, bounds, either)
+
+
+def test_ways_are_counted_exactly():
+    rng = random.Random(8)
+    counted = []
+    for _ in range(150):
+        problem = random_problem(rng)
+        counted.append(brute_force(problem))
+        assert Dealer(problem).ways == counted[-1], problem
+    assert sum(map(bool, counted)) > 50
+    assert 0 in counted
+
+
+def test_without_knowledge_the_ways_are_those_of_the_textbook():
+    state = deal(euchre.BICYCLE, seed=1)
+    assert ways(tg.view(state, 1)) == 18 * 17 * 16 * 15 * 14 * 13 * 12 * 11 * 10 * 9 * 8 * 7 * 6 * 5 * 4 // (120**3)
+
+
+@pytest.mark.parametrize("name", ["bicycle-euchre", "ten-point-pitch", "five-handed-pitch", "sixteen-point-pitch"])
+def test_a_sample_takes_little_time(name):
+    """At most 2 ms in the middle of play, the view being new (the median of many, in the time of this process)."""
+    game = tg.games()[name]
+    times = []
+    for state, _ in random_states(game, 6, deals=2):
+        if isinstance(state, tg.Playing):
+            seen = tg.view(state, state.seat)
+            begun = time.process_time()
+            tg.sample_state(seen, 1)
+            times.append(time.process_time() - begun)
+    assert statistics.median(times) < 0.002
