@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import trickgames as tg
+from trickgames import euchre
 from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks
 from trickgames.scoring import AfterDeals, Played, Verdict
 from trickgames.table import Pile
@@ -25,11 +26,13 @@ if TYPE_CHECKING:
 SHARED = Path(__file__).parent.parent.parent / "shared"
 
 __all__ = [
+    "HANDS",
     "SHARED",
     "act",
     "cards_of",
     "deal",
     "deal_trumps",
+    "euchre_table",
     "legal_of",
     "pass_all",
     "play",
@@ -67,6 +70,16 @@ def deal(
     """The first state after a deal of these cards, the rest of the pack shuffled by the seed."""
     pack = tg.arrange(game, dealer, hands, turn_up, stock, seed, plan)
     return tg.apply(tg.start(game, dealer, scores), tg.Deal(pack, plan))
+
+
+HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
+
+
+def euchre_table(
+    hands: Mapping[int, str] | None = None, turn_up: str = "Ks", dealer: int = 0, stock: str = "", **settings: Any
+) -> tg.AnyState:
+    """Euchre with these settings, `HANDS` dealt (or others) and the king of spades turned up (or another card)."""
+    return deal(euchre.euchre(**settings), dealer, HANDS if hands is None else hands, turn_up, stock=stock)
 
 
 def deal_trumps(

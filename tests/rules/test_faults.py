@@ -13,6 +13,7 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, deal_trumps, legal_of, pass_all, play, play_deal, play_random, played, random_states, texts
+from helpers import euchre_table as table
 from trickgames import euchre, pitch
 from trickgames.phases import DEALERS_LEFT, DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, DealCards, Tricks
 from trickgames.ranking import Off, Ranking
@@ -20,17 +21,11 @@ from trickgames.scoring import BidScoring, FirstTo, TricksTaken
 from trickgames.states import Playing
 from trickgames.table import HolderOf, LoneDefender
 
-HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
-
-
-def table(turn_up="Ks", hands=None, **settings):
-    return deal(euchre.euchre(**settings), 0, HANDS if hands is None else hands, turn_up)
-
 
 def test_b01_printed_suit_led():
     """The left bower led asks for trump, not for its printed suit."""
     hands = {1: "Jc Ad Kd Qd Td", 2: "9s Ac Kc Qc Tc", 3: "Ah Kh Qh Jh Th", 0: "As Qs Ts 9c 9d"}
-    state = play(act(table("Ks", hands), "order up", "discard 9c"), "Jc")
+    state = play(act(table(hands, "Ks"), "order up", "discard 9c"), "Jc")
     assert state.table.order.suit(state.trick[0][1]) is tg.Suit.SPADES
     assert legal_of(state, "play") == "9s"
 
@@ -115,7 +110,7 @@ def test_b10_bower_stored_in_the_card():
 def test_b11_left_bower_of_the_wrong_colour():
     """Trump hearts, the nine of spades led: a hand with the jack of diamonds and a spade plays the spade."""
     hands = {1: "9s Ac As Qs Ts", 2: "Jd Js Tc Jc Kc", 3: "Ah Kh Qh Th 9h", 0: "Ad Kd Qd Td 9c"}
-    state = play(act(pass_all(table("Ks", hands), 4), "name hearts"), "9s")
+    state = play(act(pass_all(table(hands, "Ks"), 4), "name hearts"), "9s")
     assert legal_of(state, "play") == "Js"
     for trump in tg.Suit:
         order = tg.order(euchre.BICYCLE.ranking, trump)
@@ -358,7 +353,7 @@ def test_b43_hands_too_poor_to_play():
 
 def test_b44_hopeless_call_refused():
     """Ordering a bower into the opponents' hand, alone, is legal."""
-    state = act(table("Js", {1: "9c 9d 9h Tc Td"}), "order up alone")
+    state = act(table(turn_up="Js", hands={1: "9c 9d 9h Tc Td"}), "order up alone")
     assert state.table.get(tg.Contract) == tg.Contract(1, 3, (1,), alone=True)
 
 
@@ -376,23 +371,23 @@ def test_b45_gift_that_changes_the_size_of_a_hand():
 def test_b46_bower_picked_up_without_another_trump():
     """By default no card of the suit is needed."""
     hands = {0: "9c Tc Qd Kd Ad"}
-    state = pass_all(table("Jh", hands), 3)
+    state = pass_all(table(hands, "Jh"), 3)
     assert "order up" in texts(state)
 
 
 def test_b47_left_bower_as_the_only_card():
     """With the setting on, the left bower does not count."""
     hands = {0: "9c Tc Jd Qs As"}
-    assert "order up" in texts(pass_all(table("Jh", hands), 3))
-    assert texts(pass_all(table("Jh", hands, need_natural_trump=True), 3)) == ["pass"]
+    assert "order up" in texts(pass_all(table(hands, "Jh"), 3))
+    assert texts(pass_all(table(hands, "Jh", need_natural_trump=True), 3)) == ["pass"]
 
 
 def test_b48_one_to_call_it_and_the_partner_alone():
     hands = {1: "9c Tc Kc Qs As", 2: "9h Td Jd Qd Ac"}
-    state = table("Jh", hands, need_natural_trump=True)
+    state = table(hands, "Jh", need_natural_trump=True)
     assert texts(state) == ["pass"]
     assert texts(act(state, "pass")) == ["pass", "order up", "order up alone"]
-    assert texts(act(table("Jh", hands, partner_must_go_alone=True), "pass")) == ["pass", "order up alone"]
+    assert texts(act(table(hands, "Jh", partner_must_go_alone=True), "pass")) == ["pass", "order up alone"]
 
 
 @pytest.mark.parametrize(("fair_game", "takers"), [("dead", set()), ("bidder_takes", {0}), ("any_player", {0, 1, 2, 3})])

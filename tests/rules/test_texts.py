@@ -6,20 +6,16 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, random_states, texts
+from helpers import euchre_table as table
 from trickgames import euchre, pitch
 from trickgames.actions import ACTIONS
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
-HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
 KEPT = {0: "Ah Kh 9h 8h 7h 6h 5h", 1: "Jd Hj", 2: "Lj Th Qh Jh", 3: "4h 3h 2h"}
 
 
 def naming(*suits):
     return [f"name {suit}{alone}" for suit in suits for alone in ("", " alone")]
-
-
-def table(turn_up="Ks", hands=None, **settings):
-    return deal(euchre.euchre(**settings), 0, HANDS if hands is None else hands, turn_up)
 
 
 def hearts(**settings):
@@ -56,7 +52,7 @@ TABLE = {  # the decision: (the state, its texts in order)
         lambda: pass_all(table(allow_no_trump=True), 4),
         ["pass", *naming("clubs", "diamonds", "hearts", "no trump")],
     ),
-    "the joker turned": (lambda: table("Hj", joker=True), naming(*SUITS)),
+    "the joker turned": (lambda: table(turn_up="Hj", joker=True), naming(*SUITS)),
     "the dealer's discard": (
         lambda: act(table(), "order up"),
         [f"discard {card}" for card in ("Ad", "Kd", "Ks", "Qd", "Tc", "9c")],
