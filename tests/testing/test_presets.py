@@ -10,7 +10,7 @@ from trickgames.testing import Coverage, Kit, Profile, check_game, check_match, 
 from trickgames.testing.coverage import name_of, reasons_of
 from trickgames.testing.edges import EDGES
 
-SMALL = Profile(examples=8, edge_examples=1, deals=1)
+SMALL = Profile(examples=5, edge_examples=1, deals=1)
 HOUSES = (
     euchre.euchre(joker=True, farmers_hand="swap3", defend_alone=True, call_for_best=True, sitting_dealer_exchanges=True),
     euchre.euchre(ranks="789TJQKA", farmers_hand="redeal", misdeal="ace_no_face", allow_no_trump=True, partner_must_go_alone=True),
@@ -30,7 +30,7 @@ def test_a_house_with_many_rules_of_its_own_keeps_every_law(house):
     check_game(house, profile=SMALL)
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example])
 @given(games().flatmap(lambda game: matches(game, deals=2)))
 def test_random_settings_keep_every_law(match):
     check_match(match)

@@ -90,7 +90,10 @@ class BurnTo(PhaseBase):
         first = self._without_points(table)
         table = self._burn(table, seat, CardSet([card]))
         if card in first and not self.too_many(table, seat):
-            table = table.knowing(Limit(seat, first, at_least=1))
+            # There was a choice, so another card of the kind is left; who takes the rest may have to burn it later.
+            pile = table.pile(BURNED[0], seat)
+            gone = len(pile.cards) if pile else 0
+            table = table.knowing(Limit(seat, first, at_least=gone + 1, piles=BURNED[:1]))
         return self.burn_forced(table, seat)
 
     def _burn(self, table: Table, seat: int, cards: CardSet) -> Table:

@@ -33,8 +33,9 @@ __all__ = ["VIEW_LAWS"]
 
 
 def _own(state: AnyState, kit: Kit) -> Iterator[str]:
-    """What a view says of its own seat and of the public score."""
-    for seat in (None, *range(kit.game.seating.seats)):
+    """What a view says of its own seat and of the public score: to the seat to act, and to another one or to a spectator."""
+    others = (None, *range(kit.game.seating.seats))
+    for seat in dict.fromkeys((actor(state), kit.luck.pick(others))):
         seen = view(state, seat)
         if seen.legal_actions != (legal_actions(state) if seat is not None and seat == actor(state) else ()):
             yield f"the view of seat {seat} lists {seen.legal_actions}; seat {actor(state)} is to act"
