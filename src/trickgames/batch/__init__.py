@@ -5,6 +5,7 @@
 """
 
 from trickgames.batch.errors import BatchError, FailedChunksError, Failure
+from trickgames.batch.evaluate import Evaluation, evaluate
 from trickgames.batch.results import Matches, Results
 from trickgames.batch.simulate import obstacles, simulate
 from trickgames.batch.summary import CONTRACTS, BidCount, Estimate, MatchSummary, Summary
@@ -14,12 +15,14 @@ __all__ = [
     "BatchError",
     "BidCount",
     "Estimate",
+    "Evaluation",
     "FailedChunksError",
     "Failure",
     "MatchSummary",
     "Matches",
     "Results",
     "Summary",
+    "evaluate",
     "obstacles",
     "simulate",
 ]

@@ -13,12 +13,14 @@ from trickgames.batch.decode import actions_of
 from trickgames.batch.job import empty_matches, empty_rows
 from trickgames.batch.kernel import places as at
 from trickgames.batch.program import compile_game
+from trickgames.batch.resume import write_state
 from trickgames.batch.summary import Tally
 
 if TYPE_CHECKING:
     from trickgames.batch.job import Changes, Job, Rows
+    from trickgames.states import AnyState
 
-__all__ = ["load", "play_deals", "play_matches", "recorded"]
+__all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded"]
 
 PATIENCE = 1.5  # seconds; what is kept on disk is there sooner
 LOG_SIZE = 64
@@ -123,3 +125,24 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
             changes,
         )
     return tuple(actions_of(program.cards, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
+
+
+class Rollouts:
+    """Plays states on to the end of their deal."""
+
+    def __init__(self, job: Job) -> None:
+        load()
+        self.job = job
+        self.program = compile_game(job.game)
+        self.block = block_of(job)
+        self.rows, self.changes = empty_rows(job.game, 1)
+
+    def play(self, state: AnyState, index: int) -> tuple[list[int], tuple[int, ...] | None]:
+        """The change of the scores by side, and the winning sides where the match ended."""
+        from trickgames.batch.kernel.deals import play_out
+
+        row = write_state(self.program, state, self.block)
+        play_out(self.program.rules, self.block, np.uint64(self.job.key), index, row, self.rows, self.changes, 0)
+        winners = int(self.block[at.WINNERS])
+        sides = tuple(side for side in range(len(self.job.game.seating.sides)) if winners >> side & 1)
+        return self.changes[:-1, 0].tolist(), sides if self.block[at.ENDED] else None

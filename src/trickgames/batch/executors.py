@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trickgames.batch.errors import Failure
-from trickgames.batch.job import Chunk, Job, play_chunk
+from trickgames.batch.job import Task, play_chunk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 __all__ = ["run_chunks"]
 
+C = TypeVar("C")
 IN_FLIGHT: Final = 64
 
 
 def run_chunks(
-    job: Job, ranges: Iterable[tuple[int, int]], executor: Executor | None, receive: Callable[[Chunk], None]
+    job: Task[C], ranges: Iterable[tuple[int, int]], executor: Executor | None, receive: Callable[[C], None]
 ) -> tuple[list[Failure], bool]:
     """Plays the ranges (first and count); what comes back goes to `receive`. The failures, and whether it was interrupted."""
     failures: list[Failure] = []
@@ -39,7 +40,7 @@ def run_chunks(
 
 
 def _receive(
-    get: Callable[[], Chunk], first: int, count: int, receive: Callable[[Chunk], None], failures: list[Failure]
+    get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]
 ) -> None:
     try:
         chunk = get()
@@ -50,14 +51,14 @@ def _receive(
 
 
 def _spread(
-    job: Job,
+    job: Task[C],
     ranges: Iterator[tuple[int, int]],
     executor: Executor,
-    receive: Callable[[Chunk], None],
+    receive: Callable[[C], None],
     failures: list[Failure],
 ) -> None:
     told = _for_transport(job)
-    running: dict[Future[Chunk], tuple[int, int]] = {}
+    running: dict[Future[C], tuple[int, int]] = {}
     try:
         for first, count in ranges:
             running[_submit(executor, told, first, count)] = first, count
@@ -70,25 +71,25 @@ def _spread(
             future.cancel()
 
 
-def _submit(executor: Executor, job: Any, first: int, count: int) -> Future[Chunk]:
+def _submit(executor: Executor, job: Any, first: int, count: int) -> Future[C]:
     from concurrent.futures import Future
 
     try:
         return executor.submit(play_chunk, job, first, count)
     except Exception as error:  # noqa: BLE001 - a broken or closed executor: the chunk failed like any other
-        failed: Future[Chunk] = Future()
+        failed: Future[C] = Future()
         failed.set_exception(error)
         return failed
 
 
-def _collect(running: dict[Future[Chunk], tuple[int, int]], receive: Callable[[Chunk], None], failures: list[Failure]) -> None:
+def _collect(running: dict[Future[C], tuple[int, int]], receive: Callable[[C], None], failures: list[Failure]) -> None:
     done, _ = wait(running, return_when=FIRST_COMPLETED)
     for future in done:
         first, count = running.pop(future)
         _receive(future.result, first, count, receive, failures)
 
 
-def _for_transport(job: Job) -> Job | bytes:
+def _for_transport(job: Task[C]) -> Task[C] | bytes:
     """The job pickled once for all chunks; as it is, where its players cannot be pickled (threads do not mind)."""
     try:
         return pickle.dumps(job)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pickle
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 import numpy as np
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Chunk", "Job", "PlayerChoice", "play_chunk", "seats_of"]
 
 PlayerChoice: TypeAlias = "Literal['random', 'sensible'] | Player"
+C_co = TypeVar("C_co", covariant=True)
 NAMED = ("random", "sensible")
 Rows: TypeAlias = NDArray[np.int16]
 Changes: TypeAlias = NDArray[np.int32]
@@ -39,6 +40,19 @@ class Job:
     compiled: bool
     keep: bool
     most_deals: int | None = None
+
+    def play(self, first: int, count: int) -> Chunk:
+        """Plays a range of the deals or matches."""
+        if self.compiled:
+            from trickgames.batch import compiled as engine
+        else:
+            from trickgames.batch import plain as engine  # type: ignore[no-redef]
+        if self.most_deals is None:
+            rows, changes = engine.play_deals(self, first, count)
+            tally = Tally.of(self.game, rows, changes)
+            return Chunk(first, count, tally, rows, changes) if self.keep else Chunk(first, count, tally)
+        matches, tally = engine.play_matches(self, first, count, self.most_deals)
+        return Chunk(first, count, tally, matches=matches if self.keep else None)
 
 
 @attrs.frozen(eq=False)
@@ -68,29 +82,23 @@ def _known(player: object) -> bool:
     return player in NAMED if isinstance(player, str) else callable(player)
 
 
-def play_chunk(job: Job | bytes, first: int, count: int) -> Chunk:
-    """Plays a range of a job; what executors run. The bytes are a pickled job."""
-    if isinstance(job, bytes):
-        job = _unpickled(job)
-    if job.compiled:
-        from trickgames.batch import compiled as engine
-    else:
-        from trickgames.batch import plain as engine  # type: ignore[no-redef]
-    if job.most_deals is None:
-        rows, changes = engine.play_deals(job, first, count)
-        tally = Tally.of(job.game, rows, changes)
-        return Chunk(first, count, tally, rows, changes) if job.keep else Chunk(first, count, tally)
-    matches, tally = engine.play_matches(job, first, count, job.most_deals)
-    return Chunk(first, count, tally, matches=matches if job.keep else None)
+class Task(Protocol[C_co]):
+    """Something that is played in chunks."""
+
+    def play(self, first: int, count: int) -> C_co:
+        """Plays a range."""
+        ...
+
+
+def play_chunk(task: Task[C_co] | bytes, first: int, count: int) -> C_co:
+    """Plays a range of a task; what executors run. The bytes are a pickled task."""
+    made: Task[C_co] = _unpickled(task) if isinstance(task, bytes) else task
+    return made.play(first, count)
 
 
 @lru_cache(maxsize=8)
-def _unpickled(job: bytes) -> Job:
-    made: Any = pickle.loads(job)  # noqa: S301 - made by this library, in the process that hands out the chunks
-    if not isinstance(made, Job):
-        msg = "a chunk without a job"
-        raise BatchError(msg)
-    return made
+def _unpickled(task: bytes) -> Any:
+    return pickle.loads(task)  # noqa: S301 - made by this library, in the process that hands out the chunks
 
 
 def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:

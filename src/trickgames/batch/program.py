@@ -64,6 +64,9 @@ class Program:
     cards: tuple[Card, ...]
     rules: Any
     number: dict[Card, int]
+    row_of: tuple[int, ...]
+    rest: str
+    highest_bid: int
 
     def mask(self, cards: int) -> int:
         """The kernel's mask of a mask of cards."""
@@ -78,6 +81,7 @@ class Draft:
     cards: tuple[Card, ...]
     deal: DealCards | None = None
     rows: list[tuple[int, ...]] = attrs.field(factory=list)
+    row_of: list[int] = attrs.field(factory=list)
     lead: list[list[int]] = attrs.field(factory=list)
     follow: list[list[int]] = attrs.field(factory=list)
     kinds: list[tuple[int, int, int]] = attrs.field(factory=list)
@@ -318,7 +322,9 @@ def compile_game(game: Game) -> Program:
     if draft.obstacles or draft.deal is None:
         msg = f"{game.name} cannot be compiled: {'; '.join(draft.obstacles)}"
         raise ValueError(msg)
-    made = Program(game, draft.cards, _rules(draft, draft.deal), {card: place for place, card in enumerate(draft.cards)})
+    rules = _rules(draft, draft.deal)
+    number = {card: place for place, card in enumerate(draft.cards)}
+    made = Program(game, draft.cards, rules, number, tuple(draft.row_of), draft.deal.rest, int(rules[at.HIGHEST]))
     game.memo["program"] = made
     return made
 
@@ -332,6 +338,7 @@ def _draft(game: Game) -> Draft:
     if draft.obstacles:
         return draft
     for part in (*game.phases, game.scoring, game.goal):
+        draft.row_of.append(len(draft.rows))
         _emit(part, draft)
     if draft.deal is None:
         draft.obstacles.append("phases: no DealCards, which the compiled engine begins with")

@@ -78,7 +78,7 @@ def simulate(
     """
     BatchError.check(_problems(game, deals, matches, scores, most_deals, keep, engine, executor, chunk, seed))
     seats = seats_of(game, players)
-    compiled = _compiled(game, seats, engine)
+    compiled = uses_compiled(game, seats, engine)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
     job = Job(game, seats, key_of(seed), before, compiled, keep == "deals", None if matches is None else most_deals)
     asked = (deals if matches is None else matches) or 0
@@ -89,7 +89,8 @@ def simulate(
     return _Run(job, asked, chunk).go(executor, progress)
 
 
-def _compiled(game: Game, players: tuple[PlayerChoice, ...], engine: Engine) -> bool:
+def uses_compiled(game: Game, players: tuple[PlayerChoice, ...], engine: str) -> bool:
+    """Whether the compiled engine plays this; `BatchError` where it is asked for and cannot."""
     if engine == "python":
         return False
     found = obstacles(game, players)
