@@ -19,14 +19,15 @@ from trickgames import states
 from trickgames._quick import quick
 from trickgames.cards import Card, CardSet
 from trickgames.errors import InvalidStateError
+from trickgames.knowledge import DealtHand, Known, Limit
 from trickgames.states import AnyState, MatchOver, Phase, State
-from trickgames.table import DealtHand, Known, Limit, Pile, Table
+from trickgames.table import Pile, Table
 from trickgames.unseen import Bound, Dealer, Unseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickgames.table import HandKind, Knowledge
+    from trickgames.knowledge import HandKind, Knowledge
     from trickgames.views import PileView, View
 
 __all__ = ["sample_state", "ways"]

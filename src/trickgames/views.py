@@ -13,21 +13,12 @@ import attrs
 from trickgames.actions import Action, Deal, OneCard
 from trickgames.cards import Card, CardSet
 from trickgames.errors import IllegalActionError, InvalidStateError
+from trickgames.facts import Seats
 from trickgames.game import Game, Outcome, actor, apply, check, legal_actions, outcome
+from trickgames.knowledge import Knowledge, Known
 from trickgames.scoring.base import Played, PointCards
 from trickgames.states import AnyState, MatchOver, Phase, State
-from trickgames.table import (
-    Contract,
-    Event,
-    Knowledge,
-    Known,
-    Result,
-    Seats,
-    Table,
-    Trick,
-    Trump,
-    TurnUp,
-)
+from trickgames.table import Contract, Event, Result, Table, Trick, Trump, TurnUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -337,6 +328,16 @@ def _lines(seen: View) -> Iterator[str]:
         yield from _cards_lines(seen)
     if seen.events:
         yield ", ".join(map(str, seen.events))
+    yield from _play_lines(seen)
+    if any(seen.points):
+        yield "points so far: " + " ".join(map(str, seen.points))
+    if seen.actor is not None:
+        may = ": " + ", ".join(map(str, seen.legal_actions)) if seen.legal_actions else ""
+        yield f"seat {seen.actor} is to act{may}"
+
+
+def _play_lines(seen: View) -> Iterator[str]:
+    """The tricks, and what is known from them and beside them of hands that are not seen."""
     yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
     if seen.trick:
         yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
@@ -344,14 +345,7 @@ def _lines(seen: View) -> Iterator[str]:
     for item in seen.knowledge:
         if isinstance(item, Known) and item.card not in gone:
             yield f"{item.card} went to seat {item.seat}"
-    for seat, void in enumerate(seen.voids):
-        if void:
-            yield f"seat {seat} does not hold: {void}"
-    if any(seen.points):
-        yield "points so far: " + " ".join(map(str, seen.points))
-    if seen.actor is not None:
-        may = ": " + ", ".join(map(str, seen.legal_actions)) if seen.legal_actions else ""
-        yield f"seat {seen.actor} is to act{may}"
+    yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
 
 
 def _cards_lines(seen: View) -> Iterator[str]:
