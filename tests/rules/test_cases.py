@@ -98,6 +98,11 @@ def refuses(case, expected):
     assert {text: refused(case.state, text).name for text in expected} == expected
 
 
+@expectation
+def says(case, expected):
+    assert {text: tg.said(case.state, tg.parse_action(text)) for text in expected} == expected
+
+
 # where the cards lie
 
 
