@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import statistics
 import time
@@ -18,6 +19,7 @@ from trickgames.actions import Words
 from trickgames.cards import CardSet
 from trickgames.phases import DealCards, PhaseBase
 from trickgames.sampling import ways
+from trickgames.settings import Choice, Flag
 from trickgames.table import Known, Limit, MustLead, Pile
 from trickgames.unseen import Bound, Dealer, Unseen
 
@@ -59,6 +61,42 @@ def test_a_sample_is_seen_as_the_true_state_is_and_can_be_played_on(name):
         deals = len(sample.results)
         while (legal := tg.legal_actions(sample)) and len(sample.results) == deals:
             sample = tg.apply(sample, rng.choice(legal))
+
+
+def settings_at_random(rng: random.Random) -> tg.Game:
+    family, build = rng.choice([(euchre.SETTINGS, euchre.euchre), (pitch.SETTINGS, pitch.pitch)])
+    while True:
+        given: dict[str, Any] = {}
+        for setting in rng.sample(family, rng.randrange(2, 9)):
+            if isinstance(setting, Flag):
+                given[setting.name] = rng.random() < 0.5
+            elif isinstance(setting, Choice):
+                given[setting.name] = rng.choice(setting.choices)
+        with contextlib.suppress(tg.InvalidRulesError):
+            return build(**given)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_combination_of_settings_can_be_sampled(seed):
+    rng = random.Random(seed)
+    game = settings_at_random(rng)
+    for number, (state, _) in enumerate(random_states(game, rng, deals=1)):
+        seat = rng.choice((None, *range(game.seating.seats)))
+        seen = tg.view(state, seat)
+        assert tg.view(tg.sample_state(seen, rng), seat) == seen, game.name
+        if number == 80:  # deals that are passed out again and again
+            break
+
+
+def test_who_takes_thrown_trumps_and_burns_them_is_no_longer_thought_to_hold_them():
+    """A fault that random settings found: burned cards counted as if they had to be in the hand still."""
+    game = small_pitch(throw="nonpoint")
+    state = act(deal(game, 0, {1: "Hj 9h Jc", 2: "Lj Jd 9s", 0: "Jh 9c 9d"}), "bid 1", "pass", "pass", "name hearts")
+    while not isinstance(state, tg.Playing):
+        legal = tg.legal_actions(state)
+        state = tg.apply(state, next((action for action in legal if isinstance(action, tg.Take | tg.Discard)), legal[-1]))
+        for seat in (None, 0, 1, 2):
+            assert tg.view(tg.sample_state(tg.view(state, seat), 1), seat) == tg.view(state, seat)
 
 
 def test_the_same_seed_draws_the_same_state():

@@ -83,7 +83,7 @@ class BurnTo(PhaseBase):
             return table
         if must:
             table = self._burn(table, seat, must)
-        return table.knowing(Limit(seat, first, at_most=0))
+        return table.knowing(Limit(seat, first, at_most=_burned(table, seat), piles=BURNED[:1]))
 
     def burn(self, table: Table, seat: int, card: Card) -> Table:
         """With a chosen card burned, and those that must now go too."""
@@ -91,9 +91,7 @@ class BurnTo(PhaseBase):
         table = self._burn(table, seat, CardSet([card]))
         if card in first and not self.too_many(table, seat):
             # There was a choice, so another card of the kind is left; who takes the rest may have to burn it later.
-            pile = table.pile(BURNED[0], seat)
-            gone = len(pile.cards) if pile else 0
-            table = table.knowing(Limit(seat, first, at_least=gone + 1, piles=BURNED[:1]))
+            table = table.knowing(Limit(seat, first, at_least=_burned(table, seat) + 1, piles=BURNED[:1]))
         return self.burn_forced(table, seat)
 
     def _burn(self, table: Table, seat: int, cards: CardSet) -> Table:
@@ -145,3 +143,9 @@ class BurnTo(PhaseBase):
     def witnesses(self, state: Burning, _action: Burn) -> tuple[int, ...] | None:
         """Everybody, where cards are burned face up."""
         return None if self.face_up else (state.seat,)
+
+
+def _burned(table: Table, seat: int) -> int:
+    """How many trumps without points a seat has burned: they count in what is known of them, since more may be burned later."""
+    pile = table.pile(BURNED[0], seat)
+    return len(pile.cards) if pile else 0

@@ -82,7 +82,7 @@ class ThrowOff(PhaseBase):
         for seat in seats:
             if table.hands[seat] & may_go:
                 return throwing(table, self, seat)
-            table = table.knowing(Limit(seat, may_go, at_most=0))
+            table = table.knowing(Limit(seat, may_go, at_most=0, piles=BURNED))
         return table
 
     def asks(self, state: Throwing) -> tuple[Limit, ...]:
