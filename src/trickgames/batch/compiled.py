@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded"]
 
-PATIENCE = 1.5  # seconds; what is kept on disk is there sooner
 LOG_SIZE = 64
 LONG_LOG = 1 << 20
 DEALS_AT_ONCE = 60_000
@@ -33,19 +32,33 @@ _ready = threading.Event()
 
 
 def load() -> None:
-    """Loads the kernel, or compiles it on first use, which takes some seconds: after a moment that is said in the log."""
+    """Loads the kernel, or compiles it on first use, which takes some seconds and is said in the log."""
     if _ready.is_set():
         return
     with _loading:
-        message = "the deals' kernel is being compiled, once after installation: this takes up to half a minute"
-        telling = threading.Timer(PATIENCE, log.warning, [message])
-        telling.daemon = True
-        telling.start()
-        try:
+        from numba.core import event
+
+        with event.install_listener("numba:compile", _telling()):
             _warm_up()
-        finally:
-            telling.cancel()
         _ready.set()
+
+
+def _telling() -> Any:
+    """Says in the log that something is compiled, when numba begins to compile."""
+    from numba.core import event
+
+    class Telling(event.Listener):  # type: ignore[misc]
+        told = False
+
+        def on_start(self, _event: Any) -> None:
+            if not self.told:
+                log.warning("the kernel for many deals is being compiled, once after installation: up to half a minute")
+            self.told = True
+
+        def on_end(self, _event: Any) -> None:
+            pass
+
+    return Telling()
 
 
 def _warm_up() -> None:

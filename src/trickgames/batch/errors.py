@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from trickgames.batch.results import Results
 
-__all__ = ["BatchError", "Failure", "FailedChunksError"]
+__all__ = ["BatchError", "FailedChunksError", "Failure"]
 
 
 class BatchError(TrickGamesError):

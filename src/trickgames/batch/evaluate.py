@@ -54,7 +54,9 @@ class Evaluation:
     def estimates(self) -> tuple[Estimate, ...]:
         """The mean result of each action and its standard error."""
         sums, squares = self.results.sum(axis=0), np.square(self.results).sum(axis=0)
-        return tuple(Estimate.of(len(self.results), float(total), float(square)) for total, square in zip(sums, squares, strict=True))
+        return tuple(
+            Estimate.of(len(self.results), float(total), float(square)) for total, square in zip(sums, squares, strict=True)
+        )
 
     @property
     def best(self) -> Action:
@@ -189,5 +191,3 @@ def _end_of_match(game: Game, side: int, winners: Sequence[int] | None) -> int:
 
 def _is_over(before: AnyState, after: AnyState) -> bool:
     return len(after.results) > len(before.results) or isinstance(after, AwaitingDeal | MatchOver)
-
-

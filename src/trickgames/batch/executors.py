@@ -39,9 +39,7 @@ def run_chunks(
     return failures, False
 
 
-def _receive(
-    get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]
-) -> None:
+def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]) -> None:
     try:
         chunk = get()
     except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
@@ -112,5 +110,3 @@ def executor_problems(executor: object) -> Iterator[str]:
 
 def _nothing() -> None:
     """What an executor is tried with."""
-
-

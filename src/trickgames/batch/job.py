@@ -71,7 +71,11 @@ def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
     """The player of each seat, from one for all or one for each; `BatchError` names what is no player."""
     seats = game.seating.seats
     chosen = (players,) * seats if isinstance(players, str) or callable(players) else tuple(players)  # type: ignore[arg-type]
-    problems = [f"players={player!r}: a player is {', '.join(map(repr, NAMED))} or a function" for player in chosen if not _known(player)]
+    problems = [
+        f"players={player!r}: a player is {', '.join(map(repr, NAMED))} or a function"
+        for player in chosen
+        if not _known(player)
+    ]
     if len(chosen) != seats:
         problems.append(f"players: {len(chosen)} for {seats} seats")
     BatchError.check(dict.fromkeys(problems))

@@ -180,5 +180,3 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
             break
         state = table.play(state).after
     return tuple(actions)
-
-

@@ -65,7 +65,11 @@ def _write_facts(program: Program, table: Table, block: Any) -> None:
 
 
 def _write_deck(program: Program, table: Table, block: Any) -> None:
-    names = {program.rest, "under the pack"} if any(isinstance(phase, SwapFarmersHand) for phase in table.game.phases) else {program.rest}
+    names = (
+        {program.rest, "under the pack"}
+        if any(isinstance(phase, SwapFarmersHand) for phase in table.game.phases)
+        else {program.rest}
+    )
     cards = [card for pile in table.piles if pile.name in names for card in pile.cards]
     block[at.DECK : at.DECK + len(cards)] = [program.number[card] for card in cards]
     block[at.STOCK], block[at.STOCK_END] = 0, len(cards)

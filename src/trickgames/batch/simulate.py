@@ -116,7 +116,12 @@ def _problems(
         return
     if (deals is None) == (matches is None):
         yield "either deals or matches: how many are to be played"
-    for name, number, least in (("deals", deals, 0), ("matches", matches, 0), ("most_deals", most_deals, 1), ("chunk", chunk, 1)):
+    for name, number, least in (
+        ("deals", deals, 0),
+        ("matches", matches, 0),
+        ("most_deals", most_deals, 1),
+        ("chunk", chunk, 1),
+    ):
         if number is not None and (type(number) is not int or number < least):
             yield f"{name}={number!r}: a whole number from {least} up"
     if type(seed) not in (int, str):

@@ -48,7 +48,15 @@ class Estimate:
         return cls(mean, math.sqrt(spread / count), count)
 
     def __str__(self) -> str:
-        return f"{self.mean:.3f} ± {self.error:.3f}"
+        return f"{self:.3f}"
+
+    def __format__(self, form: str) -> str:
+        """The mean and the error in this form, a question mark for an error that is not known.
+
+        >>> f"{Estimate(0.5, 0.25, 4):.0%}"
+        '50% ± 25%'
+        """
+        return f"{self.mean:{form}} ± {'?' if math.isnan(self.error) else format(self.error, form)}"
 
 
 @attrs.frozen
@@ -100,7 +108,9 @@ class Tally:
     def empty(cls, game: Game) -> Tally:
         """No deals yet."""
         seats, sides = game.seating.seats, len(game.seating.sides)
-        return cls(game, sums=np.zeros(sides + 1 + 2 * seats), squares=np.zeros(sides + 1 + 2 * seats), wins=np.zeros(sides, int))
+        return cls(
+            game, sums=np.zeros(sides + 1 + 2 * seats), squares=np.zeros(sides + 1 + 2 * seats), wins=np.zeros(sides, int)
+        )
 
     @classmethod
     def of(cls, game: Game, rows: NDArray[np.int16], changes: NDArray[np.int32]) -> Tally:
@@ -245,8 +255,7 @@ class Summary:
             yield f"{'contract':<{width}} {'deals':>12} {'of all':>8}   made"
             for bid in self.bids:
                 share = bid.times / (self.deals - self.passed_out)
-                rate = bid.rate
-                yield f"{bid.label:<{width}} {bid.times:>12,} {share:>8.2%}   {rate.mean:.2%} ± {rate.error:.2%}"
+                yield f"{bid.label:<{width}} {bid.times:>12,} {share:>8.2%}   {bid.rate:.2%}"
         if self.matches is not None:
             yield from self._told_matches(self.matches)
 
@@ -262,7 +271,9 @@ class Summary:
 
 def _bids(tally: Tally) -> Iterator[BidCount]:
     auction = any(isinstance(phase, Auction) for phase in tally.game.phases)
-    for code, level in sorted({(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)):
+    for code, level in sorted(
+        {(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)
+    ):
         lost, made = tally.bids[code, level, 0], tally.bids[code, level, 1]
         label = f"bid {level}" if auction and code != at.SHOT_THE_MOON else CONTRACTS[code]
         yield BidCount(label, level, CONTRACTS[code], lost + made, made)

@@ -6,8 +6,6 @@ of the kernel, which the entries hold, makes it compile anew when any of them ha
 
 from __future__ import annotations
 
-
-
 from typing import Any
 
 import numpy as np
@@ -16,7 +14,84 @@ from trickgames.batch.kernel.bits import STEP, U, begin_stream, bit, memory, sca
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import call_phase, entry, jit
 from trickgames.batch.kernel.parts import DIGEST
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, BLIND, CALLED, CALL_PARTNER, CARDS, CHANGE, DEAL, DEALER, DEALS_DONE, DEALT, DECK, DEFENDED_ALONE, ENDED, EXCHANGE_PART, GO_ON, HAND, KEEP_LOG, LEVEL, LOGGED, LONE_DEFENDER, MADE, MAKER, MAKING_PART, MATCH_ABANDONED, MATCH_DEALS, MATCH_OVER, MATCH_SCORES, MATCH_WINNERS, MOON, MUST_LEAD, NO_TRUMP, OFFERED, OURS, OWNER, PARAMS, PARTY, PASSED_OUT, PHASES, PLAYED_ALONE, POINTS, RESTING, RESUME, RNG, ROWS, ROW_BID, ROW_CONTRACT, ROW_DEALER, ROW_MADE, ROW_MAKER, ROW_MAKERS, ROW_OURS, ROW_SEATS, ROW_TRUMP, SAME_DEALER, SCORES, SCORE_PART, SEATS, SHOT_THE_MOON, SHUFFLED, SIDE, SIDES, SLOTS, STOCK, STOCK_END, SUIT, TAKEN, THROWN, TRICKS, TRICKS_DONE, TRICKS_PART, TRUMP, TURNED, TURN_UP, WINNERS, WITH_PARTNER
+from trickgames.batch.kernel.places import (
+    ACCEPTED,
+    ALONE,
+    BLIND,
+    CALL_PARTNER,
+    CALLED,
+    CARDS,
+    CHANGE,
+    DEAL,
+    DEALER,
+    DEALS_DONE,
+    DEALT,
+    DECK,
+    DEFENDED_ALONE,
+    ENDED,
+    EXCHANGE_PART,
+    GO_ON,
+    HAND,
+    KEEP_LOG,
+    LEVEL,
+    LOGGED,
+    LONE_DEFENDER,
+    MADE,
+    MAKER,
+    MAKING_PART,
+    MATCH_ABANDONED,
+    MATCH_DEALS,
+    MATCH_OVER,
+    MATCH_SCORES,
+    MATCH_WINNERS,
+    MOON,
+    MUST_LEAD,
+    NO_TRUMP,
+    OFFERED,
+    OURS,
+    OWNER,
+    PARAMS,
+    PARTY,
+    PASSED_OUT,
+    PHASES,
+    PLAYED_ALONE,
+    POINTS,
+    RESTING,
+    RESUME,
+    RNG,
+    ROW_BID,
+    ROW_CONTRACT,
+    ROW_DEALER,
+    ROW_MADE,
+    ROW_MAKER,
+    ROW_MAKERS,
+    ROW_OURS,
+    ROW_SEATS,
+    ROW_TRUMP,
+    ROWS,
+    SAME_DEALER,
+    SCORE_PART,
+    SCORES,
+    SEATS,
+    SHOT_THE_MOON,
+    SHUFFLED,
+    SIDE,
+    SIDES,
+    SLOTS,
+    STOCK,
+    STOCK_END,
+    SUIT,
+    TAKEN,
+    THROWN,
+    TRICKS,
+    TRICKS_DONE,
+    TRICKS_PART,
+    TRUMP,
+    TURN_UP,
+    TURNED,
+    WINNERS,
+    WITH_PARTNER,
+)
 
 
 @jit

@@ -10,7 +10,7 @@ from typing import Any
 
 from trickgames.batch.kernel.bits import pick
 from trickgames.batch.kernel.jit import call_player, jit
-from trickgames.batch.kernel.places import CODES, LOG, LOGGED, LOG_MASK, PLAYER, RANDOM, SENSIBLE_PART
+from trickgames.batch.kernel.places import CODES, LOG, LOG_MASK, LOGGED, PLAYER, RANDOM, SENSIBLE_PART
 
 
 @jit

@@ -8,8 +8,48 @@ from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, decide_card, note
 from trickgames.batch.kernel.jit import jit
 from trickgames.batch.kernel.making import first_seat, seat_at
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, AT, BURN, BURN_TO, CALLED, CALL_FOR_BEST, CHOSEN, DEALER, DEALER_TAKES, DECK, DEFEND, DISCARD, DRAW, GIVE, GIVE_REST, GO_ON, HAND, KEEP, LONE_DEFENDER, MAKER, MATE, MATES, PASS, POINTED, RESTING, RESUME, SEATS, SIDE, STOCK, STOCK_END, TAKE, TAKE_REST, TAKE_THROWN, THROW, THROWN, THROW_OFF, TRUMP, TRUMPS, TURNED
-
+from trickgames.batch.kernel.places import (
+    ACCEPTED,
+    ALONE,
+    AT,
+    BURN,
+    BURN_TO,
+    CALL_FOR_BEST,
+    CALLED,
+    CHOSEN,
+    DEALER,
+    DEALER_TAKES,
+    DECK,
+    DEFEND,
+    DISCARD,
+    DRAW,
+    GIVE,
+    GIVE_REST,
+    GO_ON,
+    HAND,
+    KEEP,
+    LONE_DEFENDER,
+    MAKER,
+    MATE,
+    MATES,
+    PASS,
+    POINTED,
+    RESTING,
+    RESUME,
+    SEATS,
+    SIDE,
+    STOCK,
+    STOCK_END,
+    TAKE,
+    TAKE_REST,
+    TAKE_THROWN,
+    THROW,
+    THROW_OFF,
+    THROWN,
+    TRUMP,
+    TRUMPS,
+    TURNED,
+)
 
 GAVE_AWAY = 1  # CHOSEN of a partner who is asked for a card: the maker's discard is done
 DONE_TAKING = 1  # CHOSEN of a seat that has passed on the thrown trumps, and burns

@@ -7,12 +7,66 @@ from __future__ import annotations
 
 from typing import Any
 
-from trickgames.batch.kernel.bits import bit, lowest, size
+from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, note
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import ACCEPTED, ALONE, ALONE_FLAG, AT, AUCTION, BID, BLIND, BY_SUIT, CALL, CALLED, CALL_PARTNER, CALL_TURN_UP, CHOSEN, CLAIM, CLAIM_MISDEALS, DEALER, DECK, GO_ON, HAND, HIGHEST_BID, JOKERS, JOKER_TURNED, KIND, LADDER, LADDER_SIZE, LEVEL, LOWEST_BID, MAKER, MATES, MOON, MUST_LEAD, NAME, NAME_SUIT, NAME_TRUMP, NEXT_DEALER, NO_TRUMP, OFFERED, ORDER, PARTY, PASS, RESTING, RESUME, SAME_DEALER, SEATS, SHOOT, SLOTS, STANDING, STANDING_MOON, STOCK, STOCK_END, SUITS, SWAP, SWAP_HAND, TRUMP, TURNED
-from trickgames.batch.kernel.sensible import called, count
-
+from trickgames.batch.kernel.places import (
+    ACCEPTED,
+    ALONE,
+    ALONE_FLAG,
+    AT,
+    AUCTION,
+    BID,
+    BLIND,
+    BY_SUIT,
+    CALL,
+    CALL_PARTNER,
+    CALL_TURN_UP,
+    CALLED,
+    CHOSEN,
+    CLAIM,
+    CLAIM_MISDEALS,
+    DEALER,
+    DECK,
+    GO_ON,
+    HAND,
+    HIGHEST_BID,
+    JOKER_TURNED,
+    JOKERS,
+    KIND,
+    LADDER,
+    LADDER_SIZE,
+    LEVEL,
+    LOWEST_BID,
+    MAKER,
+    MATES,
+    MOON,
+    MUST_LEAD,
+    NAME,
+    NAME_SUIT,
+    NAME_TRUMP,
+    NEXT_DEALER,
+    NO_TRUMP,
+    OFFERED,
+    ORDER,
+    PARTY,
+    PASS,
+    RESTING,
+    RESUME,
+    SAME_DEALER,
+    SEATS,
+    SHOOT,
+    SLOTS,
+    STANDING,
+    STANDING_MOON,
+    STOCK,
+    STOCK_END,
+    SUITS,
+    SWAP,
+    SWAP_HAND,
+    TRUMP,
+    TURNED,
+)
 
 TRICKS_TO_MAKE = 3
 

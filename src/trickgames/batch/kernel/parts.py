@@ -18,7 +18,6 @@ from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
 from trickgames.batch.kernel.tricks import play_tricks
 
-
 DIGEST = blake2b(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))), digest_size=8).hexdigest()
 
 

@@ -6,8 +6,40 @@ from typing import Any
 
 from trickgames.batch.kernel.bits import bit, lowest
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import AFTER_DEALS, ALONE, CALLED, CHANGE, DEALS_DONE, ENDED, GOAL, GO_ON, HAND, HELD, LEVEL, LONE_DEFENDER, MADE, MAKER, MOON, OURS, PARTY, POINTS, SAFE, SCORES, SCORE_TRICKS, SCORING, SEATS, SIDE, SIDES, SLOTS, TAKEN, TRICKS_DONE, TRUMP, VALUE, WINNER, WINNERS
-
+from trickgames.batch.kernel.places import (
+    AFTER_DEALS,
+    ALONE,
+    CALLED,
+    CHANGE,
+    DEALS_DONE,
+    ENDED,
+    GO_ON,
+    GOAL,
+    HAND,
+    HELD,
+    LEVEL,
+    LONE_DEFENDER,
+    MADE,
+    MAKER,
+    MOON,
+    OURS,
+    PARTY,
+    POINTS,
+    SAFE,
+    SCORE_TRICKS,
+    SCORES,
+    SCORING,
+    SEATS,
+    SIDE,
+    SIDES,
+    SLOTS,
+    TAKEN,
+    TRICKS_DONE,
+    TRUMP,
+    VALUE,
+    WINNER,
+    WINNERS,
+)
 
 EARLY = 2
 ALWAYS, ONLY_IF_MADE = 0, 1

@@ -4,13 +4,58 @@ from __future__ import annotations
 
 from typing import Any
 
+from trickgames import players as sensible_player
 from trickgames.batch.kernel.bits import highest, lowest, size
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import ALONE, BEST, BID, BLIND, BURN, BY_SUIT, CALL, CALLED, CARRIED, CLAIM, COUNT, DEALER, DEFEND, DISCARD, GIVE, HAND, HELD, HIGHEST, HIGHEST_BID, LADDER, LADDER_SIZE, LED, LOGGED, LOWEST_BID, MAKER, MATES, NAME, NO_TRUMP, OFFERED, ORDER, PARTY, PLAY, POINTED, POWER, RESTING, SEATS, SLOTS, STRENGTH, SUITS, SWAP, TAKE, TRICK_BEGAN, TRUMP, TRUMPS, TURNED, VALUE, WINNING, WORTH
-
-
-from trickgames import players as sensible_player
-
+from trickgames.batch.kernel.places import (
+    BEST,
+    BID,
+    BLIND,
+    BURN,
+    BY_SUIT,
+    CALL,
+    CALLED,
+    CARRIED,
+    CLAIM,
+    COUNT,
+    DEALER,
+    DEFEND,
+    DISCARD,
+    GIVE,
+    HAND,
+    HELD,
+    HIGHEST,
+    HIGHEST_BID,
+    LADDER,
+    LADDER_SIZE,
+    LED,
+    LOGGED,
+    LOWEST_BID,
+    MAKER,
+    MATES,
+    NAME,
+    NO_TRUMP,
+    OFFERED,
+    ORDER,
+    PARTY,
+    PLAY,
+    POINTED,
+    POWER,
+    RESTING,
+    SEATS,
+    SLOTS,
+    STRENGTH,
+    SUITS,
+    SWAP,
+    TAKE,
+    TRICK_BEGAN,
+    TRUMP,
+    TRUMPS,
+    TURNED,
+    VALUE,
+    WINNING,
+    WORTH,
+)
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = sensible_player.CALL, sensible_player.ALONE, sensible_player.FULL
 STEP_OF_POINTS = 1 << 12  # more than any strength

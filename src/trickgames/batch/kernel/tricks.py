@@ -7,8 +7,41 @@ from typing import Any
 from trickgames.batch.kernel.bits import bit
 from trickgames.batch.kernel.decide import decide_card
 from trickgames.batch.kernel.jit import jit
-from trickgames.batch.kernel.places import AFTER, ALONE, AT, BEST, CALLED, CARRIED, DEALER, FOLLOW, GO_ON, HAND, HELD, LEAD, LEADER, LED, LOGGED, MAKER, MUST_LEAD, PLAY, POINTS, POWER, RESTING, RESUME, SEATS, SLOTS, SUIT, SUITS, TAKEN, TRICKS_DONE, TRICK_BEGAN, TRUMP, WINNER, WINNING, WORTH
-
+from trickgames.batch.kernel.places import (
+    AFTER,
+    ALONE,
+    AT,
+    BEST,
+    CALLED,
+    CARRIED,
+    DEALER,
+    FOLLOW,
+    GO_ON,
+    HAND,
+    HELD,
+    LEAD,
+    LEADER,
+    LED,
+    LOGGED,
+    MAKER,
+    MUST_LEAD,
+    PLAY,
+    POINTS,
+    POWER,
+    RESTING,
+    RESUME,
+    SEATS,
+    SLOTS,
+    SUIT,
+    SUITS,
+    TAKEN,
+    TRICK_BEGAN,
+    TRICKS_DONE,
+    TRUMP,
+    WINNER,
+    WINNING,
+    WORTH,
+)
 
 DECLARER = 1
 LEFT_OF_LONER = 2

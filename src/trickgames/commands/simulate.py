@@ -1,0 +1,120 @@
+"""`simulate NAME`: many deals at once, and what they come to."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from trickgames.commands import UsageError
+from trickgames.commands._games import add_game, named_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
+
+SUMMARY = "play many deals or matches at once, and tell what they come to"
+DEALS: Final = 100_000
+INTERRUPTED: Final = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, how many deals, by whom, where, and what to show."""
+    add_game(parser)
+    count = parser.add_mutually_exclusive_group()
+    count.add_argument("--deals", type=_count, metavar="N", help=f"so many deals, each by itself ({DEALS} if not said)")
+    count.add_argument("--matches", type=_count, metavar="N", help="so many whole matches")
+    parser.add_argument(
+        "--players", choices=("sensible", "random"), default="sensible", help="how the seats play (%(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s)")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="so many processes (%(default)s)")
+    parser.add_argument("--engine", choices=("auto", "compiled", "python"), default="auto", help="%(default)s")
+    parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+    parser.add_argument("--plot", metavar="FILE", help="draw a chart (png, svg or pdf)")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+
+
+def _count(text: str) -> int:
+    try:
+        value = int(text.replace("_", ""))
+    except ValueError:
+        value = 0
+    if value < 1:
+        msg = f"{text[:40]!r} is no whole number from 1 up"
+        raise argparse.ArgumentTypeError(msg)
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays, and tells."""
+    _needed("numpy", "fast")
+    if args.plot is not None:
+        _needed("matplotlib", "plot")
+    from trickgames.batch import simulate
+
+    game = named_game(args.name)
+    deals = None if args.matches else args.deals or DEALS
+    with _workers(args.workers) as executor, _progress(quiet=args.quiet) as progress:
+        results = simulate(
+            game,
+            deals,
+            matches=args.matches,
+            seed=args.seed,
+            players=args.players,
+            engine=args.engine,
+            keep="summary",
+            executor=executor,
+            progress=progress,
+        )
+    summary = results.summary
+    print(json.dumps(summary.as_json(), indent=2) if args.json else summary)
+    if args.plot is not None:
+        from trickgames.batch.plot import draw
+
+        draw(summary, args.plot)
+    return INTERRUPTED if results.partial else 0
+
+
+def _needed(module: str, extra: str) -> None:
+    if importlib.util.find_spec(module) is None:
+        msg = f"{module} is not installed: pip install 'trickgames[{extra}]'"
+        raise UsageError(msg)
+
+
+@contextmanager
+def _workers(count: int) -> Iterator[Executor | None]:
+    if count == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_leave_interrupts) as executor:
+        yield executor
+
+
+def _leave_interrupts() -> None:
+    """In a worker: an interrupt of the terminal is for the process that hands out the work."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _progress(*, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error, if that is a terminal and rich is there."""
+    if quiet or not sys.stderr.isatty() or importlib.util.find_spec("rich") is None:
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    with Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
+        task = bar.add_task("deals", total=None)
+        yield lambda done, asked: bar.update(task, completed=done, total=asked)
