@@ -267,7 +267,7 @@ class CardSet(AbstractSet[Card]):
     @classmethod
     def of(cls, mask: int) -> CardSet:
         """The set whose mask this is."""
-        made = _new(cls)
+        made: CardSet = _new(cls)
         _set_mask(made, mask)
         return made
 

@@ -129,8 +129,8 @@ def _laid_out(
     whole: list[Card | None] = [None] * len(game.pack)
     places = range(len(game.pack))
     for seat, picker in zip(game.seating.clockwise(dealer), layout(game.seating.seats, plan), strict=True):
-        for place, card in zip(picker(places), hands.get(seat, ()), strict=False):  # type: ignore[arg-type]
-            whole[place] = card  # type: ignore[call-overload]
+        for place, card in zip(picker(places), hands.get(seat, ()), strict=False):
+            whole[place] = card
     after = game.seating.seats * deal.count
     whole[after : after + len(turned)] = turned
     whole[after + deal.turn_up : after + deal.turn_up + len(below)] = below
