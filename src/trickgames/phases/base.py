@@ -13,7 +13,11 @@ __all__ = ["PhaseBase", "seating_place", "seats_after"]
 
 
 class PhaseBase:
-    """Defaults: no facts needed or given, nothing public beside the table, and every action seen by everybody."""
+    """Defaults: no facts needed or given, nothing public beside the table, and every action seen by everybody.
+
+    A phase may also bring `private`, `asks`, `known_voids`, `imagine` and `resume`, by which views and samples know more of its
+    states; the page on views tells what each returns.
+    """
 
     __slots__ = ()
     needs: tuple[type[Any], ...] = ()
