@@ -1,10 +1,16 @@
-"""Writes the pages that are generated from the code: `python docs/generate.py`. A test checks that they are up to date."""
+"""Writes what is generated from the code and kept in the project: `python docs/generate.py`. A test checks that it is current.
+
+That is the page of settings, and the pictures that the examples of the pages write. The pages of rules are made by `hooks.py`
+whenever the site is built.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from pagemaker.blocks import pages, written
+from pagemaker.tables import call_of, table
 from trickgames import euchre, pitch
 from trickgames.settings import settings_table
 
@@ -32,14 +38,14 @@ English.
 def settings_page() -> str:
     """The page of all settings and presets of both families, in Markdown."""
     lines = [SETTINGS_INTRODUCTION]
-    lines += _family("Euchre", "euchre", euchre.SETTINGS, euchre.PRESETS)
-    lines += _family("Pitch", "pitch", pitch.SETTINGS, pitch.PRESETS)
+    lines += _family("Euchre", euchre.SETTINGS, euchre.PRESETS)
+    lines += _family("Pitch", pitch.SETTINGS, pitch.PRESETS)
     return "\n".join(lines)
 
 
-def _family(title: str, builder: str, settings: Iterable[Setting], presets: Mapping[str, Game]) -> Iterator[str]:
+def _family(title: str, settings: Iterable[Setting], presets: Mapping[str, Game]) -> Iterator[str]:
     yield f"## {title}\n"
-    yield from _table(
+    yield from table(
         ("setting", "values", "default", "meaning", "rule or source"),
         (
             (f"`{name}`", values, f"`{default}`", meaning, rule)
@@ -47,26 +53,19 @@ def _family(title: str, builder: str, settings: Iterable[Setting], presets: Mapp
         ),
     )
     yield f"### Presets of {title}\n"
-    yield from _table(
+    yield from table(
         ("name", "game", "the same as"),
-        ((f"`{name}`", game.name, f"`{_call(builder, game)}`") for name, game in presets.items()),
+        ((f"`{name}`", game.name, f"`{call_of(game)}`") for name, game in presets.items()),
     )
-
-
-def _call(builder: str, game: Game) -> str:
-    settings = () if game.origin is None else game.origin.settings
-    return f"{builder}.{builder}({', '.join(f'{name}={value!r}' for name, value in settings)})".replace("'", '"')
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'---|' * len(head)}"
-    yield from (f"| {' | '.join(row)} |" for row in rows)
-    yield ""
 
 
 PAGES: Final[Mapping[str, Callable[[], str]]] = {"settings.md": settings_page}
 
+
 if __name__ == "__main__":
+    here = Path(__file__).parent
     for name, page in PAGES.items():
-        Path(__file__).with_name(name).write_text(page(), encoding="utf-8")
+        (here / name).write_text(page(), encoding="utf-8")
+    for page in pages():
+        for name, picture in written(page).items():
+            (here / "assets" / name).write_text(picture, encoding="utf-8")

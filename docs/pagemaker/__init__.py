@@ -1,0 +1,1 @@
+"""What makes pages of the documentation, and runs their examples."""

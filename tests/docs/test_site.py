@@ -1,0 +1,218 @@
+"""The site, built and read: every link leads somewhere, and a real browser finds nothing to complain about.
+
+Building it and opening every page takes a while, so it is done once for all tests, whichever process comes first.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from html.parser import HTMLParser
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+
+from browser import browser, program, serving
+from pagemaker.blocks import DOCS
+
+HOME = "https://site.invalid/"
+WIDTHS = (1280, 360)
+SHOWN = "document.body.dataset.mdColorScheme"
+SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and what the theme calls it
+
+# What sticks out of the window on the right and can be reached by no scrolling of its own; and letters that hardly differ from
+# what is behind them.
+LOOK = """(() => {
+  const wide = document.documentElement.clientWidth, out = [];
+  const scrolls = e => { for (let p = e.parentElement; p; p = p.parentElement)
+    if (getComputedStyle(p).overflowX !== "visible") return true; return false; };
+  for (const e of document.querySelectorAll("main *")) {
+    const box = e.getBoundingClientRect();
+    if (box.width && box.right > wide + 1 && !scrolls(e)) out.push(e.tagName + " " + e.className);
+  }
+  if (document.documentElement.scrollWidth > wide) out.push("the page is " + document.documentElement.scrollWidth + " wide");
+  return out.slice(0, 3);
+})()"""
+CONTRAST = """(() => {
+  const parts = c => (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
+  const over = (top, under) => { const a = top[3] ?? 1; return [0, 1, 2].map(i => top[i] * a + under[i] * (1 - a)); };
+  const light = c => { const [r, g, b] = c.map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+    return .2126 * r + .7152 * g + .0722 * b; };
+  const known = new Map();
+  const behind = e => { if (!e) return [255, 255, 255];
+    if (!known.has(e)) known.set(e, over(parts(getComputedStyle(e).backgroundColor), behind(e.parentElement)));
+    return known.get(e); };
+  const faint = [];
+  for (const e of document.querySelectorAll("main article :is(h1, h2, p, li, td, th, a, code, pre, figcaption)")) {
+    if (e.matches(".headerlink, .md-button, .md-clipboard") || !e.textContent.trim() || !e.getClientRects().length) continue;
+    const back = behind(e), [a, b] = [light(over(parts(getComputedStyle(e).color), back)), light(back)].sort((x, y) => y - x);
+    const ratio = (a + .05) / (b + .05);
+    if (ratio < 4.5) faint.push(`${e.tagName} ${e.className} ${ratio.toFixed(1)}: ${e.textContent.trim().slice(0, 30)}`);
+  }
+  return faint.slice(0, 3);
+})()"""
+
+
+def once(folder, name, make):
+    """The file or folder of this name, made by the first process that asks for it; the others wait."""
+    made = folder / name
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            make(made)
+    return made
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory):
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
+def site(shared_folder):
+    """The folder of the built site."""
+
+    def build(folder):
+        draft = folder.with_name("draft")
+        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(draft)]
+        done = subprocess.run(command, cwd=DOCS.parent, capture_output=True, check=False, text=True)
+        assert done.returncode == 0, done.stderr
+        draft.rename(folder)
+
+    return once(shared_folder, "site", build)
+
+
+class Page(HTMLParser):
+    """The links of a page, what it loads, and the names that links to it may have."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.loads, self.names = [], [], Counter()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        told = dict(attributes)
+        if told.get("id"):
+            self.names[told["id"]] += 1
+        if tag == "a" and told.get("href"):
+            self.links.append(told["href"])
+        if tag in ("link", "use") and told.get("href") and told.get("rel") != "canonical":
+            self.loads.append(told["href"])
+        self.loads += [told[key] for key in ("src", "srcset", "data-src", "poster") if told.get(key)]
+
+
+@pytest.fixture(scope="session")
+def pages(site):
+    """All pages by address, read."""
+    read = {}
+    for path in sorted(site.rglob("*.html")):
+        read[urljoin(HOME, path.relative_to(site).as_posix().removesuffix("index.html"))] = Page(path.read_text("utf-8"))
+    del read[urljoin(HOME, "404.html")]  # its links are those of the place where the site will be
+    return read
+
+
+def test_every_link_of_the_site_leads_somewhere(site, pages):
+    broken = []
+    for address, page in pages.items():
+        for link in {*page.links, *page.loads}:
+            target = urlsplit(urljoin(address, link))
+            if not link.startswith(("data:", "mailto:")) and target.geturl().startswith(HOME):
+                path = site / unquote(target.path).lstrip("/")
+                there = pages.get(target._replace(fragment="").geturl())
+                named = not target.fragment or there is None or unquote(target.fragment) in there.names
+                if not (path / "index.html" if path.is_dir() else path).is_file() or not named:
+                    broken.append(f"{address}: {link}")
+    assert broken == []
+
+
+def test_no_page_loads_anything_from_elsewhere(pages):
+    loaded = {urljoin(address, load) for address, page in pages.items() for load in page.loads}
+    assert [load for load in loaded if not load.startswith((HOME, "data:"))] == []
+
+
+def test_no_style_sheet_or_script_of_ours_names_another_host(site):
+    named = re.compile(r"""(?:url\(|@import|import\(|fetch\()\s*["']?(?:https?:)?//""")
+    assert [path for path in (site / "assets").glob("*.css") if named.search(path.read_text("utf-8"))] == []
+
+
+def test_no_name_stands_twice_on_a_page(pages):
+    assert [(address, name) for address, page in pages.items() for name, count in page.names.items() if count > 1] == []
+
+
+def test_each_preset_has_its_page_with_pictures(site):
+    for page in (site / "rules").glob("*/index.html"):
+        text = page.read_text("utf-8")
+        assert text.count('<svg xmlns="http://www.w3.org/2000/svg" class="tg-auto" role="img"') >= 3, page
+
+
+# In a browser
+
+
+@pytest.fixture(scope="session")
+def findings(site, pages, shared_folder, tmp_path_factory):
+    """What a browser finds on each page, in both widths, light and dark."""
+    program()
+
+    def look(path):
+        found = {"overflow": [], "errors": [], "elsewhere": [], "faint": [], "schemes": []}
+        with serving(site) as address, browser(tmp_path_factory.mktemp("chromium")) as chromium:
+            for page in pages:
+                where = page.removeprefix(HOME) or "home"
+                chromium.open(page.replace(HOME, address), width=WIDTHS[0], scheme="light")
+                for scheme, expected in SCHEMES.items():
+                    chromium.prefer(scheme)
+                    found["schemes"] += [] if chromium.until(f"{SHOWN} === '{expected}'") else [f"{where}: not {scheme}"]
+                    found["faint"] += [f"{where}, {scheme}: {text}" for text in chromium.evaluate(CONTRAST)]
+                for width in WIDTHS:
+                    chromium.resize(width)
+                    found["overflow"] += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
+                found["errors"] += [f"{where}: {error}" for error in chromium.errors]
+                found["elsewhere"] += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
+                chromium.errors.clear()
+                chromium.requested.clear()
+        path.write_text(json.dumps(found), encoding="utf-8")
+
+    return json.loads(once(shared_folder, "findings.json", look).read_text(encoding="utf-8"))
+
+
+@pytest.mark.browser
+def test_nothing_sticks_out_of_a_phone_or_of_a_desktop(findings):
+    assert findings["overflow"] == []
+
+
+@pytest.mark.browser
+def test_the_console_stays_empty_and_everything_is_found(findings):
+    assert findings["errors"] == []
+
+
+@pytest.mark.browser
+def test_no_request_leaves_the_site(findings):
+    assert findings["elsewhere"] == []
+
+
+@pytest.mark.browser
+def test_readers_get_the_colours_that_they_prefer(findings):
+    assert findings["schemes"] == []
+
+
+@pytest.mark.browser
+def test_all_text_can_be_read(findings):
+    """Letters differ from what is behind them by the ratio of 4.5 that the guidelines ask for."""
+    assert findings["faint"] == []
+
+
+@pytest.mark.browser
+def test_the_search_finds_a_rule_on_the_site(site, tmp_path):
+    with serving(site) as address, browser(tmp_path) as chromium:
+        chromium.open(address, width=1280, scheme="light")
+        chromium.evaluate("document.querySelector('.md-search__input').focus()")
+        chromium.call("Input.insertText", text="farmer")
+        assert chromium.until("document.querySelector('.md-search-result__item')?.textContent.includes('Settings')")
+        assert chromium.errors == []
+        assert [url for url in chromium.requested if not url.startswith(address)] == []
