@@ -1,13 +1,13 @@
 """Where the choices of a match come from: from hypothesis, which shrinks them, or from a seed, which is quick.
 
-Everything in this package that makes deals and matches is a plain function over a `Luck`, whose one source is `below(n)`: a
+Everything in this package that makes deals and matches is a plain function over a `Luck`, whose source is `below(n)`: a
 number from 0 to n-1. Nought always means the simplest thing: the pack in its own order, the first of the legal actions.
 """
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 from hypothesis import strategies as st
@@ -22,13 +22,14 @@ T = TypeVar("T")
 
 @attrs.frozen
 class Luck:
-    """A source of choices; `source(n)` gives a number from 0 to n-1 for n above 1.
+    """A source of choices; `source(n)` gives a number from 0 to n-1 for n above 1, `shuffler` another order of things.
 
     >>> seeded(3).shuffle("abc") == seeded(3).shuffle("abc"), Luck(lambda n: 0).shuffle("abc")
     (True, ('a', 'b', 'c'))
     """
 
     source: Callable[[int], int]
+    shuffler: Callable[[Sequence[Any]], Sequence[Any]] | None = None
 
     def below(self, count: int) -> int:
         """A number from 0 to `count - 1`."""
@@ -44,8 +45,7 @@ class Luck:
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
         """The things in another order; their own is the simplest."""
-        left = list(things)
-        return tuple(left.pop(self.below(len(left))) for _ in things)
+        return self.some(things, len(things)) if self.shuffler is None else tuple(self.shuffler(things))
 
     def some(self, things: Sequence[T], count: int) -> tuple[T, ...]:
         """So many of the things, in any order; the first ones are the simplest."""
@@ -63,6 +63,10 @@ def seeded(seed: int | str | random.Random) -> Luck:
 _NUMBERS = [st.integers(0, max(count - 1, 0)) for count in range(64)]
 
 
-def drawn(draw: Callable[[st.SearchStrategy[int]], int]) -> Luck:
+def drawn(draw: Callable[[st.SearchStrategy[Any]], Any]) -> Luck:
     """The luck that hypothesis draws, records and shrinks."""
-    return Luck(lambda count: draw(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1)))
+    # A shuffle is one draw, so that hypothesis can undo it as a whole.
+    return Luck(
+        lambda count: draw(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1)),
+        lambda things: draw(st.permutations(things)),
+    )
