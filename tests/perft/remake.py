@@ -9,6 +9,7 @@ from trickgames.testing import Match, Position, write_perft
 
 HERE = Path(__file__).parent
 
+
 def _position(name, game, seed, *texts, dealer=0, scores=None, depth=4, **cards):
     pack = arrange(game, dealer, seed=seed, **cards) if cards else shuffled(game, seed)
     match = Match(game, [Deal(pack)], dealer, scores)
@@ -45,7 +46,9 @@ FIVE = [
     _position("the auction of five", pitch.FIVE_HANDED, 1, "bid 8", depth=5),
     _position("the call", pitch.FIVE_HANDED, 2, *BIDS, "pass", "name hearts", depth=7),
     _position("an own card", pitch.pitch(players=5, call_own_card="plays_alone"), 3, *BIDS, "pass", "name clubs", depth=3),
-    _position("the called card first", pitch.pitch(players=5, called_card_first_trick=True), 4, *BIDS, "pass", "name spades", depth=7),
+    _position(
+        "the called card first", pitch.pitch(players=5, called_card_first_trick=True), 4, *BIDS, "pass", "name spades", depth=7
+    ),
 ]
 
 if __name__ == "__main__":

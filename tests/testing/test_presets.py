@@ -13,7 +13,9 @@ from trickgames.testing.edges import EDGES
 SMALL = Profile(examples=5, edge_examples=1, deals=1)
 HOUSES = (
     euchre.euchre(joker=True, farmers_hand="swap3", defend_alone=True, call_for_best=True, sitting_dealer_exchanges=True),
-    euchre.euchre(ranks="789TJQKA", farmers_hand="redeal", misdeal="ace_no_face", allow_no_trump=True, partner_must_go_alone=True),
+    euchre.euchre(
+        ranks="789TJQKA", farmers_hand="redeal", misdeal="ace_no_face", allow_no_trump=True, partner_must_go_alone=True
+    ),
     euchre.euchre(need_natural_trump=True, stick_the_dealer=True, may_bury_turnup=False),
     pitch.pitch(discard_trumps="nonpoint", burn_face_up=False, draw_order="bidder_first", forced_dealer="at_minimum"),
     pitch.pitch(players=5, discard_trumps="any", called_card_first_trick=True, moon="off"),

@@ -113,7 +113,9 @@ def test_a_failing_match_shrinks_to_a_small_deal():
 
 
 def test_a_failing_state_prints_as_code_that_makes_it_again():
-    @settings(max_examples=30, database=None, print_blob=False, phases=[Phase.generate, Phase.shrink], report_multiple_bugs=False)
+    @settings(
+        max_examples=30, database=None, print_blob=False, phases=[Phase.generate, Phase.shrink], report_multiple_bugs=False
+    )
     @given(state=states(euchre.BICYCLE, edge="eight_passes"))
     def fails(state):
         raise RuntimeError(state.dealer)
@@ -170,6 +172,8 @@ def test_from_type_works_without_an_import_of_ours():
 
 
 def test_the_kit_is_not_imported_by_the_library():
-    code = "import sys, trickgames; print([name for name in sys.modules if 'hypothesis' in name or 'trickgames.testing' in name])"
+    code = (
+        "import sys, trickgames; print([name for name in sys.modules if 'hypothesis' in name or 'trickgames.testing' in name])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -151,16 +151,17 @@ def check_game(
     True
     """
     how = PROFILES[profile] if isinstance(profile, str) else profile
-    unknown = set(without) - {law.name for law in LAWS}
+    left_out = frozenset(without)
+    unknown = left_out - {law.name for law in LAWS}
     if unknown:
         msg = f"there is no law {min(unknown)!r}: the laws are {', '.join(repr(law.name) for law in LAWS)}"
         raise ValueError(msg)
-    laws = tuple(law for law in LAWS if law.name not in set(without))
-    kit = Kit(game)
+    laws = tuple(law for law in LAWS if law.name not in left_out)
+    kit = Kit(game, left_out=left_out)
     tell = _aloud if verbose else _silently
     tell(f"{game.name}: {len(laws)} laws")
     _run(kit, laws, how, None, tell, seed)
-    for edge in EDGES:
+    for edge in EDGES if how.edge_examples else ():
         if _built(edge.build, game, seeded(0)) is not None:
             _run(kit, laws, how, edge.name, tell, seed)
     tell(str(kit.coverage))

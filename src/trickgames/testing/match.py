@@ -97,11 +97,12 @@ class Match:
         told = textwrap.indent(self.text(), "    ")
         extra = f", dealer={self.dealer}" if self.dealer else ""
         extra += "" if self.scores is None else f", scores={self.scores}"
+        made = code_of(self.game)
         return (
             "import trickgames as tg\n"
             "from trickgames.testing import Match\n\n"
-            f"game = {code_of(self.game)}\n"
-            f'match = Match.read(game, """\n{told}\n"""{extra})\n'
+            + (f"# game is your own: {self.game.name}\n" if made == "game" else f"game = {made}\n")
+            + f'match = Match.read(game, """\n{told}\n"""{extra})\n'
             "state = match.state\n"
         )
 
