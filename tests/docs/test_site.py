@@ -8,6 +8,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
+import trickgames
 from browser import browser, program, serving
 from pagemaker.blocks import DOCS
 
@@ -149,6 +151,20 @@ def test_each_preset_has_its_page_with_pictures(site):
     for page in (site / "rules").glob("*/index.html"):
         text = page.read_text("utf-8")
         assert text.count('<svg xmlns="http://www.w3.org/2000/svg" class="tg-auto" role="img"') >= 3, page
+
+
+def test_every_public_module_is_in_the_reference(pages):
+    """Those from which users take names; what stands behind the command line and the catalogue is no part of it."""
+    inner = {"catalogue", "cli", "commands", "unseen"}
+    public = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")} - inner
+    names = {name for address, page in pages.items() if "/reference/" in address for name in page.names}
+    assert {f"trickgames.{name}" for name in public} - names == set()
+
+
+def test_every_public_name_is_in_the_reference(pages):
+    names = {name for address, page in pages.items() if "/reference/" in address for name in page.names}
+    public = {f"trickgames.{name}" for name in trickgames.__all__}
+    assert public - names == set()
 
 
 # In a browser
