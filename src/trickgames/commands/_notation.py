@@ -43,7 +43,7 @@ def tell_game(game: EgnGame) -> Iterator[Line]:
 
 def _start(game: EgnGame, deal: EgnDeal, before: tuple[int, ...] | None) -> AnyState | None:
     """The state before a deal; None where the scores are unknown, or the match was over."""
-    if before is None:
+    if before is None or deal.dealer is None:
         return None
     try:
         return start(game.game, deal.dealer, before)
@@ -66,7 +66,8 @@ def _replayed(teller: Narrator, deal: EgnDeal, state: AnyState) -> Iterator[Line
 
 def _told(teller: Narrator, deal: EgnDeal, before: tuple[int, ...] | None) -> Iterator[Line]:
     score = "The score is not known." if before is None else teller.score(before)
-    yield Line("deal", f"Deal {deal.number}. {teller.does([deal.dealer], 'deals')}. {score}")
+    dealt = "" if deal.dealer is None else f"{teller.does([deal.dealer], 'deals')}. "
+    yield Line("deal", f"Deal {deal.number}. {dealt}{score}")
     for seat, hand in enumerate(deal.hands):
         if hand:
             yield teller.hand(seat, hand, None if deal.trump is None else deal.trump.suit)

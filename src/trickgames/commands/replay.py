@@ -43,9 +43,9 @@ def run(args: argparse.Namespace) -> int:
     if isinstance(read, Record):
         write_all(on, _tell(read))
         return 0
-    for number, game in enumerate(read.games, start=1):
+    for game in read.games:
         if len(read.games) > 1:
-            on.write(Line("match", f"Game {number} of {len(read.games)}."))
+            on.write(Line("match", f"Game {game.number}."))
         write_all(on, tell_game(game))
     known = {str(problem) for game in read.games for problem in game.problems}
     write_all(on, (flagged(problem) for problem in read.problems if not known & {problem, problem.partition(": ")[2]}))

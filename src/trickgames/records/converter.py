@@ -12,6 +12,7 @@ import typing
 from collections.abc import Callable as AbstractCallable
 from contextlib import contextmanager
 from contextvars import ContextVar
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 import attrs
@@ -24,7 +25,7 @@ from trickgames.errors import NotationError, Reason, TrickGamesError
 from trickgames.game import Game, parse_action
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import is_list, is_object
-from trickgames.records.registry import REGISTRY, TYPE, fields_of
+from trickgames.records.registry import FUNCTION, FUNCTIONS, REGISTRY, TYPE, fields_of
 from trickgames.records.texts import CARDS, TEXTS, wrong
 from trickgames.records.values import (
     each,
@@ -178,6 +179,8 @@ def _tagged(value: Any, fits: Callable[[type[Any]], str | None]) -> Any:
     name = value.get(TYPE) if is_object(value) else None
     if not isinstance(name, str):
         wrong(f"an object that tells its {TYPE!r}", value)
+    if name == FUNCTION:
+        return _function(value, fits)
     kind = REGISTRY.get(name)
     if kind is None and name in _TEXT_NAMES:
         kind = _TEXT_NAMES[name]
@@ -196,15 +199,30 @@ def _tagged(value: Any, fits: Callable[[type[Any]], str | None]) -> Any:
     return CONVERTER.get_structure_hook(kind)(rest, kind) if not is_action(kind) else class_hook(kind)(rest, kind)
 
 
+def _function(value: dict[str, Any], fits: Callable[[type[Any]], str | None]) -> Any:
+    """A function of a user's, by the name under which it was registered."""
+    name = value.get("value")
+    misfit = fits(FunctionType)
+    if misfit is not None:
+        msg = f"a function is no {misfit}"
+        raise NotationError(msg)
+    if set(value) != {TYPE, "value"} or not isinstance(name, str) or name not in FUNCTIONS:
+        wrong("the name of a function that was registered", name)
+    return FUNCTIONS[name]
+
+
 _TEXT_NAMES: Final = {kind.__name__: kind for kind in TEXTS}
 
 
 def _tag(value: object) -> dict[str, Any]:
     kind = type(value)
+    if isinstance(value, FunctionType) and FUNCTIONS.get(value.__name__) is value:
+        return {TYPE: FUNCTION, "value": value.__name__}
     if kind in TEXTS:
         return {TYPE: kind.__name__, "value": TEXTS[kind].write(value)}
     if REGISTRY.get(kind.__name__) is not kind:
-        msg = f"{value!r:.80} cannot be written: register its class {kind.__name__} with records.register"
+        what = getattr(value, "__name__", "") if isinstance(value, FunctionType) else kind.__name__
+        msg = f"{value!r:.80} cannot be written: register {what} with records.register"
         raise NotationError(msg)
     if isinstance(value, enum.Enum):
         return {TYPE: kind.__name__, "value": value.name}
@@ -376,10 +394,10 @@ def _is_row(hint: Any) -> bool:
 
 
 def _register() -> None:
+    # by class: cattrs asks its own hooks for these classes before any that apply by a predicate
     for kind, expected in ((int, "a whole number"), (bool, "true or false"), (str, "a text"), (type(None), "null")):
-        hook = strict(kind, expected)
-        _hooks(lambda hint, kind=kind: hint is kind, lambda _, hook=hook: hook, _same)  # type: ignore[misc]
-    _hooks(lambda hint: hint is float, lambda _: read_number, _same)
+        CONVERTER.register_structure_hook(kind, strict(kind, expected))
+    CONVERTER.register_structure_hook(float, read_number)
     _hooks(lambda hint: typing.get_origin(hint) is Literal, read_literal, _same)
     _hooks(lambda hint: isinstance(hint, type) and attrs.has(hint), class_hook, class_unhook)
     _hooks(_is_row, read_row, write_row)

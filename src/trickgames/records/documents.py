@@ -199,7 +199,7 @@ def _said(error: BaseException, kind: type[Any] | None) -> str:
     if isinstance(error, NoGameError):
         return ""
     if isinstance(error, KeyError):
-        return f"{error.args[0]!r} is missing"
+        return "it is missing"
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
         return "\n".join(f"the key {key!r:.60} is unknown" for key in sorted(error.extra_fields))
     if isinstance(error, TrickGamesError):

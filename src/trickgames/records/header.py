@@ -20,7 +20,7 @@ from trickgames.settings import Flag, Number, Setting
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["Header", "read_header", "write_header"]
+__all__ = ["Header", "read_header", "score_words", "write_header"]
 
 KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores")
 SETTINGS: Final[dict[str, dict[str, Setting]]] = {
@@ -49,7 +49,7 @@ def write_header(header: Header) -> Iterator[str]:
         yield "players: " + ", ".join(_quoted(name) for name in header.players)
     yield f"dealer: {header.dealer}"
     if header.scores:
-        yield "scores: " + " - ".join(map(str, header.scores))
+        yield "scores: " + ", ".join(map(str, header.scores))
 
 
 def _quoted(name: str) -> str:
@@ -186,8 +186,13 @@ def _read_dealer(text: str) -> int:
     return int(text)
 
 
+def score_words(text: str) -> list[str]:
+    """The numbers of a score as they stand there: `4, 2`, also `4 - 2` and `4 2`."""
+    return [word for word in text.replace(",", " ").split() if word != "-"]
+
+
 def _read_scores(text: str) -> tuple[int, ...]:
-    words = [word for word in text.split() if word != "-"]
+    words = score_words(text)
     if not words or not all(re.fullmatch(r"-?\d{1,15}", word) for word in words):
         msg = f"scores: numbers are expected, not {text[:60]!r}"
         raise NotationError(msg)

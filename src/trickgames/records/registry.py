@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -21,10 +22,12 @@ from trickgames.scoring.base import Ending, Goal, Scoring, Verdict
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["REGISTRY", "TYPE", "fields_of", "register"]
+__all__ = ["FUNCTION", "FUNCTIONS", "REGISTRY", "TYPE", "fields_of", "register"]
 
 TYPE: Final = "type"
+FUNCTION: Final = "function"
 REGISTRY: dict[str, type[Any]] = {}
+FUNCTIONS: dict[str, Callable[..., Any]] = {}
 
 
 def _public(*modules: ModuleType) -> dict[str, Any]:
@@ -53,12 +56,12 @@ _NAMES: Final[dict[str, Any]] = {
 _hints: dict[type[Any], dict[str, Any]] = {}
 
 
-def register(*classes: type[Any]) -> None:
-    """Lets instances of these classes stand in files, named as the class is named.
+def register(*parts: type[Any] | Callable[..., Any]) -> None:
+    """Lets instances of these classes, and these functions, stand in files under their names.
 
-    They are frozen attrs classes (phases, scoring rules, goals, facts, actions, states) whose annotations tell the types of the
-    fields, or enumerations (also of reasons). `InvalidRulesError` names every class that cannot be written, and every name that
-    belongs to another class.
+    The classes are frozen attrs classes (phases, scoring rules, goals, facts, actions, states) whose annotations tell the types
+    of the fields, or enumerations (also of reasons); a function is a scoring rule, a goal or a first lead. `InvalidRulesError`
+    names everything that cannot be written, and every name that belongs to something else.
 
     >>> import attrs
     >>> @attrs.frozen
@@ -66,20 +69,32 @@ def register(*classes: type[Any]) -> None:
     ...     points: int
     >>> register(Highest)
     """
-    problems: list[str] = []
+    classes = [part for part in parts if isinstance(part, type)]
+    functions = [part for part in parts if isinstance(part, FunctionType)]
+    problems = [f"{part!r:.80} is neither a class nor a function" for part in parts if part not in (*classes, *functions)]
     for cls in classes:
         problems += _problems(cls)
+    for function in functions:
+        problems += _of_function(function)
     InvalidRulesError.check(problems)
     REGISTRY.update({cls.__name__: cls for cls in classes})
+    FUNCTIONS.update({function.__name__: function for function in functions})
+
+
+def _of_function(function: FunctionType) -> Iterator[str]:
+    if "<" in function.__qualname__.rpartition(".")[2]:
+        yield f"{function.__qualname__}: a function without a name cannot be told in a file"
+    yield from _taken(FUNCTIONS.get(function.__name__), function)
+
+
+def _taken(known: Any, part: Any) -> Iterator[str]:
+    """Whether a name belongs to something else already; what is defined anew takes its own place."""
+    if known is not None and (known.__module__, known.__qualname__) != (part.__module__, part.__qualname__):
+        yield f"{part.__name__} is the name of something else, of {known.__module__}"
 
 
 def _problems(cls: type[Any]) -> Iterator[str]:
-    if not isinstance(cls, type):  # pyright: ignore[reportUnnecessaryIsInstance]
-        yield f"{cls!r} is no class"
-        return
-    known = REGISTRY.get(cls.__name__)
-    if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
-        yield f"{cls.__name__} is the name of another class, of {known.__module__}"
+    yield from _taken(REGISTRY.get(cls.__name__), cls)
     if issubclass(cls, enum.Enum):
         return
     if not attrs.has(cls):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 import json
 import typing
+from types import FunctionType
 from typing import Any, Final, Literal
 
 import attrs
@@ -22,7 +23,7 @@ from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, Reco
 from trickgames.records.games import FAMILIES
 from trickgames.records.hints import is_action, is_entry, is_open, union_parts
 from trickgames.records.limits import MAX_INT
-from trickgames.records.registry import REGISTRY, TYPE, fields_of
+from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of
 from trickgames.records.texts import CARDS, TEXTS
 from trickgames.seating import Seating
 from trickgames.states import Phase, Playing, State
@@ -40,6 +41,13 @@ PLAIN: Final[dict[Any, dict[str, Any]]] = {
 }
 ACTION: Final = {"type": "string", "minLength": 1, "description": "the text of an action: play Jh"}
 CARD_ROW: Final = {"type": "string", "pattern": CARDS.pattern, "description": "cards in order: Jh 9c"}
+FUNCTION_SCHEMA: Final = {
+    "type": "object",
+    "properties": {TYPE: {"const": FUNCTION}, "value": {"type": "string"}},
+    "required": [TYPE, "value"],
+    "additionalProperties": False,
+    "description": "a user's function, by its name",
+}
 CARD_SET: Final = {"type": "string", "pattern": CARDS.pattern}
 
 
@@ -61,23 +69,22 @@ class _Schema:
             "card set": CARD_SET,
             "cards": CARD_ROW,
             "game": self.of(Game),
-            "state": self._any_of([kind for kind in REGISTRY.values() if issubclass(kind, State)]),
+            "state": self._told([kind for kind in _library() if issubclass(kind, State)], custom=True),
             "record": self.of(RecordForm),
             "view": self.of(View),
-            "told": self._any_of([DealSeen, Unseen]),
+            "told": self._told([DealSeen, Unseen]),
             "action": ACTION,
         }
         assert set(values) == set(KINDS)  # noqa: S101 - a new kind of document needs its schema
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "Documents of trickgames",
-            "oneOf": [
-                {
-                    "type": "object",
-                    "properties": {MARK: {"const": kind}, "version": {"const": VERSION}, "value": value},
-                    "required": [MARK, "version", "value"],
-                    "additionalProperties": False,
-                }
+            "type": "object",
+            "properties": {MARK: {"enum": list(KINDS)}, "version": {"const": VERSION}, "value": True},
+            "required": [MARK, "version", "value"],
+            "additionalProperties": False,
+            "allOf": [
+                {"if": {"properties": {MARK: {"const": kind}}}, "then": {"properties": {"value": value}}}
                 for kind, value in values.items()
             ],
             "$defs": dict(sorted(self.defs.items())),
@@ -117,33 +124,33 @@ class _Schema:
         parts = union_parts(hint)
         classes = [part for part in parts if isinstance(part, type) and attrs.has(part) and part not in TEXTS]
         others = [self.of(part) for part in parts if part not in classes]
-        told = [self.of(classes[0])] if len(classes) == 1 else [self._tagged(kind) for kind in classes]
-        return {"anyOf": [*told, *others]}
+        told = [self.of(classes[0])] if len(classes) == 1 else [self._told(classes)] if classes else []
+        return {"anyOf": [*others, *told]} if len(others) + len(told) > 1 else (told or others)[0]
 
     def _open(self, hint: Any) -> dict[str, Any]:
         kind = typing.get_origin(hint) or hint
-        name = "any value" if hint in (Any, object) else f"any {getattr(kind, '__name__', 'value')}"
+        free = hint in (Any, object)
+        name = "any value" if free else f"any {getattr(kind, '__name__', 'value')}"
         if name not in self.defs:
             self.defs[name] = {}
             fits = class_fits(hint)
             known = [cls for cls in (*TEXTS, *_library()) if fits(cls) is None and not _is_whole(cls)]
+            told = self._told(known, custom=True, function=fits(FunctionType) is None)
             plain = [{"type": ["null", "boolean", "number", "string"]}, {"type": "array", "items": self._ref(name)}]
-            self.defs[name] = {"anyOf": [*map(self._tagged, known), self._custom(), *(plain if hint in (Any, object) else [])]}
+            self.defs[name] = {"anyOf": [*plain, told]} if free else told
         return self._ref(name)
 
-    def _any_of(self, classes: list[type[Any]]) -> dict[str, Any]:
-        library = [kind for kind in classes if kind in _library()]
-        return {"anyOf": [*map(self._tagged, library), *([self._custom()] if issubclass(classes[0], State) else [])]}
-
-    def _custom(self) -> dict[str, Any]:
-        name = "a class of a user"
-        known = sorted({*(cls.__name__ for cls in _library()), *(cls.__name__ for cls in TEXTS)})
-        self.defs[name] = {
+    def _told(self, classes: list[type[Any]], *, custom: bool = False, function: bool = False) -> dict[str, Any]:
+        """An object that tells its class; of a `custom` one no more is known."""
+        known = {cls.__name__: self._tagged(cls) for cls in classes} | ({FUNCTION: FUNCTION_SCHEMA} if function else {})
+        others = sorted({FUNCTION, *(cls.__name__ for cls in (*TEXTS, *_library()))} - set(known))
+        name = {"type": "string", "not": {"enum": others}} if custom else {"enum": list(known)}
+        return {
             "type": "object",
-            "properties": {TYPE: {"type": "string", "not": {"enum": known}}},
+            "properties": {TYPE: name},
             "required": [TYPE],
+            "allOf": [{"if": {"properties": {TYPE: {"const": told}}}, "then": form} for told, form in known.items()],
         }
-        return self._ref(name)
 
     def _ref(self, name: str) -> dict[str, Any]:
         return {"$ref": f"#/$defs/{name.replace(' ', '%20')}"}

@@ -4,12 +4,12 @@
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 3
-    scores: 0 - 0
+    scores: 0, 0
 
     deal 0: Jh Qh 9s Ts Ad; 1: ...; 2: ...; 3: ...; turn-up: 9h; stock: Kc Kd Ac
     0: pass; 1: order up; 3: discard 9c
     trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0
-    score: 0 - 1
+    score: 0, 1
 
 Seats before calls and cards, winners and scores may be left out; where they stand they are checked. `docs/notation.md` tells
 the whole of it. What a line says is settled in two steps: first every line is read (all problems at once), then the match is
@@ -26,10 +26,10 @@ import attrs
 
 from trickgames.actions import Action, Deal, Play
 from trickgames.cards import Card
-from trickgames.errors import IllegalActionError, NotationError
+from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
 from trickgames.game import Game, apply, outcome, parse_action, start
 from trickgames.phases.deal import DealCards, layout
-from trickgames.records.header import Header, read_header, write_header
+from trickgames.records.header import Header, read_header, score_words, write_header
 from trickgames.records.limits import check_size
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
@@ -63,7 +63,7 @@ def dumps(record: Record) -> str:
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 0
-    scores: 0 - 0
+    scores: 0, 0
     """
     header = Header(record.game, record.players, record.dealer, record.scores)
     return "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
@@ -131,7 +131,7 @@ def _seat(state: AnyState) -> int:
 
 
 def _scores(scores: Sequence[int]) -> str:
-    return " - ".join(map(str, scores))
+    return ", ".join(map(str, scores))
 
 
 def _quoted(text: str) -> str:
@@ -228,7 +228,7 @@ def loads(text: str) -> Record:
     lines = [(number, _without_comment(line)) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
-        msg = f"line 1: the first line is {FIRST_LINE!r}"
+        msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}"
         raise NotationError(msg)
     header, body, problems = read_header(lines[1:])
     steps: list[_Step] = []
@@ -238,11 +238,17 @@ def loads(text: str) -> Record:
             steps += _read_line(number, line, game)
         except NotationError as error:
             problems += [f"line {number}: {problem}" for problem in error.problems]
-    NotationError.check(problems)
+    NotationError.check(sorted(problems, key=_line_of))
     if header is None:
         msg = "line 2: the game is missing"
         raise NotationError(msg)
     return _replay(header, steps)
+
+
+def _line_of(problem: str) -> int:
+    """The number of the line that a problem names; 0 for one that belongs to none."""
+    found = re.match(r"line (\d+): ", problem)
+    return int(found.group(1)) if found else 0
 
 
 def _without_comment(line: str) -> str:
@@ -305,7 +311,7 @@ def _read_trick(number: int, line: str) -> Iterator[_Step]:
 
 
 def _read_claim(number: int, key: str, value: str) -> _Step:
-    words = [word for word in value.split() if word != "-"]
+    words = score_words(value)
     if key == "winners" and words == ["none"]:
         return _Step(number, winners=())
     if not words or not all(re.fullmatch(r"-?\d{1,15}", word) for word in words):
@@ -348,7 +354,10 @@ def _read_deal(number: int, line: str, game: Game | None) -> _Step:
 
 def _replay(header: Header, steps: Sequence[_Step]) -> Record:
     """The actions of the lines, each checked, and each claim."""
-    state = start(header.game, header.dealer, header.scores or None)
+    try:
+        state = start(header.game, header.dealer, header.scores or None)
+    except InvalidStateError as error:
+        raise NotationError(*error.problems) from None
     actions: list[Action] = []
     taker: int | None = None
     for step in steps:

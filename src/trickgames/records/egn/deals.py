@@ -53,7 +53,7 @@ def _made(
     placed = hands.placing.placed if hands is not None and sound else dict.fromkeys(range(KITTY + 1), CardSet())
     return EgnDeal(
         number=raw.number,
-        dealer=raw.dealer or 0,
+        dealer=raw.dealer,
         turn_up=turn_up,
         contract=contract,
         trump=trump,

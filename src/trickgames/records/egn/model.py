@@ -55,7 +55,7 @@ class Problem(str):
 
 @attrs.frozen
 class EgnDeal:
-    """A deal as far as it is known.
+    """A deal as far as it is known; the `dealer` and the turn-up are None where the file does not tell them.
 
     `points` by side are what it brought, None where what is there does not settle them; `scores` stand after it. `tricks` are
     the plays (seat and card) of the tricks whose cards and leaders are known. `hands` are the cards that each seat was dealt,
@@ -65,7 +65,7 @@ class EgnDeal:
     """
 
     number: int
-    dealer: int
+    dealer: int | None
     turn_up: Card | None
     contract: Contract | None
     trump: Trump | None
@@ -83,7 +83,10 @@ class EgnDeal:
 
 @attrs.frozen
 class EgnGame:
-    """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, all problems of the file."""
+    """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, all problems of the file.
+
+    `number` is its place in a match file, from 1.
+    """
 
     game: Game
     players: tuple[str, ...]
@@ -91,6 +94,7 @@ class EgnGame:
     deals: tuple[EgnDeal, ...]
     problems: tuple[Problem, ...]
     title: str = ""
+    number: int = 1
 
     @property
     def games(self) -> tuple[EgnGame, ...]:
@@ -100,7 +104,7 @@ class EgnGame:
     def record(self) -> Record:
         """The game as a record; `NotationError` names what is not known, and what breaks the rules."""
         NotationError.check(self._obstacles())
-        dealer = self.deals[0].dealer if self.deals else 0
+        dealer = (self.deals[0].dealer if self.deals else 0) or 0
         actions = [action for deal in self.deals for action in deal.actions]
         record = Record(self.game, self.players, dealer, self.scores, actions)
         _ = record.final

@@ -71,7 +71,7 @@ def _read_match(file: dict[str, Any]) -> EgnMatch:
             problems.append(Problem(f"game {number}: the gameData are missing"))
             continue
         game = _read_game(data, _seated(entry, players))
-        games.append(game)
+        games.append(attrs.evolve(game, number=number))
         problems += [_of_game(problem, number) for problem in game.problems]
     title = meta.get("title", "") if is_object(meta) else ""
     return EgnMatch(tuple(games), tuple(problems), title if isinstance(title, str) else "")
@@ -172,13 +172,9 @@ def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...]) -> 
             late.append(deal.number)
         played += deal.contract is not None
         scores = deal.scores
-        left = game.seating.left(deals[place - 1].dealer)
-        if (
-            place
-            and deal.dealer != left
-            and not any(problem.kind == "packed" for one in (deal, deals[place - 1]) for problem in one.problems)
-        ):
-            sentence = f"deal {deal.number}: seat {deal.dealer} dealt, and seat {left} was to deal"
+        before_it = deals[place - 1].dealer if place else None
+        if before_it is not None and deal.dealer not in (None, game.seating.left(before_it)):
+            sentence = f"deal {deal.number}: seat {deal.dealer} dealt, and seat {game.seating.left(before_it)} was to deal"
             yield Problem(sentence, "dealer", deal=deal.number, seat=deal.dealer)
     if late:
         more = f"deals {late[0]} to {late[-1]} were" if len(late) > 1 else f"deal {late[0]} was"

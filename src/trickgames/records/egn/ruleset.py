@@ -70,9 +70,10 @@ class _Ruleset:
         settings |= {ours: self._number(theirs, 4 if ours == "lone_march_score" else 2) for theirs, ours in SCORES.items()}
         settings["ranks"] = RANKS.get(self._number("min_rank", 9, allowed=tuple(RANKS)), "9TJQKA")
         lead = self.rules.get("loner_lead", "LEFT_OF_DEALER")
-        if lead not in LEADS:
+        if not isinstance(lead, str) or lead not in LEADS:
             self._problem("loner_lead", lead, "LEFT_OF_DEALER or LEFT_OF_LONER")
-        settings["lone_lead"] = LEADS.get(lead if isinstance(lead, str) else "", "dealer_left")
+            lead = "LEFT_OF_DEALER"
+        settings["lone_lead"] = LEADS[lead]
         settings["farmers_hand"] = "swap3" if self._flag("farmers") else "off"
         settings |= self._end()
         self._lacking()

@@ -69,7 +69,7 @@ def _check(text: str, record: Record) -> None:
     games = read.games
     try:
         same = games[0].record() == record
-        lost = ["it would not read back the same: the order of what was put away or exchanged is not told by the notation"]
+        lost = ["it would not read back the same: within an exchange, or before who defends alone, the notation cannot stop"]
     except NotationError as error:
         same, lost = False, list(error.problems)
     if not same:
