@@ -8,12 +8,12 @@ from trickgames.testing import Match, check_match
 
 
 def test_who_burns_is_given_the_rest_and_burns_again_can_be_imagined():
-    """Knowledge that outlives its truth: a seat that had a choice when it burned was thought to hold such a trump for ever (P30)."""
+    """Knowledge that outlived its truth: who had a choice when it burned was thought to hold such a trump for ever (P30)."""
     match = Match.read(
         pitch.SIXTEEN_POINT,
         """
-        deal Hj Lj Td Qh Qs Jc Ad Ah Kd 2s Ac As Th 9d 8d Js Tc Ts Qd Jd Jh Kc 2c Kh 7d 6d 5d 9c 9h 9s 8c 8h 3d Ks Qc 2h 8s 7c 7h\
- 7s 6c 6h 6s 5c 5h 5s 4c 4d 4h 4s 3c 3h 3s 2d
+        deal Hj Lj Td Qh Qs Jc Ad Ah Kd 2s Ac As Th 9d 8d Js Tc Ts Qd Jd Jh Kc 2c Kh 7d 6d 5d 9c 9h 9s 8c 8h 3d Ks Qc 2h 8s 7c\
+ 7h 7s 6c 6h 6s 5c 5h 5s 4c 4d 4h 4s 3c 3h 3s 2d
         pass
         pass
         shoot the moon

@@ -269,19 +269,19 @@ def _run(
     try:
         test()
     except LawBrokenError as error:
-        _tell(error)
+        _tell(error, laws)
     except Flaky:
-        _tell(next(reversed(found.values())))
+        _tell(next(reversed(found.values())), laws)
     tell(f"    {time.perf_counter() - begun:.1f} s")
 
 
-def _tell(error: LawBrokenError) -> NoReturn:
+def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:
     """The same, told with the last deal alone where that shows it too."""
-    law, match = error.law, error.match.last_deal() if not isinstance(error.__cause__, Exception) else error.match
-    if match != error.match:
+    if error.__cause__ is None:
+        cut = error.match.last_deal()
         try:
-            check_match(match, Kit(match.game))
+            check_match(cut, laws=laws)
         except LawBrokenError as shorter:
-            if shorter.law == law:
-                raise LawBrokenError(law, shorter.problem, shorter.match) from None
-    raise LawBrokenError(law, error.problem, error.match) from error.__cause__
+            if shorter.law == error.law:
+                raise shorter from None
+    raise LawBrokenError(error.law, error.problem, error.match) from error.__cause__
