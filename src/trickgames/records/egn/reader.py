@@ -36,9 +36,8 @@ META_KEYS: Final = ("gameId", "title", "description", "players", "initialScore",
 def loads(text: str) -> EgnGame | EgnMatch:
     """The game of an EGN file, or the match of an EMN file, with all problems; `NotationError` for a text that is neither.
 
-    >>> game = loads(
-    ...     '{"fileType": "Euchre Game Notation", "version": "1.4", "deals": [], "metadata": {"players": [], "initialScore":
-    [0, 0]}}' ... )
+    >>> meta = '{"players": [], "initialScore": [0, 0]}'
+    >>> game = loads(f'{{"fileType": "Euchre Game Notation", "version": "1.4", "metadata": {meta}, "deals": []}}')
     >>> game.game.name, game.problems
     ('Club Euchre', ())
     """
