@@ -82,7 +82,7 @@ def name_of(reason: Reason) -> str:
 
 
 def reasons_of(game: Game) -> tuple[Reason, ...]:
-    """The reasons that the phases of a game can give, by the modules in which the phases stand.
+    """The reasons that the phases of a game can give, by what the modules of the phases name.
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import PlayReason
@@ -94,5 +94,5 @@ def reasons_of(game: Game) -> tuple[Reason, ...]:
 
 def _reasons(phase: type[Any]) -> Iterator[Reason]:
     for value in vars(sys.modules[phase.__module__]).values():
-        if isinstance(value, type) and issubclass(value, Reason) and value.__module__ == phase.__module__:
+        if isinstance(value, type) and issubclass(value, Reason):
             yield from value
