@@ -2,7 +2,7 @@
 
 - ```` ```pycon ```` is a session with `>>>`: what it shows is what comes out.
 - ```` ```python ```` is a program; what it prints stands in the ```` ```text ```` block right behind it.
-- ```` ```console ```` is a `$ python -m trickgames ...` command; if output is shown, it is what the command prints.
+- ```` ```console ```` holds `$ python -m trickgames ...` commands; where output is shown, it is what the command prints.
 - ```` ```sh ```` blocks set up an environment and are run by nobody here.
 
 Pictures that a page writes are those that it shows from `assets/`.
@@ -33,7 +33,8 @@ __all__ = ["Block", "blocks_of", "failures", "pages", "written"]
 
 DOCS: Final = Path(__file__).parent.parent
 FENCE: Final = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMAND: Final = re.compile(r"\$ python -m trickgames ([^\n]*)\n(.*)", re.DOTALL)
+COMMAND: Final = re.compile(r"^\$ ([^\n]*)\n((?:(?!\$ )[^\n]*\n)*)", re.MULTILINE)
+CALL: Final = "python -m trickgames "
 
 
 @attrs.frozen
@@ -96,11 +97,13 @@ def _run(block: Block, shown: str, names: dict[str, Any], page: str) -> Iterator
     elif block.language == "python":
         yield from _different(_program(block, names, page), shown)
     elif block.language == "console":
-        command = COMMAND.fullmatch(block.text)
-        if command is None:
-            yield "a console block is one `$ python -m trickgames` command, and what it prints"
-        elif command[2]:
-            yield from _different(_command(command[1].split()), command[2])
+        for command, output in COMMAND.findall(block.text):
+            if not command.startswith(CALL):
+                yield f"only `$ {CALL}...` is run here, and not `$ {command}`"
+                continue
+            printed, status = _command(command.removeprefix(CALL).split())
+            if output or status:
+                yield from _different(printed + (f"exit status {status}\n" if status else ""), output)
 
 
 def session_problems(session: doctest.DocTest) -> list[str]:
@@ -122,11 +125,11 @@ def _program(block: Block, names: dict[str, Any], page: str) -> str:
     return out.getvalue()
 
 
-def _command(arguments: list[str]) -> str:
+def _command(arguments: list[str]) -> tuple[str, int]:
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         status = main(arguments)
-    return out.getvalue() + (f"exit status {status}\n" if status else "")
+    return out.getvalue(), status
 
 
 def _different(printed: str, shown: str) -> Iterator[str]:

@@ -73,7 +73,8 @@ def test_the_examples_of_docstrings_do_what_they_show(name):
         ("```python\nprint(2)\n```\n\nWords.\n\n```text\n2\n```\n", "it prints\n2\n\nand not\nnothing"),
         ("```python\n1 / 0\n```\n", 'File "a page", line 2, in <module>'),
         ("```console\n$ python -m trickgames games\nnone\n```\n", "it prints\nbicycle-euchre"),
-        ("```console\n$ ls\n```\n", "a console block is one"),
+        ("```console\n$ python -m trickgames rules whist\n```\n", "exit status 2"),
+        ("```console\n$ ls\n```\n", "only `$ python -m trickgames ...` is run here, and not `$ ls`"),
     ],
 )
 def test_an_example_that_does_something_else_is_told_with_its_line(page, told):
