@@ -1,5 +1,7 @@
 """Reading Euchre Game Notation: what is there, what follows, and what is wrong."""
 
+import contextlib
+import copy
 import json
 
 import pytest
@@ -302,3 +304,51 @@ def test_a_packed_deal_is_named_and_leaves_the_scores_unknown():
 def test_what_is_no_such_file_is_refused(text):
     with pytest.raises(tg.NotationError):
         egn.loads(text)
+
+
+ODD = [
+    None,
+    True,
+    -1,
+    7,
+    10**9,
+    1.5,
+    "",
+    "Xx",
+    "R",
+    "B",
+    "Jt",
+    "Pass",
+    "x",
+    [],
+    {},
+    [[]],
+    ["Jh"] * 9,
+    {"type": "TRICK_PLAY"},
+    "Order",
+]
+
+
+@settings(max_examples=100)
+@given(st.data())
+def test_reading_any_file_ends_in_a_game_or_in_its_problems(data):
+    rules = {"joker": True, "farmers": True, "partners_best": True, "defend_alone": True, "std": False}
+    first = deal(cards=hands(), discard="9c", aloneDefender=-1, cardExchanges=[{"sender": 1, "receiver": 3, "cards": ["9c"]}])
+    whole = json.loads(file(first, deal(number=1, dealer=1, isAlone=True), rules=rules))
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = whole
+        while True:
+            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            key = data.draw(st.sampled_from(keys))
+            if not isinstance(place[key], (dict, list)) or not place[key] or data.draw(st.integers(0, 5)) == 0:
+                break
+            place = place[key]
+        place[key] = copy.deepcopy(data.draw(st.sampled_from(ODD)))
+        if not whole:
+            break
+    with contextlib.suppress(tg.NotationError):
+        read = egn.loads(json.dumps(whole))
+        assert all(isinstance(problem, egn.Problem) for problem in read.problems)
+        for game in read.games:
+            with contextlib.suppress(tg.NotationError):
+                assert isinstance(game.record(), Record)
