@@ -111,52 +111,51 @@ def _voids(state: AnyState) -> dict[int, set[Card]]:
 
 
 def _swaps(course: Course, kit: Kit) -> Iterator[str]:
-    """Two cards that a seat has not seen change places in the pack; what it knows stays the same if what it saw did."""
+    """Two cards that a seat has not seen change places in the pack; what it knows stays the same while what it saw does."""
     for _ in range(3):
         number = kit.luck.below(len(course.states))
         state = course.states[number]
-        if isinstance(state, AwaitingDeal | MatchOver) or not number:
+        if isinstance(state, AwaitingDeal | MatchOver):
             continue
         seat = kit.luck.below(kit.game.seating.seats)
-        hidden = sorted(_hidden(state, seat))
-        if len(hidden) > 1:
-            pair = kit.luck.some(hidden, 2)
-            yield from _swapped(course, number, seat, pair, sorted(set(hidden)))
+        places = _hidden(state, seat)
+        if places:
+            # A pile of few cards is as likely as a hand of many.
+            yield from _swapped(course, number, seat, *(kit.luck.pick(kit.luck.pick(places)) for _ in range(2)))
 
 
-def _hidden(state: AnyState, seat: int) -> set[Card]:
-    """The cards that lie where the seat has not seen them."""
+def _hidden(state: AnyState, seat: int) -> list[tuple[Card, ...]]:
+    """The places where cards lie that the seat has not seen."""
     table = state.table
-    others = (hand for other, hand in enumerate(state.hands) if other != seat or seat in table.blind)
+    others = (tuple(hand) for other, hand in enumerate(state.hands) if other != seat or seat in table.blind)
     piles = (pile.cards for pile in table.piles if pile.seen_by is not None and seat not in pile.seen_by)
-    return {card for cards in (*others, *piles) for card in cards}
+    return [place for place in (*others, *piles) if place]
 
 
-def _swapped(course: Course, number: int, seat: int, pair: tuple[Card, ...], hidden: list[Card]) -> Iterator[str]:
-    match, (one, other) = course.match, pair
-    begin = max(place for place, action in enumerate(match.actions[:number]) if isinstance(action, Deal))
-    deal = match.actions[begin]
-    if not isinstance(deal, Deal):
+def _swapped(course: Course, number: int, seat: int, one: Card, other: Card) -> Iterator[str]:
+    actions = course.match.actions
+    begin = max(place for place, action in enumerate(actions[:number]) if isinstance(action, Deal))
+    deal = actions[begin]
+    if one is other or not isinstance(deal, Deal):
         return
     places = {one: other, other: one}
     twin: AnyState = course.states[begin]
-    actions: list[Any] = [
-        Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan),
-        *match.actions[begin + 1 : number],
-    ]
-    for step, action in enumerate(actions, start=begin + 1):
+    swapped = Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan)
+    for step, action in enumerate((swapped, *actions[begin + 1 : number]), start=begin + 1):
+        state = course.states[step]
         try:
             twin = apply(twin, action)
         except TrickGamesError:
             return
-        if _public(twin, seat) != _public(course.states[step], seat):
+        if _public(twin, seat) != _public(state, seat):
             return
-    state = course.states[number]
-    if view(twin, seat) != view(state, seat) or str(view(twin, seat)) != str(view(state, seat)):
-        yield (
-            f"after action {number} seat {seat} has seen the same when {one} and {other} change places, "
-            f"and its view is another: {_difference(view(state, seat), view(twin, seat))}"
-        )
+        right, seen = view(state, seat), view(twin, seat)
+        if seen != right or str(seen) != str(right):
+            yield (
+                f"after action {step} seat {seat} has seen the same when {one} and {other} change places, "
+                f"and its view is another: {_difference(right, seen)}"
+            )
+            return
 
 
 def _difference(one: View, other: View) -> str:
