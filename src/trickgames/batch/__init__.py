@@ -1,7 +1,7 @@
 """Many deals at once: simulation, and what each of a seat's actions is worth.
 
-`simulate` plays deals or whole matches, on one core, on all, or on a cluster; `evaluate` plays on from a view. The compiled engine
-(extra `fast`) plays every game whose parts it knows, the Python engine any; both give the same results from the same seed.
+`simulate` plays deals or whole matches, on one core, on all, or on a cluster; `evaluate` plays on from a view. The compiled
+engine (extra `fast`) plays every game whose parts it knows, the Python engine any; both give the same results from a seed.
 """
 
 from trickgames.batch.errors import BatchError, FailedChunksError, Failure

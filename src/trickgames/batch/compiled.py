@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,29 +37,25 @@ def load() -> None:
     if _ready.is_set():
         return
     with _loading:
-        from numba.core import event
-
-        with event.install_listener("numba:compile", _telling()):
+        event: Any = import_module("numba.core.event")
+        with event.install_listener("numba:compile", _listener(event)):
             _warm_up()
         _ready.set()
 
 
-def _telling() -> Any:
+def _listener(event: Any) -> Any:
     """Says in the log that something is compiled, when numba begins to compile."""
-    from numba.core import event
+    told: list[bool] = []
 
-    class Telling(event.Listener):  # type: ignore[misc]
-        told = False
+    def on_start(_self: object, _event: object) -> None:
+        if not told:
+            log.warning("the kernel for many deals is being compiled, once after installation: up to half a minute")
+        told.append(True)
 
-        def on_start(self, _event: Any) -> None:
-            if not self.told:
-                log.warning("the kernel for many deals is being compiled, once after installation: up to half a minute")
-            self.told = True
+    def on_end(_self: object, _event: object) -> None:
+        pass
 
-        def on_end(self, _event: Any) -> None:
-            pass
-
-    return Telling()
+    return type("Telling", (event.Listener,), {"on_start": on_start, "on_end": on_end})()
 
 
 def _warm_up() -> None:

@@ -84,8 +84,8 @@ def evaluate(
 
     Each deal is a state that fits the view (`sample_state`); every action is played out from the same states, by these players
     ("sensible" if not said), so that the actions differ by less than their errors. A result is the change of the score of the
-    seat's side less the mean change of the other sides; a deal that wins the match counts the target more, one that loses it the
-    target less. The choice of a simple bot is `best`.
+    seat's side less the mean change of the other sides; a deal that wins the match counts the target more, one that loses it
+    the target less. The choice of a simple bot is `best`.
 
     `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns what is done.
 

@@ -1,14 +1,14 @@
 """Chunks on executors: handed out a few at a time, put together as they come back.
 
-Any `concurrent.futures.Executor` will do, in this process or elsewhere. Chunks that fail are kept with their errors; an interrupt
-ends the handing out and leaves what is done.
+Any `concurrent.futures.Executor` will do, in this process or elsewhere. Chunks that fail are kept with their errors; an
+interrupt ends the handing out and leaves what is done.
 """
 
 from __future__ import annotations
 
 import pickle
 from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trickgames.batch.errors import Failure
 from trickgames.batch.job import Task, play_chunk
@@ -36,7 +36,7 @@ def run_chunks(
             _spread(job, iter(ranges), executor, receive, failures)
     except KeyboardInterrupt:
         return failures, True
-    return failures, False
+    return sorted(failures, key=lambda failure: failure.first), False
 
 
 def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]) -> None:
@@ -69,7 +69,7 @@ def _spread(
             future.cancel()
 
 
-def _submit(executor: Executor, job: Any, first: int, count: int) -> Future[C]:
+def _submit(executor: Executor, job: Task[C] | bytes, first: int, count: int) -> Future[C]:
     from concurrent.futures import Future
 
     try:

@@ -70,7 +70,8 @@ class Chunk:
 def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
     """The player of each seat, from one for all or one for each; `BatchError` names what is no player."""
     seats = game.seating.seats
-    chosen = (players,) * seats if isinstance(players, str) or callable(players) else tuple(players)  # type: ignore[arg-type]
+    given: Any = players
+    chosen: tuple[Any, ...] = (given,) * seats if isinstance(given, str) or callable(given) else _each(given)
     problems = [
         f"players={player!r}: a player is {', '.join(map(repr, NAMED))} or a function"
         for player in chosen
@@ -79,7 +80,14 @@ def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
     if len(chosen) != seats:
         problems.append(f"players: {len(chosen)} for {seats} seats")
     BatchError.check(dict.fromkeys(problems))
-    return chosen  # type: ignore[return-value]
+    return chosen
+
+
+def _each(players: Any) -> tuple[Any, ...]:
+    try:
+        return tuple(players)
+    except TypeError:
+        return (players,)
 
 
 def _known(player: object) -> bool:

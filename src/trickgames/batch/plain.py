@@ -92,7 +92,8 @@ class Croupier:
 
 def _end_of_deal(game: Game, state: AnyState, action: Any) -> Played | None:
     """What scoring saw of the deal that this action ended."""
-    step = state.phase.step(state, action)
+    asked: Any = state.phase
+    step: Any = asked.step(state, action)
     for phase in game.phases[game.place(state.phase) + 1 :]:
         if not isinstance(step, Table):
             return None

@@ -1,8 +1,9 @@
-"""A picture of a summary: which contracts there were, how many were made, and what they brought. Needs matplotlib (extra `plot`)."""
+"""A picture of a summary: the contracts, how many were made, and what they brought. Needs matplotlib (extra `plot`)."""
 
 from __future__ import annotations
 
 import importlib.util
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.errors import BatchError
@@ -33,15 +34,14 @@ def draw(summary: Summary, path: str | PathLike[str]) -> None:
     if not summary.bids:
         msg = "a picture needs deals that were played"
         raise BatchError(msg)
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(11, 4.8), layout="constrained")
+    figure: Any = import_module("matplotlib.figure").Figure(figsize=(11, 4.8), layout="constrained")
     left, right = figure.subplots(1, 2)
     played = summary.deals - summary.passed_out
     made = sum(bid.made for bid in summary.bids) / played
     partial = f"  PARTIAL: {summary.deals:,} of {summary.asked:,}" if summary.partial else ""
     figure.suptitle(
-        f"{summary.game}: contracts are made in {made:.0%} of the deals and bring the makers {summary.gain.mean:+.2f} points a deal{partial}",
+        f"{summary.game}: contracts are made in {made:.0%} of the deals, and bring the makers "
+        f"{summary.gain.mean:+.2f} points a deal{partial}",
         color=INK,
     )
     _contracts(left, summary, played)

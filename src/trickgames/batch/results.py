@@ -40,7 +40,8 @@ class Matches:
     @property
     def over(self) -> NDArray[np.bool_]:
         """Whether the match ended; False where it was stopped at the most deals."""
-        return self._numbers[:, at.MATCH_OVER] != 0
+        over: NDArray[np.bool_] = self._numbers[:, at.MATCH_OVER] != 0
+        return over
 
     @property
     def scores(self) -> NDArray[np.int64]:
@@ -50,16 +51,15 @@ class Matches:
     @property
     def won(self) -> NDArray[np.bool_]:
         """Whether a side won, by match and side; nobody won a drawn match."""
-        sides = np.arange(self.scores.shape[1])
-        return (self._numbers[:, at.MATCH_WINNERS, np.newaxis] >> sides & 1) != 0
+        return _bits(self._numbers[:, at.MATCH_WINNERS], self.scores.shape[1])
 
 
 @attrs.frozen(eq=False, repr=False)
 class Results:
     """What came of a simulation. The arrays have an entry for each deal, in order, whoever played it.
 
-    `asked` and `done` count deals (or matches, see `unit`). With `keep="summary"` there is only the `summary`. A `partial` result
-    (an interrupt) holds the deals that were done, `numbers` says which; `resume()` plays the others.
+    `asked` and `done` count deals (or matches, see `unit`). With `keep="summary"` there is only the `summary`. A `partial`
+    result (an interrupt) holds the deals that were done, `numbers` says which; `resume()` plays the others.
     """
 
     job: Job
@@ -90,7 +90,9 @@ class Results:
         return Summary.of(self.tally, names, self.asked, partial=self.partial)
 
     def _column(self, column: int) -> NDArray[np.int16]:
-        return self._kept(self._rows)[column]
+        rows: NDArray[np.int16] = self._kept(self._rows)
+        kept: NDArray[np.int16] = rows[column]
+        return kept
 
     def _kept(self, array: Any) -> Any:
         if array is None:
@@ -132,18 +134,19 @@ class Results:
     @property
     def passed_out(self) -> NDArray[np.bool_]:
         """Whether the deal was abandoned: passed out, or dealt again."""
-        return self.contract == at.PASSED_OUT
+        abandoned: NDArray[np.bool_] = self.contract == at.PASSED_OUT
+        return abandoned
 
     @property
     def made(self) -> NDArray[np.bool_]:
         """Whether the contract was made."""
-        return self._column(at.ROW_MADE) != 0
+        made: NDArray[np.bool_] = self._column(at.ROW_MADE) != 0
+        return made
 
     @property
     def makers(self) -> NDArray[np.bool_]:
         """Whether a seat was of the party that had to make the contract, a called partner too, by deal and seat."""
-        seats = np.arange(self.job.game.seating.seats)
-        return (self._column(at.ROW_MAKERS)[:, np.newaxis] >> seats & 1) != 0
+        return _bits(self._column(at.ROW_MAKERS), self.job.game.seating.seats)
 
     @property
     def tricks(self) -> NDArray[np.int16]:
@@ -183,3 +186,10 @@ class Results:
     def __repr__(self) -> str:
         partial = f" of {self.asked:,}, PARTIAL" if self.partial else ""
         return f"<Results of {self.done:,}{partial} {self.unit} of {self.job.game.name}, {self.engine} engine>"
+
+
+def _bits(masks: NDArray[Any], count: int) -> NDArray[np.bool_]:
+    """Which of the first bits of each mask are set, by mask and bit."""
+    places: NDArray[np.int64] = np.arange(count)
+    found: NDArray[np.bool_] = (masks[:, np.newaxis] >> places & 1) != 0
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.kernel import places as at
-from trickgames.batch.program import suit_number
+from trickgames.batch.tables import suit_number
 from trickgames.game import actor
 from trickgames.phases import Draw, SwapFarmersHand
 from trickgames.states import Bidding, Burning, Giving, Playing, Swapping

@@ -36,7 +36,7 @@ def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "rand
 
     >>> from trickgames import euchre
     >>> obstacles(euchre.BICYCLE, players=lambda view: view.legal_actions[0])
-    ("players: a function is played by the Python engine",)
+    ('players: a function is played by the Python engine',)
     """
     found = list(program_obstacles(game))
     if any(not isinstance(player, str) for player in seats_of(game, players)):
@@ -63,13 +63,14 @@ def simulate(
 ) -> Results:
     """Plays so many deals from shuffled packs, each by itself from these `scores` (0 if None), or so many whole `matches`.
 
-    `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal number
-    n is dealt by seat n modulo the seats, and so begins match number n; a match is stopped after `most_deals`. What is kept is the
-    results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed alone: not on the
-    executor, the size of the chunks (`chunk`) or the engine (but for functions that have random numbers of their own).
+    `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal
+    number n is dealt by seat n modulo the seats, and so begins match number n; a match is stopped after `most_deals`. What is
+    kept is the results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed
+    alone: not on the executor, the size of the chunks (`chunk`) or the engine (but for functions with random numbers of their
+    own).
 
-    `progress(done, asked)` is called after every chunk. An interrupt returns what is done, marked as partial. `BatchError` names
-    everything that cannot be done as asked; its `FailedChunksError` names chunks that failed, and can retry them.
+    `progress(done, asked)` is called after every chunk. An interrupt returns what is done, marked as partial. `BatchError`
+    names everything that cannot be done as asked; its `FailedChunksError` names chunks that failed, and can retry them.
 
     >>> from trickgames import euchre
     >>> results = simulate(euchre.BICYCLE, 40, seed=1, players="sensible", engine="python")

@@ -1,7 +1,7 @@
 """The random numbers of a deal: a stream of its own for each deal, the same in both engines and on every machine.
 
-A deal's stream depends on the seed and on the number of the deal alone, so that a result cannot depend on who plays the deal, in
-which chunk, or on how many processes. It is SplitMix64: a counter, and a mixing of its bits.
+A deal's stream depends on the seed and on the number of the deal alone, so that a result cannot depend on who plays the deal,
+in which chunk, or on how many processes. It is SplitMix64: a counter, and a mixing of its bits.
 """
 
 from __future__ import annotations

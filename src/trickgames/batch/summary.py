@@ -34,8 +34,8 @@ class Estimate:
     2.000 ± 0.816
     """
 
-    mean: float
-    error: float
+    mean: float = attrs.field(eq=repr, converter=float)  # so that what is not a number is equal to itself
+    error: float = attrs.field(eq=repr, converter=float)
     count: int
 
     @classmethod
@@ -44,8 +44,9 @@ class Estimate:
         if not count:
             return cls(math.nan, math.nan, 0)
         mean = total / count
-        spread = max(squares - total * mean, 0.0) / (count - 1) if count > 1 else math.nan
-        return cls(mean, math.sqrt(spread / count), count)
+        if count == 1:
+            return cls(mean, math.nan, 1)
+        return cls(mean, math.sqrt(max(squares - total * mean, 0.0) / (count - 1) / count), count)
 
     def __str__(self) -> str:
         return f"{self:.3f}"
@@ -56,6 +57,7 @@ class Estimate:
         >>> f"{Estimate(0.5, 0.25, 4):.0%}"
         '50% ± 25%'
         """
+        form = form or ".3f"
         return f"{self.mean:{form}} ± {'?' if math.isnan(self.error) else format(self.error, form)}"
 
 
@@ -95,9 +97,9 @@ class Tally:
     passed_out: int = 0
     sums: Any = 0  # by column of numbers: changes by side and the makers', then tricks and points by seat
     squares: Any = 0
-    bids: Counter[tuple[int, int, int]] = attrs.field(factory=Counter)
-    taken: Counter[int] = attrs.field(factory=Counter)
-    gained: Counter[int] = attrs.field(factory=Counter)
+    bids: Counter[tuple[int, int, int]] = attrs.field(factory=Counter[tuple[int, int, int]])
+    taken: Counter[int] = attrs.field(factory=Counter[int])
+    gained: Counter[int] = attrs.field(factory=Counter[int])
     matches: int = 0
     over: int = 0
     drawn: int = 0
@@ -179,7 +181,7 @@ def histogram(numbers: NDArray[Any]) -> Iterator[tuple[int, int]]:
 
 @attrs.frozen
 class Summary:
-    """What deals came to. Changes are points of the score, by side; `gain` is the change of the maker's side, over played deals.
+    """What deals came to. Changes are points of the score, by side; `gain` is that of the maker's side, over played deals.
 
     `points` and `tricks` are means by seat over all deals; `taken` counts the deals by the points (in euchre tricks) that the
     makers took together, `gained` by the change of the maker's side.
@@ -230,10 +232,12 @@ class Summary:
 
     def as_json(self) -> dict[str, Any]:
         """The summary in plain values that `json.dumps` takes."""
-        told: dict[str, Any] = attrs.asdict(self)
+        told = attrs.asdict(self, value_serializer=lambda _, __, value: _plain(value))
         for bid, written in zip(self.bids, told["bids"], strict=True):
             written["rate"] = bid.rate.mean
-        return _plain(told)  # type: ignore[no-any-return]
+        for counted in ("taken", "gained"):
+            told[counted] = {str(points): times for points, times in told[counted].items()}
+        return told
 
     def __str__(self) -> str:
         return "\n".join(self._lines())
@@ -284,10 +288,5 @@ def _joined(names: tuple[str, ...]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    return value.item() if isinstance(value, np.generic) else value
+    """What JSON has no number for is None."""
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -6,64 +6,80 @@ functions pass two addresses and nothing else: arrays would be counted at every 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
-import llvmlite.binding as llvm
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import BLOCK, Block, ir, jit, native, types
 from trickgames.batch.kernel.places import RNG
 
-U = np.uint64
+llvm: Any = import_module("llvmlite.binding")
+U: Any = np.uint64
+SIGNED: Any = np.int64
 ONE = U(1)
 STEP = U(0x9E3779B97F4A7C15)
 FIRST, SECOND = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
-WORD = ir.IntType(64)
-UNDEFINED_AT_ZERO = ir.Constant(ir.IntType(1), 1)
+WORD: Any = ir.IntType(64)
+UNDEFINED_AT_ZERO: Any = ir.Constant(ir.IntType(1), 1)
 
 
-@intrinsic
-def memory(_context: Any, array: Any) -> Any:
-    """The memory of an array of whole numbers, which must outlive its use."""
-
+def _memory(_context: Any, array: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         (kind,) = signature.args
         return context.make_array(kind)(context, builder, args[0]).data
 
-    return types.CPointer(types.int64)(array), generate
+    return BLOCK(array), generate
 
 
-@intrinsic
-def size(_context: Any, mask: Any) -> Any:
-    """How many bits of a mask are set."""
-
+def _size(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
 
     return types.int64(types.int64), generate
 
 
-@intrinsic
-def lowest(_context: Any, mask: Any) -> Any:
-    """The index of the lowest bit of a mask that is not empty."""
-
+def _lowest(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], UNDEFINED_AT_ZERO)
 
     return types.int64(types.int64), generate
 
 
-@intrinsic
-def highest(_context: Any, mask: Any) -> Any:
-    """The index of the highest bit of a mask that is not empty."""
-
+def _highest(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.sub(ir.Constant(WORD, 63), builder.ctlz(args[0], UNDEFINED_AT_ZERO))
 
     return types.int64(types.int64), generate
+
+
+def _deposited(_context: Any, _mask: Any, _place: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        kind = ir.FunctionType(WORD, [WORD, WORD])
+        deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
+        placed = builder.call(deposit, [builder.shl(ir.Constant(WORD, 1), args[1]), args[0]])
+        return builder.cttz(placed, UNDEFINED_AT_ZERO)
+
+    return types.int64(types.int64, types.int64), generate
+
+
+memory: Callable[[Any], Block] = native(_memory)
+"""The memory of an array of whole numbers, which must outlive its use."""
+size: Callable[[int], int] = native(_size)
+"""How many bits of a mask are set."""
+lowest: Callable[[int], int] = native(_lowest)
+"""The index of the lowest bit of a mask that is not empty."""
+highest: Callable[[int], int] = native(_highest)
+"""The index of the highest bit of a mask that is not empty."""
+
+
+@jit
+def nth_by_steps(mask: int, place: int) -> int:
+    """As `nth`, on any processor."""
+    for _ in range(place):
+        mask &= mask - 1
+    return lowest(mask)
 
 
 def _deposits_quickly() -> bool:
@@ -71,28 +87,9 @@ def _deposits_quickly() -> bool:
     return bool(llvm.get_host_cpu_features().get("bmi2")) and llvm.get_host_cpu_name() not in ("znver1", "znver2")
 
 
-if _deposits_quickly():
-
-    @intrinsic
-    def nth(_context: Any, mask: Any, place: Any) -> Any:
-        """The index of the bit of a mask that has so many set bits below it."""
-
-        def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            kind = ir.FunctionType(WORD, [WORD, WORD])
-            deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
-            placed = builder.call(deposit, [builder.shl(ir.Constant(WORD, 1), args[1]), args[0]])
-            return builder.cttz(placed, UNDEFINED_AT_ZERO)
-
-        return types.int64(types.int64, types.int64), generate
-
-else:
-
-    @jit
-    def nth(mask: int, place: int) -> int:
-        """The index of the bit of a mask that has so many set bits below it."""
-        for _ in range(place):
-            mask &= mask - 1
-        return lowest(mask)
+nth_at_once: Callable[[int, int], int] = native(_deposited)
+nth: Callable[[int, int], int] = nth_at_once if _deposits_quickly() else nth_by_steps
+"""The index of the bit of a mask that has so many set bits below it."""
 
 
 @jit
@@ -110,26 +107,27 @@ def mixed(number: Any) -> Any:
 
 
 @jit
-def begin_stream(d: Any, key: Any, index: int) -> None:
+def begin_stream(d: Block, key: Any, index: int) -> None:
     """Begins the random numbers of a deal."""
-    d[RNG] = np.int64(mixed(key + (U(index) + ONE) * STEP))
+    d[RNG] = SIGNED(mixed(key + (U(index) + ONE) * STEP))
 
 
 @jit
 def scaled(number: Any, limit: int) -> int:
     """The number of a stream at this place, brought down to below the limit."""
-    return np.int64(((mixed(number) >> U(32)) * U(limit)) >> U(32))  # type: ignore[return-value]
+    made: int = SIGNED(((mixed(number) >> U(32)) * U(limit)) >> U(32))
+    return made
 
 
 @jit
-def below(d: Any, limit: int) -> int:
+def below(d: Block, limit: int) -> int:
     """A number from 0 to below the limit, the next of the deal's."""
     number = U(d[RNG]) + STEP
-    d[RNG] = np.int64(number)
+    d[RNG] = SIGNED(number)
     return scaled(number, limit)
 
 
 @jit
-def pick(d: Any, mask: int) -> int:
+def pick(d: Block, mask: int) -> int:
     """The index of a uniformly random bit of a mask."""
     return nth(mask, below(d, size(mask)))

@@ -1,18 +1,16 @@
 """The kernel's loops: a deal from shuffled pack to score, many deals, many matches, and a deal played on from its middle.
 
-The entries are compiled once and kept on disk. Numba knows what it keeps by the text of this one module; the digest of all modules
-of the kernel, which the entries hold, makes it compile anew when any of them has changed.
+The entries are compiled once and kept on disk. Numba knows what it keeps by the text of this one module; the digest of all
+modules of the kernel, which the entries hold, makes it compile anew when any of them has changed.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from trickgames.batch.kernel.bits import STEP, U, begin_stream, bit, memory, scaled
+from trickgames.batch.kernel.bits import SIGNED, STEP, U, begin_stream, bit, memory, scaled
 from trickgames.batch.kernel.decide import note
-from trickgames.batch.kernel.jit import call_phase, entry, jit
+from trickgames.batch.kernel.jit import Block, call_phase, entry, jit
 from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
@@ -95,7 +93,7 @@ from trickgames.batch.kernel.places import (
 
 
 @jit
-def clear(r: Any, d: Any, dealer: int) -> None:
+def clear(r: Block, d: Block, dealer: int) -> None:
     """Before a deal: nothing is settled, nobody holds a card."""
     d[DEALER] = dealer
     d[TRUMP] = d[OFFERED] = NO_TRUMP
@@ -109,7 +107,7 @@ def clear(r: Any, d: Any, dealer: int) -> None:
 
 
 @jit
-def deal_cards(r: Any, d: Any) -> None:
+def deal_cards(r: Block, d: Block) -> None:
     """Shuffles as many cards as matter, and deals."""
     cards, dealt = r[CARDS], r[DEALT]
     for card in range(cards):
@@ -121,7 +119,7 @@ def deal_cards(r: Any, d: Any) -> None:
         card = d[other]
         d[other] = d[DECK + place]
         d[DECK + place] = card
-    d[RNG] = np.int64(number)
+    d[RNG] = SIGNED(number)
     owner = OWNER + d[DEALER] * SLOTS
     for place in range(dealt):
         d[HAND + r[owner + place]] |= bit(d[DECK + place])
@@ -138,7 +136,7 @@ def deal_cards(r: Any, d: Any) -> None:
 
 
 @jit
-def run_phase(r: Any, d: Any, row: int) -> int:
+def run_phase(r: Block, d: Block, row: int) -> int:
     """Runs a phase by its opcode."""
     code = r[row]
     if code == TRICKS:
@@ -147,7 +145,7 @@ def run_phase(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def play_on(r: Any, d: Any, first: int) -> int:
+def play_on(r: Block, d: Block, first: int) -> int:
     """Runs the phases from one on and scores; or says how the deal was abandoned."""
     for place in range(first, r[PHASES]):
         came = run_phase(r, d, ROWS + place * PARAMS)
@@ -158,7 +156,7 @@ def play_on(r: Any, d: Any, first: int) -> int:
 
 
 @jit
-def play_deal(r: Any, d: Any, dealer: int) -> int:
+def play_deal(r: Block, d: Block, dealer: int) -> int:
     """A whole deal."""
     clear(r, d, dealer)
     deal_cards(r, d)
@@ -166,7 +164,7 @@ def play_deal(r: Any, d: Any, dealer: int) -> int:
 
 
 @jit
-def begin(r: Any, d: Any, key: Any, index: int, scores: Any) -> None:
+def begin(r: Block, d: Block, key: Any, index: int, scores: Any) -> None:
     """Before a match, or a deal by itself."""
     begin_stream(d, key, index)
     d[LOGGED] = d[ENDED] = d[WINNERS] = d[DEALS_DONE] = 0
@@ -175,7 +173,7 @@ def begin(r: Any, d: Any, key: Any, index: int, scores: Any) -> None:
 
 
 @jit
-def contract_of(d: Any) -> int:
+def contract_of(d: Block) -> int:
     """How the deal was played."""
     if d[MOON]:
         return SHOT_THE_MOON
@@ -185,7 +183,7 @@ def contract_of(d: Any) -> int:
 
 
 @jit
-def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> None:
+def write(r: Block, d: Block, came: int, rows: Any, changes: Any, number: int) -> None:
     """Writes what came of a deal."""
     seats, sides = r[SEATS], r[SIDES]
     rows[ROW_DEALER, number] = d[DEALER]
@@ -214,7 +212,7 @@ def write(r: Any, d: Any, came: int, rows: Any, changes: Any, number: int) -> No
 
 
 @jit
-def play_match(r: Any, d: Any, dealer: int, most: int, rows: Any, changes: Any, written: int) -> int:
+def play_match(r: Block, d: Block, dealer: int, most: int, rows: Any, changes: Any, written: int) -> int:
     """A match of so many deals at most; returns how many were abandoned. The rows from `written` on hold its deals."""
     abandoned = 0
     for number in range(written, written + most):
@@ -247,7 +245,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
     def many_matches(
         rules: Any, block: Any, key: Any, first: int, scores: Any, most: int, out: Any, rows: Any, changes: Any
     ) -> tuple[int, int]:
-        """Plays matches until all are played or `rows` might not hold another; returns how many, and how many rows they fill."""
+        """Plays matches until `rows` might not hold another; returns how many, and how many rows they fill."""
         len(digest)
         r, d = memory(rules), memory(block)
         written = 0

@@ -6,22 +6,20 @@ deal as a code, which the Python side turns into an action.
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames.batch.kernel.bits import pick
-from trickgames.batch.kernel.jit import call_player, jit
+from trickgames.batch.kernel.jit import Block, call_player, jit
 from trickgames.batch.kernel.places import CODES, LOG, LOG_MASK, LOGGED, PLAYER, RANDOM, SENSIBLE_PART
 
 
 @jit
-def note(d: Any, kind: int, value: int) -> None:
+def note(d: Block, kind: int, value: int) -> None:
     """One more action in the log; a log that nobody reads is small and goes round."""
     d[LOG + (d[LOGGED] & d[LOG_MASK])] = kind + CODES * value
     d[LOGGED] += 1
 
 
 @jit
-def decide(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+def decide(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """The index of the bit that the seat's player chooses."""
     if d[PLAYER + seat] == RANDOM:
         return pick(d, options)
@@ -29,7 +27,7 @@ def decide(r: Any, d: Any, seat: int, question: int, options: int) -> int:
 
 
 @jit
-def decide_card(r: Any, d: Any, seat: int, kind: int, options: int) -> int:
+def decide_card(r: Block, d: Block, seat: int, kind: int, options: int) -> int:
     """The card that the seat's player chooses for an action of this kind, which is noted."""
     card = decide(r, d, seat, kind, options)
     note(d, kind, card)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, decide_card, note
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.making import first_seat, seat_at
 from trickgames.batch.kernel.places import (
     ACCEPTED,
@@ -56,7 +54,7 @@ DONE_TAKING = 1  # CHOSEN of a seat that has passed on the thrown trumps, and bu
 
 
 @jit
-def dealer_takes(r: Any, d: Any, row: int) -> int:
+def dealer_takes(r: Block, d: Block, row: int) -> int:
     """Parameters: whether the turn-up may be buried, whether a resting dealer exchanges."""
     dealer = d[DEALER]
     if d[RESUME] == 0:
@@ -70,7 +68,7 @@ def dealer_takes(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def call_for_best(r: Any, d: Any) -> int:
+def call_for_best(r: Block, d: Block) -> int:
     """The lone maker throws a card, the partner gives one."""
     maker = d[MAKER]
     mate = r[MATE + maker]
@@ -86,7 +84,7 @@ def call_for_best(r: Any, d: Any) -> int:
 
 
 @jit
-def lone_defence(r: Any, d: Any) -> int:
+def lone_defence(r: Block, d: Block) -> int:
     """Options: pass, defend alone."""
     if d[ALONE] == 0:
         return GO_ON
@@ -104,19 +102,19 @@ def lone_defence(r: Any, d: Any) -> int:
 
 
 @jit
-def called_card(d: Any) -> Any:
+def called_card(d: Block) -> int:
     """The called card as a mask."""
     return bit(d[CALLED]) if d[CALLED] >= 0 else 0
 
 
 @jit
-def order_start(d: Any, first: int) -> int:
+def order_start(d: Block, first: int) -> int:
     """The seat before the first in drawing order: 0 from the dealer's left, 1 from the bidder."""
-    return d[MAKER] - 1 if first else d[DEALER]  # type: ignore[no-any-return]
+    return d[MAKER] - 1 if first else d[DEALER]
 
 
 @jit
-def throw_off(r: Any, d: Any, row: int) -> int:
+def throw_off(r: Block, d: Block, row: int) -> int:
     """Parameter: which trumps may be thrown (0 none, 1 those without points, 2 any). Options: bit 0 to pass, then the cards."""
     trumps = r[TRUMPS + d[TRUMP]]
     if d[RESUME] == 0:
@@ -141,7 +139,7 @@ def throw_off(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def take_cards(r: Any, d: Any, seat: int, most: int, who: int) -> None:
+def take_cards(r: Block, d: Block, seat: int, most: int, who: int) -> None:
     """A seat takes thrown trumps until it passes. Options: bit 0 to pass, then the cards."""
     if who == 0 or (who == 1 and seat != d[MAKER]):
         return
@@ -156,7 +154,7 @@ def take_cards(r: Any, d: Any, seat: int, most: int, who: int) -> None:
 
 
 @jit
-def burn_cards(r: Any, d: Any, seat: int, keep: int, points_too: int) -> None:
+def burn_cards(r: Block, d: Block, seat: int, keep: int, points_too: int) -> None:
     """A seat burns trumps until it has few enough."""
     if size(d[HAND + seat]) <= keep:
         return
@@ -176,7 +174,7 @@ def burn_cards(r: Any, d: Any, seat: int, keep: int, points_too: int) -> None:
 
 
 @jit
-def take_thrown(r: Any, d: Any, row: int) -> int:
+def take_thrown(r: Block, d: Block, row: int) -> int:
     """Parameters: up to how many cards, who may (1 the bidder, 2 any), who is first."""
     start = order_start(d, r[row + 3]) + r[SEATS]
     first = seat_in_order(r, d, start)
@@ -186,7 +184,7 @@ def take_thrown(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def seat_in_order(r: Any, d: Any, start: int) -> int:
+def seat_in_order(r: Block, d: Block, start: int) -> int:
     """The place in drawing order at which a phase begins."""
     if d[RESUME] == 0:
         return 0
@@ -195,7 +193,7 @@ def seat_in_order(r: Any, d: Any, start: int) -> int:
 
 
 @jit
-def draw(r: Any, d: Any, row: int) -> int:
+def draw(r: Block, d: Block, row: int) -> int:
     """Parameters: up to how many cards, who is first, burning to and points too, taking up to and who may."""
     start = order_start(d, r[row + 2]) + r[SEATS]
     done_taking = d[RESUME] != 0 and d[CHOSEN] == DONE_TAKING
@@ -215,7 +213,7 @@ def draw(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def take_rest(r: Any, d: Any, row: int) -> int:
+def take_rest(r: Block, d: Block, row: int) -> int:
     """Parameter: whether the rest may be passed on. Options: keep, give."""
     if d[STOCK] >= d[STOCK_END]:
         return GO_ON
@@ -235,7 +233,7 @@ def take_rest(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def burn_to(r: Any, d: Any, row: int) -> int:
+def burn_to(r: Block, d: Block, row: int) -> int:
     """Parameters: down to how many, whether points too."""
     for place in range(first_seat(r, d), r[SEATS]):
         burn_cards(r, d, seat_at(r, d, place), r[row + 1], r[row + 2])
@@ -243,7 +241,7 @@ def burn_to(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def exchange(r: Any, d: Any, row: int) -> int:
+def exchange(r: Block, d: Block, row: int) -> int:
     """Runs a phase by its opcode."""
     code = r[row]
     if code == DEALER_TAKES:

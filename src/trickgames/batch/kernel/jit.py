@@ -6,18 +6,18 @@ compiled by itself and kept on disk, which call each other through addresses tha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import numba
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+import numba.extending
 
 F = TypeVar("F", bound="Callable[..., Any]")
-BLOCK = types.CPointer(types.int64)
+Block: TypeAlias = list[int]  # for the checkers: an address of whole numbers, of the game (`r`) or of the deal (`d`)
+types: Any = numba.types
+ir: Any = import_module("llvmlite.ir")  # which has no types
+BLOCK: Final = types.CPointer(types.int64)
 ALONE = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
@@ -38,27 +38,32 @@ def part(function: Callable[..., int], numbers: int) -> int:
     return cast("int", made.address)
 
 
+def native(function: Callable[..., Any]) -> Any:
+    """An operation that numba does not have, from a function that generates it."""
+    return cast("Any", numba.extending).intrinsic(function)
+
+
 def _call(builder: Any, args: Any) -> Any:
     word = ir.IntType(64)
     kind = ir.FunctionType(word, [arg.type for arg in args[1:]])
     return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
 
 
-@intrinsic
-def call_phase(_context: Any, address: Any, r: Any, d: Any, row: Any) -> Any:
-    """Calls the part at an address with the row of a phase."""
-
+def _call_phase(_context: Any, _address: Any, _r: Any, _d: Any, _row: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call(builder, args)
 
     return types.int64(types.int64, BLOCK, BLOCK, types.int64), generate
 
 
-@intrinsic
-def call_player(_context: Any, address: Any, r: Any, d: Any, seat: Any, question: Any, options: Any) -> Any:
-    """Calls the part at an address with a question to a player."""
-
+def _call_player(_context: Any, _address: Any, _r: Any, _d: Any, _seat: Any, _question: Any, _options: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call(builder, args)
 
     return types.int64(types.int64, BLOCK, BLOCK, types.int64, types.int64, types.int64), generate
+
+
+call_phase: Callable[[int, Block, Block, int], int] = native(_call_phase)
+"""Calls the part at an address with the row of a phase."""
+call_player: Callable[[int, Block, Block, int, int, int], int] = native(_call_player)
+"""Calls the part at an address with a question to a player."""

@@ -5,11 +5,9 @@ A phase that begins in the middle (`RESUME`) takes up the question to the seat `
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, note
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE,
@@ -72,7 +70,7 @@ TRICKS_TO_MAKE = 3
 
 
 @jit
-def first_seat(r: Any, d: Any) -> int:
+def first_seat(r: Block, d: Block) -> int:
     """The place in the round, counted from the dealer's left, at which a phase begins."""
     if d[RESUME] == 0:
         return 0
@@ -81,20 +79,20 @@ def first_seat(r: Any, d: Any) -> int:
 
 
 @jit
-def seat_at(r: Any, d: Any, place: int) -> int:
+def seat_at(r: Block, d: Block, place: int) -> int:
     """The seat at a place in the round from the dealer's left."""
     seat = d[DEALER] + 1 + place
     return seat - r[SEATS] if seat >= r[SEATS] else seat
 
 
 @jit
-def is_kind(r: Any, kind: int, hand: Any) -> bool:
+def is_kind(r: Block, kind: int, hand: int) -> bool:
     """Whether a hand is of a kind."""
     return size(hand & r[KIND + 3 * kind]) >= r[KIND + 3 * kind + 2] and hand & r[KIND + 3 * kind + 1] == 0
 
 
 @jit
-def joker_turned(r: Any, d: Any, row: int) -> int:
+def joker_turned(r: Block, d: Block, row: int) -> int:
     """Parameters: whether to deal again, the suit that it stands for (or -1), whether the dealer names blind."""
     if r[JOKERS] & bit(d[TURNED]) == 0:
         return GO_ON
@@ -108,7 +106,7 @@ def joker_turned(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def claim_misdeals(r: Any, d: Any, row: int) -> int:
+def claim_misdeals(r: Block, d: Block, row: int) -> int:
     """Parameters: the first kind and the one after the last."""
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
@@ -127,7 +125,7 @@ def claim_misdeals(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def swap_hand(r: Any, d: Any, row: int) -> int:
+def swap_hand(r: Block, d: Block, row: int) -> int:
     """Parameters: the kind, how many cards. The bit 0 of the first question is to pass."""
     kind, count = r[row + 1], r[row + 2]
     chosen = d[CHOSEN] if d[RESUME] else 0
@@ -139,10 +137,8 @@ def swap_hand(r: Any, d: Any, row: int) -> int:
         passed = False
         while not passed and size(chosen) < count:
             left = low & ~chosen
-            if chosen == 0:
-                option = decide(r, d, seat, SWAP, (left << 1) | 1) - 1
-            else:
-                option = decide(r, d, seat, SWAP, left << 1) - 1
+            passing = 1 if chosen == 0 else 0
+            option = decide(r, d, seat, SWAP, left << 1 | passing) - 1
             if option < 0:
                 note(d, PASS, 0)
                 passed = True
@@ -156,7 +152,7 @@ def swap_hand(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def swap_cards(d: Any, seat: int, chosen: Any, count: int) -> None:
+def swap_cards(d: Block, seat: int, chosen: int, count: int) -> None:
     """The chosen cards go under the stock, the top cards of it into the hand."""
     d[HAND + seat] &= ~chosen
     for _ in range(count):
@@ -169,7 +165,7 @@ def swap_cards(d: Any, seat: int, chosen: Any, count: int) -> None:
 
 
 @jit
-def make_trump(r: Any, d: Any, maker: int, suit: int, alone: int, accepted: int) -> None:
+def make_trump(r: Block, d: Block, maker: int, suit: int, alone: int, accepted: int) -> None:
     """Trump is fixed by a maker, whose partners rest when the maker plays alone."""
     d[MAKER] = maker
     d[LEVEL] = TRICKS_TO_MAKE
@@ -182,7 +178,7 @@ def make_trump(r: Any, d: Any, maker: int, suit: int, alone: int, accepted: int)
 
 
 @jit
-def name_options(r: Any, d: Any, seat: int, suit: int, natural: bool) -> Any:
+def name_options(r: Block, d: Block, seat: int, suit: int, natural: int) -> int:
     """Two bits: to name a suit, to name it alone."""
     if natural and d[HAND + seat] & r[BY_SUIT + NO_TRUMP * SUITS + suit] == 0:
         return 0
@@ -190,13 +186,13 @@ def name_options(r: Any, d: Any, seat: int, suit: int, natural: bool) -> Any:
 
 
 @jit
-def dealer_names(r: Any, d: Any, row: int) -> int:
+def dealer_names(r: Block, d: Block, row: int) -> int:
     """Parameter: whether a natural trump is needed. Options: each suit, and each alone."""
     if d[OFFERED] != NO_TRUMP:
         return GO_ON
     d[RESUME] = 0
     dealer = d[DEALER]
-    natural = r[row + 1] != 0 and (d[BLIND] >> dealer) & 1 == 0
+    natural = r[row + 1] & ~(d[BLIND] >> dealer)
     options = 0
     for suit in range(NO_TRUMP):
         options |= name_options(r, d, dealer, suit, natural) << 2 * suit
@@ -208,8 +204,8 @@ def dealer_names(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def call_turn_up(r: Any, d: Any, row: int) -> int:
-    """Parameters: whether the dealer's partner accepts only alone, whether a natural trump is needed. Options: pass, up, alone."""
+def call_turn_up(r: Block, d: Block, row: int) -> int:
+    """Parameters: whether the dealer's partner accepts only alone, a natural trump is needed. Options: pass, up, alone."""
     if d[MAKER] >= 0:
         return GO_ON
     natural = r[BY_SUIT + NO_TRUMP * SUITS + d[OFFERED]]
@@ -231,20 +227,20 @@ def call_turn_up(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def name_suit(r: Any, d: Any, row: int) -> int:
+def name_suit(r: Block, d: Block, row: int) -> int:
     """Parameters: stuck dealer, no trump, natural, same dealer. Options: pass, each suit and each alone, no trump."""
     if d[MAKER] >= 0:
         return GO_ON
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
         stuck = r[row + 1] != 0 and seat == d[DEALER]
-        natural = r[row + 3] != 0 and not stuck
+        natural = 0 if stuck else r[row + 3]
         options = 0 if stuck else 1
         for suit in range(NO_TRUMP):
             if suit != d[OFFERED]:
                 options |= name_options(r, d, seat, suit, natural) << 1 + 2 * suit
         if r[row + 2]:
-            options |= name_options(r, d, seat, NO_TRUMP, False) << 1 + 2 * NO_TRUMP  # noqa: FBT003
+            options |= name_options(r, d, seat, NO_TRUMP, 0) << 1 + 2 * NO_TRUMP
         option = decide(r, d, seat, NAME, options) - 1
         if option >= 0:
             note(d, NAME, (option >> 1) + ALONE_FLAG * (option & 1))
@@ -255,7 +251,7 @@ def name_suit(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def auction(r: Any, d: Any, row: int) -> int:
+def auction(r: Block, d: Block, row: int) -> int:
     """Parameters: minimum, maximum, moon, forced (1 free, 2 at the minimum, 0 not), whether the dealer may steal.
 
     Options: pass, each bid, the moon.
@@ -303,7 +299,7 @@ def auction(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def name_trump(r: Any, d: Any) -> int:
+def name_trump(r: Block, d: Block) -> int:
     """Options: each suit, and bits for each alone that are never set."""
     d[RESUME] = 0
     option = decide(r, d, d[MAKER], NAME, 0b10101010) >> 1
@@ -313,7 +309,7 @@ def name_trump(r: Any, d: Any) -> int:
 
 
 @jit
-def call_partner(r: Any, d: Any, row: int) -> int:
+def call_partner(r: Block, d: Block, row: int) -> int:
     """Parameter: whether an own card may be called. Options: the trumps by their place in the order, high to low."""
     d[RESUME] = 0
     maker, trump = d[MAKER], d[TRUMP]
@@ -334,7 +330,7 @@ def call_partner(r: Any, d: Any, row: int) -> int:
 
 
 @jit
-def make(r: Any, d: Any, row: int) -> int:
+def make(r: Block, d: Block, row: int) -> int:
     """Runs a phase by its opcode."""
     code = r[row]
     if code == CALL_TURN_UP:

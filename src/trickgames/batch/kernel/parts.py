@@ -1,7 +1,7 @@
 """The parts of the kernel that are compiled by themselves; their addresses go into the block of every deal.
 
-Numba knows what it keeps on disk by the text of this module; the digest of all modules of the kernel, which each part holds, makes
-it compile anew when any of them has changed.
+Numba knows what it keeps on disk by the text of this module; the digest of all modules of the kernel, which each part holds,
+makes it compile anew when any of them has changed.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from trickgames.batch.kernel.exchange import exchange
-from trickgames.batch.kernel.jit import part
+from trickgames.batch.kernel.jit import Block, part
 from trickgames.batch.kernel.making import make
 from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
@@ -22,23 +21,23 @@ DIGEST = blake2b(b"".join(path.read_bytes() for path in sorted(Path(__file__).pa
 
 
 def _parts(digest: str) -> tuple[int, int, int, int, int]:
-    def making_part(r: Any, d: Any, row: int) -> int:
+    def making_part(r: Block, d: Block, row: int) -> int:
         len(digest)
         return make(r, d, row)
 
-    def exchange_part(r: Any, d: Any, row: int) -> int:
+    def exchange_part(r: Block, d: Block, row: int) -> int:
         len(digest)
         return exchange(r, d, row)
 
-    def tricks_part(r: Any, d: Any, row: int) -> int:
+    def tricks_part(r: Block, d: Block, row: int) -> int:
         len(digest)
         return play_tricks(r, d, row)
 
-    def score_part(r: Any, d: Any, _row: int) -> int:
+    def score_part(r: Block, d: Block, _row: int) -> int:
         len(digest)
         return score(r, d)
 
-    def sensible_part(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+    def sensible_part(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         len(digest)
         return sensible(r, d, seat, question, options)
 

@@ -13,7 +13,7 @@ MOST_PHASES: Final = 32
 MOST_KINDS: Final = 8
 MOST_TRICKS: Final = 4
 
-# opcodes of the phases, those before the exchange, the exchange, the play; the parameters stand behind them in the row, as the emitters of `batch.program` say
+# opcodes of the phases: before the exchange, the exchange, the play; the parameters stand behind them in the row
 
 JOKER_TURNED: Final = 1
 CLAIM_MISDEALS: Final = 2

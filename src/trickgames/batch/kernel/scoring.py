@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames.batch.kernel.bits import bit, lowest
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     AFTER_DEALS,
     ALONE,
@@ -47,7 +45,7 @@ BIDDER_WINS, HIGH_SCORE = 0, 1
 
 
 @jit
-def open_party(r: Any, d: Any) -> None:
+def open_party(r: Block, d: Block) -> None:
     """Reveals a called partner."""
     if d[CALLED] < 0:
         return
@@ -58,7 +56,7 @@ def open_party(r: Any, d: Any) -> None:
 
 
 @jit
-def sides_of(r: Any, seats: int) -> int:
+def sides_of(r: Block, seats: int) -> int:
     """The mask of the sides of a mask of seats."""
     sides = 0
     for seat in range(r[SEATS]):
@@ -68,7 +66,7 @@ def sides_of(r: Any, seats: int) -> int:
 
 
 @jit
-def score(r: Any, d: Any) -> int:
+def score(r: Block, d: Block) -> int:
     """Fills in the points, the change of the scores, and whether and how the match ends."""
     open_party(r, d)
     for side in range(r[SIDES]):
@@ -93,7 +91,7 @@ def score(r: Any, d: Any) -> int:
 
 
 @jit
-def score_tricks(r: Any, d: Any, makers: int) -> None:
+def score_tricks(r: Block, d: Block, makers: int) -> None:
     """As `TricksTaken` does."""
     ours = 0
     for seat in range(r[SEATS]):
@@ -119,7 +117,7 @@ def score_tricks(r: Any, d: Any, makers: int) -> None:
 
 
 @jit
-def is_broken(d: Any) -> bool:
+def is_broken(d: Block) -> bool:
     """The defenders took the first two tricks and no other."""
     for place in range(d[TRICKS_DONE]):
         ours = (d[PARTY] >> d[WINNER + place]) & 1
@@ -132,7 +130,7 @@ def is_broken(d: Any) -> bool:
 
 
 @jit
-def score_bids(r: Any, d: Any, makers: int) -> None:
+def score_bids(r: Block, d: Block, makers: int) -> None:
     """As `BidScoring` does."""
     count_safe(r, d)
     ours, all_points = 0, 0
@@ -159,7 +157,7 @@ def score_bids(r: Any, d: Any, makers: int) -> None:
 
 
 @jit
-def makers_change(r: Any, d: Any, made: bool, ours: int, before: int) -> int:  # noqa: FBT001
+def makers_change(r: Block, d: Block, made: bool, ours: int, before: int) -> int:  # noqa: FBT001
     """By how much the score of a side of the makers changes."""
     if d[MOON]:
         if not made:
@@ -168,12 +166,12 @@ def makers_change(r: Any, d: Any, made: bool, ours: int, before: int) -> int:  #
         lifted = 0 if short and r[SCORING + 4] == 0 else r[SCORING + 7]
         return max(lifted - before, 0)
     if not made:
-        return -d[LEVEL]  # type: ignore[no-any-return]
-    return d[LEVEL] if r[SCORING + 2] else ours  # type: ignore[no-any-return]
+        return -d[LEVEL]
+    return d[LEVEL] if r[SCORING + 2] else ours
 
 
 @jit
-def count_safe(r: Any, d: Any) -> None:
+def count_safe(r: Block, d: Block) -> None:
     """Gives the points of safe cards to whoever played them."""
     trump = d[TRUMP]
     for seat in range(r[SEATS]):
@@ -188,7 +186,7 @@ def count_safe(r: Any, d: Any) -> None:
 
 
 @jit
-def after_deals(r: Any, d: Any) -> None:
+def after_deals(r: Block, d: Block) -> None:
     """As `AfterDeals` does."""
     if d[DEALS_DONE] < r[GOAL + 1]:
         return
@@ -203,27 +201,38 @@ def after_deals(r: Any, d: Any) -> None:
 
 
 @jit
-def first_to(r: Any, d: Any, makers: int) -> None:
-    """As `FirstTo` does. Parameters of the goal: target, tie, must bid."""
-    there, ours, theirs = 0, -(1 << 62), -(1 << 62)
+def best_there(r: Block, d: Block, sides: int) -> int:
+    """The highest score of these sides; less than any for none."""
+    best = -(1 << 62)
     for side in range(r[SIDES]):
-        if d[SCORES + side] >= r[GOAL + 1]:
-            there |= 1 << side
-            if (makers >> side) & 1:
-                ours = max(ours, d[SCORES + side])
-            else:
-                theirs = max(theirs, d[SCORES + side])
-    if there == 0:
-        return
-    makers_there = there & makers
+        if sides >> side & 1:
+            best = max(best, d[SCORES + side])
+    return best
+
+
+@jit
+def at_score(r: Block, d: Block, sides: int, lowest_score: int) -> int:
+    """Those of these sides that have this score or more."""
+    found = 0
+    for side in range(r[SIDES]):
+        if sides >> side & 1 and d[SCORES + side] >= lowest_score:
+            found |= 1 << side
+    return found
+
+
+@jit
+def first_to(r: Block, d: Block, makers: int) -> None:
+    """As `FirstTo` does. Parameters of the goal: target, tie, must bid."""
+    there = at_score(r, d, (1 << r[SIDES]) - 1, r[GOAL + 1])
+    makers_there, others = there & makers, there & ~makers
     if r[GOAL + 3]:
         if d[MADE] and makers_there:
             win(d, makers_there)
         return
-    best_others = 0
-    for side in range(r[SIDES]):
-        if ((there & ~makers) >> side) & 1 and d[SCORES + side] == theirs:
-            best_others |= 1 << side
+    ours, theirs = best_there(r, d, makers_there), best_there(r, d, others)
+    best_others = at_score(r, d, others, theirs)
+    if there == 0:
+        return
     if makers_there == 0 or best_others == 0:
         win(d, makers_there | best_others)
     elif r[GOAL + 2] == BIDDER_WINS or ours > theirs:
@@ -235,7 +244,7 @@ def first_to(r: Any, d: Any, makers: int) -> None:
 
 
 @jit
-def win(d: Any, sides: int) -> None:
+def win(d: Block, sides: int) -> None:
     """These sides have won the match."""
     d[ENDED] = 1
     d[WINNERS] = sides

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames import players as sensible_player
 from trickgames.batch.kernel.bits import highest, lowest, size
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     BEST,
     BID,
@@ -62,7 +60,7 @@ STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
 @jit
-def sensible(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """The index of the bit that a sensible player chooses."""
     if options & (options - 1) == 0:
         return lowest(options)
@@ -78,7 +76,7 @@ def sensible(r: Any, d: Any, seat: int, question: int, options: int) -> int:
 
 
 @jit
-def rarely(r: Any, d: Any, seat: int, question: int, options: int) -> int:
+def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """All that is decided rarely."""
     trump = d[TRUMP]
     if question in (DISCARD, BURN):
@@ -99,8 +97,8 @@ def rarely(r: Any, d: Any, seat: int, question: int, options: int) -> int:
 
 
 @jit
-def least(r: Any, trump: int, cards: int, table: int, worth: int, height: int) -> int:
-    """The card with the least of its number in a table, then of its strength, each times a sign; of equal ones the lowest id."""
+def least(r: Block, trump: int, cards: int, table: int, worth: int, height: int) -> int:
+    """The card with the least number in a table, then strength, each times a sign; of equal ones the lowest id."""
     chosen, best = -1, 0
     while cards != 0:
         card = lowest(cards)
@@ -112,7 +110,7 @@ def least(r: Any, trump: int, cards: int, table: int, worth: int, height: int) -
 
 
 @jit
-def count(r: Any, d: Any, seat: int, trump: int) -> int:
+def count(r: Block, d: Block, seat: int, trump: int) -> int:
     """The count of the seat's hand under a trump; of a hand not looked at, 0."""
     total, cards = 0, 0 if (d[BLIND] >> seat) & 1 else d[HAND + seat]
     while cards != 0:
@@ -136,7 +134,7 @@ def called(options: int, counted: int, call: int, alone: int) -> int:
 
 
 @jit
-def accept(r: Any, d: Any, seat: int, options: int) -> int:
+def accept(r: Block, d: Block, seat: int, options: int) -> int:
     """Whether to accept the turn-up. Options: pass, accept, alone."""
     suit = d[OFFERED]
     counted = count(r, d, seat, suit)
@@ -151,7 +149,7 @@ def accept(r: Any, d: Any, seat: int, options: int) -> int:
 
 
 @jit
-def name(r: Any, d: Any, seat: int, options: int) -> int:
+def name(r: Block, d: Block, seat: int, options: int) -> int:
     """Which suit to name. Options: pass, and by suit to name it and to name it alone."""
     best, suit = -1, 0
     for other in range(SUITS):
@@ -163,7 +161,7 @@ def name(r: Any, d: Any, seat: int, options: int) -> int:
 
 
 @jit
-def bid(r: Any, d: Any, seat: int, options: int) -> int:
+def bid(r: Block, d: Block, seat: int, options: int) -> int:
     """What to bid. Options: pass, the bids from the minimum up, the moon."""
     standing = d[MAKER]
     if standing >= 0 and (r[MATES + seat] >> standing) & 1:
@@ -183,7 +181,7 @@ def bid(r: Any, d: Any, seat: int, options: int) -> int:
 
 
 @jit
-def call_card(r: Any, trump: int, options: int) -> int:
+def call_card(r: Block, trump: int, options: int) -> int:
     """The place of the strongest trump that may be called; of equal ones the lowest id."""
     chosen = lowest(options)
     ladder = LADDER + trump * SLOTS
@@ -199,7 +197,7 @@ def call_card(r: Any, trump: int, options: int) -> int:
 
 
 @jit
-def who_played_called(r: Any, d: Any) -> int:
+def who_played_called(r: Block, d: Block) -> int:
     """The seat that has played the called card, or -1."""
     for seat in range(r[SEATS]):
         if (d[HELD + seat] & ~d[HAND + seat]) >> d[CALLED] & 1:
@@ -208,10 +206,10 @@ def who_played_called(r: Any, d: Any) -> int:
 
 
 @jit
-def friends(r: Any, d: Any, seat: int) -> int:
+def friends(r: Block, d: Block, seat: int) -> int:
     """The seats that this one knows to play with it, as a mask."""
     if d[MAKER] < 0:
-        return r[MATES + seat]  # type: ignore[no-any-return]
+        return r[MATES + seat]
     party = d[PARTY]
     if d[CALLED] >= 0:
         player = who_played_called(r, d)
@@ -220,11 +218,11 @@ def friends(r: Any, d: Any, seat: int) -> int:
         party = 1 << d[MAKER] | 1 << player
     if party >> seat & 1 == 0:
         party = ~party
-    return party & ~(1 << seat) & ((1 << r[SEATS]) - 1)  # type: ignore[no-any-return]
+    return party & ~(1 << seat) & ((1 << r[SEATS]) - 1)
 
 
 @jit
-def play(r: Any, d: Any, seat: int, cards: int) -> int:
+def play(r: Block, d: Block, seat: int, cards: int) -> int:
     """Which card to play."""
     trump = d[TRUMP]
     if d[LED] < 0:
@@ -256,7 +254,7 @@ def play(r: Any, d: Any, seat: int, cards: int) -> int:
 
 
 @jit
-def lead(r: Any, d: Any, seat: int, cards: int) -> int:
+def lead(r: Block, d: Block, seat: int, cards: int) -> int:
     """Which card to lead."""
     maker = d[MAKER]
     plain = cards & ~r[TRUMPS + d[TRUMP]]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from trickgames.batch.kernel.bits import bit
 from trickgames.batch.kernel.decide import decide_card
-from trickgames.batch.kernel.jit import jit
+from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     AFTER,
     ALONE,
@@ -48,16 +46,16 @@ LEFT_OF_LONER = 2
 
 
 @jit
-def first_leader(r: Any, d: Any, rule: int) -> int:
+def first_leader(r: Block, d: Block, rule: int) -> int:
     """The seat that leads first, if it may."""
     if rule == DECLARER:
-        return d[MAKER]  # type: ignore[no-any-return]
+        return d[MAKER]
     left_of = d[MAKER] if rule == LEFT_OF_LONER and d[ALONE] else d[DEALER]
-    return (left_of + 1) % r[SEATS]  # type: ignore[no-any-return]
+    return (left_of + 1) % r[SEATS]
 
 
 @jit
-def who_plays_after(r: Any, d: Any) -> None:
+def who_plays_after(r: Block, d: Block) -> None:
     """Fills in the next seat that does not rest, for every seat."""
     resting = d[RESTING]
     for seat in range(r[SEATS]):
@@ -68,7 +66,7 @@ def who_plays_after(r: Any, d: Any) -> None:
 
 
 @jit
-def obliged(d: Any, seat: int, options: Any, called_first: int) -> Any:
+def obliged(d: Block, seat: int, options: int, called_first: int) -> int:
     """What obligations leave of the options in the first trick (P37, D-P22)."""
     if called_first and d[CALLED] >= 0 and seat != d[MAKER] and bit(d[CALLED]) & options != 0:
         return bit(d[CALLED])
@@ -76,7 +74,7 @@ def obliged(d: Any, seat: int, options: Any, called_first: int) -> Any:
 
 
 @jit
-def obliged_lead(d: Any, seat: int, options: Any, called_first: int) -> Any:
+def obliged_lead(d: Block, seat: int, options: int, called_first: int) -> int:
     """What obligations leave of the options of the first lead."""
     if d[MUST_LEAD] >= 0 and seat == d[MAKER] and bit(d[MUST_LEAD]) & options != 0:
         return bit(d[MUST_LEAD])
@@ -84,47 +82,78 @@ def obliged_lead(d: Any, seat: int, options: Any, called_first: int) -> Any:
 
 
 @jit
-def play_tricks(r: Any, d: Any, row: int) -> int:
+def who_leads(r: Block, d: Block, leader: int, leading: int) -> int:
+    """The first from a seat on who may lead, or -1."""
+    seats = r[SEATS]
+    for _ in range(seats):
+        if d[HAND + leader] & leading != 0 and d[RESTING] >> leader & 1 == 0:
+            return leader
+        leader = leader + 1 if leader + 1 < seats else 0
+    return -1
+
+
+@jit
+def begin_play(r: Block, d: Block, rule: int) -> None:
+    """Before the first lead."""
+    d[LEADER] = first_leader(r, d, rule)
+    d[LED] = -1
+    for seat in range(r[SEATS]):
+        d[HELD + seat] = d[HAND + seat]
+
+
+@jit
+def lead(r: Block, d: Block, leading: int, called_first: int) -> int:
+    """The card that is led by the leader."""
+    leader = d[LEADER]
+    options = d[HAND + leader] & leading
+    if d[TRICKS_DONE] == 0:
+        options = obliged_lead(d, leader, options, called_first)
+    d[TRICK_BEGAN] = d[LOGGED]
+    card = decide_card(r, d, leader, PLAY, options)
+    d[HAND + leader] ^= bit(card)
+    return card
+
+
+@jit
+def end_trick(d: Block, winning: int, worth: int) -> None:
+    """A seat takes the trick and leads next."""
+    d[TAKEN + winning] += 1
+    d[POINTS + winning] += worth
+    d[WINNER + d[TRICKS_DONE] % SLOTS] = winning
+    d[TRICKS_DONE] += 1
+    d[LED] = -1
+    d[LEADER] = winning
+
+
+@jit
+def play_tricks(r: Block, d: Block, row: int) -> int:
     """Parameters: which tables, who leads first, whether the called card is played first."""
     trump = d[TRUMP]
     leading = r[LEAD + r[row + 1] * SUITS + trump]
     follow = FOLLOW + (r[row + 1] * SUITS + trump) * SUITS * 3
-    seats = r[SEATS]
+    carried = CARRIED + trump * SLOTS
     if d[RESUME] == 0:
-        d[LEADER] = first_leader(r, d, r[row + 2])
-        d[LED] = -1
-        for seat in range(seats):
-            d[HELD + seat] = d[HAND + seat]
+        begin_play(r, d, r[row + 2])
     d[RESUME] = 0
     who_plays_after(r, d)
-    leader = d[LEADER]
-    suits, carried = SUIT + trump * SLOTS, CARRIED + trump * SLOTS
     while True:
-        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == 0
         if d[LED] < 0:
-            tried = 0
-            while d[HAND + leader] & leading == 0 or (d[RESTING] >> leader) & 1:
-                leader = leader + 1 if leader + 1 < seats else 0
-                tried += 1
-                if tried == seats:
-                    return GO_ON
-            options = d[HAND + leader] & leading
-            if d[TRICKS_DONE] == 0:
-                options = obliged_lead(d, leader, options, r[row + 3])
-            d[TRICK_BEGAN] = d[LOGGED]
+            leader = who_leads(r, d, d[LEADER], leading)
+            if leader < 0:
+                return GO_ON
             d[LEADER] = leader
-            card = decide_card(r, d, leader, PLAY, options)
-            d[HAND + leader] ^= bit(card)
-            led = r[suits + card]
-            power = POWER + (trump * SUITS + led) * SLOTS
+            card = lead(r, d, leading, r[row + 3])
+            d[LED] = r[SUIT + trump * SLOTS + card]
+            power = POWER + (trump * SUITS + d[LED]) * SLOTS
             best, winning, worth = r[power + card], leader, r[carried + card]
             seat = d[AFTER + leader]
         else:
-            led, seat = d[LED], d[AT]
-            power = POWER + (trump * SUITS + led) * SLOTS
+            leader, seat = d[LEADER], d[AT]
+            power = POWER + (trump * SUITS + d[LED]) * SLOTS
             best, winning, worth = d[BEST], d[WINNING], d[WORTH]
-        held, then, otherwise = r[follow + led * 3], r[follow + led * 3 + 1], r[follow + led * 3 + 2]
-        d[LED] = led
+        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == 0
+        rule = follow + d[LED] * 3
+        held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
         while seat != leader:
             hand = d[HAND + seat]
             options = hand & (then if hand & held != 0 else otherwise)
@@ -135,13 +164,7 @@ def play_tricks(r: Any, d: Any, row: int) -> int:
                 card = decide_card(r, d, seat, PLAY, options)
                 d[HAND + seat] = hand ^ bit(card)
                 worth += r[carried + card]
-                strength = r[power + card]
-                winning = seat if strength > best else winning
-                best = max(best, strength)
+                winning = seat if r[power + card] > best else winning
+                best = max(best, r[power + card])
             seat = d[AFTER + seat]
-        d[TAKEN + winning] += 1
-        d[POINTS + winning] += worth
-        d[WINNER + d[TRICKS_DONE] % SLOTS] = winning
-        d[TRICKS_DONE] += 1
-        d[LED] = -1
-        leader = winning
+        end_trick(d, winning, worth)

@@ -1,0 +1,82 @@
+"""`python -m trickgames simulate`, and its chart."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+
+import pytest
+
+from trickgames import batch, euchre, pitch
+from trickgames.cli import main
+
+
+def test_the_summary_is_printed(capsys):
+    assert main(["simulate", "thirteen-point-pitch", "--deals", "200"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Thirteen-point Pitch: 200 deals, players sensible")
+    assert "contract" in told
+
+
+def test_json_is_json(capsys):
+    assert main(["simulate", "bicycle-euchre", "--matches", "5", "--seed", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["matches"]["played"] == 5
+    summary = batch.simulate(euchre.BICYCLE, matches=5, seed=3, players="sensible").summary
+    assert told == json.loads(json.dumps(summary.as_json()))
+
+
+def test_workers_give_the_same(capsys):
+    told = []
+    for workers in ("1", "2"):
+        assert main(["simulate", "ten-point-pitch", "--deals", "60", "--engine", "python", "--workers", workers]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["no-such-game"], "there is no game 'no-such-game'"),
+        (["ten-point-pitch", "--deals", "-5"], "'-5' is no whole number from 1 up"),
+        (["ten-point-pitch", "--deals", "many"], "'many' is no whole number from 1 up"),
+        (["ten-point-pitch", "--deals", "5", "--matches", "5"], "not allowed with"),
+        (["ten-point-pitch", "--players", "clever"], "invalid choice"),
+    ],
+)
+def test_bad_usage_says_what_would_be_right(arguments, told, capsys):
+    assert main(["simulate", *arguments]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_what_is_not_installed_is_named(monkeypatch, capsys):
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *rest: None if name == "matplotlib" else find(name, *rest))
+    assert main(["simulate", "ten-point-pitch", "--plot", "x.png"]) == 2
+    assert "pip install 'trickgames[plot]'" in capsys.readouterr().err
+
+
+# the chart
+
+
+@pytest.mark.filterwarnings("ignore")  # matplotlib's own
+def test_the_chart_tells_bids_and_what_they_bring(tmp_path, capsys):
+    pytest.importorskip("matplotlib")
+    chart = tmp_path / "pitch.svg"
+    assert main(["simulate", "ten-point-pitch", "--deals", "500", "--plot", str(chart)]) == 0
+    capsys.readouterr()
+    drawn = chart.read_text()
+    for text in ("Ten-point Pitch", "What a deal brings the makers", "not made", "500 deals"):
+        assert text in drawn
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_chart_of_an_unknown_kind_or_of_nothing_is_refused(tmp_path):
+    pytest.importorskip("matplotlib")
+    from trickgames.batch.plot import draw
+
+    summary = batch.simulate(pitch.TEN_POINT, 5, seed=1, engine="python").summary
+    with pytest.raises(batch.BatchError, match="xyz"):
+        draw(summary, tmp_path / "chart.xyz")
+    with pytest.raises(batch.BatchError, match="needs deals"):
+        draw(batch.simulate(pitch.TEN_POINT, 0, seed=1, engine="python").summary, tmp_path / "chart.png")

@@ -1,0 +1,113 @@
+"""Both engines give the same from the same seed, deal by deal."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+from batch_games import random_game, same
+from helpers import random_states
+from knocking import with_knocking
+
+import trickgames as tg
+from trickgames import batch, euchre, pitch
+from trickgames.batch.compiled import Rollouts
+from trickgames.batch.job import Job
+from trickgames.batch.plain import Croupier
+from trickgames.scoring import FirstTo
+from trickgames.states import AwaitingDeal, MatchOver
+
+pytest.importorskip("numba")
+
+BOTH = ("compiled", "python")
+
+
+@pytest.mark.parametrize("players", ["random", "sensible", ("random", "sensible", "random", "sensible")])
+@pytest.mark.parametrize("game", [euchre.JOKER, pitch.THIRTEEN_POINT], ids=lambda game: game.name)
+def test_both_engines_give_identical_deals(game, players):
+    assert same(*(batch.simulate(game, 25, seed=7, players=players, engine=engine) for engine in BOTH))
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+def test_both_engines_give_identical_deals_under_random_settings(players):
+    rng = random.Random(players)
+    for number in range(15):
+        game = random_game(rng)
+        assert same(*(batch.simulate(game, 5, seed=number, players=players, engine=engine) for engine in BOTH)), game.name
+
+
+@pytest.mark.parametrize("game", [euchre.CLUB, pitch.FIVE_HANDED], ids=lambda game: game.name)
+def test_both_engines_give_identical_matches(game):
+    one, other = (batch.simulate(game, matches=4, seed=1, players="sensible", engine=engine, most_deals=30) for engine in BOTH)
+    assert same(one, other)
+
+
+def played_on(game, state, player, index):
+    """The change of the scores, and the winners if the match ended, as each engine plays on from a state."""
+    job = Job(game, (player,) * game.seating.seats, 99, (0,) * len(game.seating.sides), compiled=True, keep=True)
+    ended = Croupier(job, index).play(state)
+    change = [0] * len(game.seating.sides) if ended.result is None else list(ended.result.change)
+    winners = ended.after.winners if isinstance(ended.after, MatchOver) else None
+    return Rollouts(job).play(state, index), (change, winners)
+
+
+def test_a_deal_may_be_played_on_from_anywhere():
+    rng = random.Random(11)
+    asked = set()
+    for number in range(40):
+        game = random_game(rng, changed=0.6)
+        for index, (state, _) in enumerate(random_states(game, number, deals=2)):
+            if not isinstance(state, AwaitingDeal | MatchOver) and not index % 3:
+                asked.add(type(state))
+                compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
+                assert compiled == plain, (game.name, str(state))
+    assert len(asked) > 10  # of the 16 kinds of states in which somebody is asked
+
+
+# which engine
+
+
+def test_a_game_with_phases_of_its_own_is_played_in_python():
+    game = with_knocking(euchre.BICYCLE)
+    assert batch.obstacles(game) == ("Knocking: the compiled engine does not know it",)
+    assert batch.simulate(game, 3, seed=1).engine == "python"
+    with pytest.raises(batch.BatchError, match="Knocking"):
+        batch.simulate(game, 3, seed=1, engine="compiled")
+
+
+def test_a_part_that_was_derived_from_ours_may_do_anything_and_is_not_compiled():
+    @attrs.frozen
+    class Soon(FirstTo):
+        """Ends earlier."""
+
+    game = attrs.evolve(euchre.BICYCLE, goal=Soon(10))
+    assert batch.obstacles(game) == ("Soon: the compiled engine does not know it",)
+
+
+def test_all_obstacles_are_named_at_once():
+    game = attrs.evolve(with_knocking(euchre.BICYCLE), goal=lambda played, verdict: None)
+    assert [obstacle.split(":")[0] for obstacle in batch.obstacles(game, players=[min] * 4)] == ["Knocking", "function", "players"]
+
+
+def test_every_preset_is_compiled():
+    assert [name for name, game in tg.games().items() if batch.obstacles(game)] == []
+
+
+def test_a_pack_of_two_copies_is_compiled():
+    cards = tg.pack("9TJQKA", copies=2)
+    game = attrs.evolve(euchre.BICYCLE, name="Two packs", pack=cards)
+    one, other = (batch.simulate(game, 40, seed=3, engine=engine) for engine in BOTH)
+    assert same(one, other)
+
+
+def test_a_player_of_ones_own_is_asked_its_views():
+    seen = []
+
+    def first(view):
+        seen.append(view.seat)
+        return view.legal_actions[0]
+
+    results = batch.simulate(euchre.BICYCLE, 2, seed=1, players=("random", first, "sensible", first))
+    assert results.engine == "python"
+    assert set(seen) == {1, 3}

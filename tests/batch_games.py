@@ -1,0 +1,75 @@
+"""Games and checks for the tests of many deals: random settings, and the public functions as judges of what the kernel has played."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import trickgames as tg
+from trickgames import batch, euchre, pitch
+from trickgames.settings import Choice, Flag, Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["assert_replays", "columns", "random_game", "same"]
+
+FAMILIES = ((euchre.euchre, euchre.SETTINGS), (pitch.pitch, pitch.SETTINGS))
+
+
+def _value(setting: Setting, rng: random.Random) -> Any:
+    if isinstance(setting, Choice):
+        return rng.choice(setting.choices)
+    return rng.random() < 0.5 if isinstance(setting, Flag) else rng.randrange(1, 12)
+
+
+def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
+    """A game of one of the families, each setting changed with this chance."""
+    while True:
+        build, settings = rng.choice(FAMILIES)
+        chosen = {setting.name: _value(setting, rng) for setting in settings if rng.random() < changed}
+        try:
+            return build(**chosen)
+        except tg.InvalidRulesError:
+            continue
+
+
+def columns(results: batch.Results, number: int) -> dict[str, Any]:
+    """What the arrays say of one deal."""
+    names = ("maker", "bid", "trump", "passed_out", "tricks", "points", "change", "makers")
+    return {name: getattr(results, name)[number].tolist() for name in names}
+
+
+def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
+    """The public functions play again what the engine has played: every action legal, every result the same."""
+    game = results.job.game
+    for number in numbers:
+        *_, last = tg.replay(game, results.actions(number), number % game.seating.seats, results.job.scores)
+        told = columns(results, number)
+        if told["passed_out"]:
+            assert isinstance(last, tg.AwaitingDeal), (game.name, number)
+            assert not last.results
+            continue
+        (result,) = last.results
+        contract = result.contract
+        assert contract is not None
+        assert told == {
+            "maker": contract.maker,
+            "bid": contract.level,
+            "trump": 4 if result.trump is None else result.trump.index,
+            "passed_out": False,
+            "tricks": list(result.tricks),
+            "points": list(result.points),
+            "change": list(result.change),
+            "makers": [seat in result.makers for seat in range(game.seating.seats)],
+        }, (game.name, number)
+
+
+def same(one: batch.Results, other: batch.Results) -> bool:
+    """Whether two simulations gave the same, deal by deal and in sum."""
+    arrays = ("dealer", "maker", "bid", "trump", "contract", "made", "makers", "tricks", "points", "change")
+    if one.unit == "deals":
+        return all((getattr(one, name) == getattr(other, name)).all() for name in arrays) and one.summary == other.summary
+    matches = ("deals", "abandoned", "over", "scores", "won")
+    equal = all((getattr(one.matches, name) == getattr(other.matches, name)).all() for name in matches)
+    return equal and one.summary == other.summary
