@@ -95,6 +95,7 @@ NAMES = {"A": "Ah", "J": "Jh", "T": "Th", "3": "3h", "2": "2h", "Hj": "Hj", "Lj"
 @pytest.mark.parametrize("row", columns("points.csv"), ids=lambda row: f"{row['points']} Point")
 def test_the_points_of_pitch(row):
     """P31, P38-P45 and the arithmetic of the rule book: the points add up to the name of the variant."""
+    row = dict(row)  # the rows are everybody's
     total = int(row.pop("points"))
     of_54, of_52 = row.pop("trumps_of_54"), row.pop("trumps_of_52")
     game = pitch.pitch(points=total)
