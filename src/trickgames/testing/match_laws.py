@@ -201,7 +201,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
 
 
 def _words(value: Any) -> str:
-    return ", ".join(sorted(map(str, value))) if isinstance(value, frozenset) else str(value)
+    return ", ".join(sorted(map(str, value))) if type_of(value) is frozenset else str(value)
 
 
 def _short(action: object) -> str:
