@@ -87,7 +87,11 @@ def test_a_part_that_was_derived_from_ours_may_do_anything_and_is_not_compiled()
 
 def test_all_obstacles_are_named_at_once():
     game = attrs.evolve(with_knocking(euchre.BICYCLE), goal=lambda played, verdict: None)
-    assert [obstacle.split(":")[0] for obstacle in batch.obstacles(game, players=[min] * 4)] == ["Knocking", "function", "players"]
+    assert [obstacle.split(":")[0] for obstacle in batch.obstacles(game, players=[min] * 4)] == [
+        "Knocking",
+        "function",
+        "players",
+    ]
 
 
 def test_every_preset_is_compiled():

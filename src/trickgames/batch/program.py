@@ -299,7 +299,10 @@ def obstacles(game: Game) -> tuple[str, ...]:
     >>> obstacles(euchre.BICYCLE)
     ()
     """
-    return tuple(_draft(game).obstacles)
+    known: tuple[str, ...] | None = game.memo.get("obstacles")
+    if known is None:
+        known = game.memo["obstacles"] = tuple(_draft(game).obstacles)
+    return known
 
 
 def compile_game(game: Game) -> Program:

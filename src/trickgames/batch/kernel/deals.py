@@ -107,22 +107,31 @@ def clear(r: Block, d: Block, dealer: int) -> None:
 
 
 @jit
+def drawn(d: Block, number: Any, place: int, cards: int) -> int:
+    """Puts one of the cards from a place of the deck on in that place."""
+    other = DECK + place + scaled(number, cards - place)
+    card = d[other]
+    d[other] = d[DECK + place]
+    d[DECK + place] = card
+    return card
+
+
+@jit
 def deal_cards(r: Block, d: Block) -> None:
     """Shuffles as many cards as matter, and deals."""
     cards, dealt = r[CARDS], r[DEALT]
     for card in range(cards):
         d[DECK + card] = card
-    number = U(d[RNG])
-    for place in range(r[SHUFFLED]):
-        number += STEP
-        other = DECK + place + scaled(number, cards - place)
-        card = d[other]
-        d[other] = d[DECK + place]
-        d[DECK + place] = card
-    d[RNG] = SIGNED(number)
     owner = OWNER + d[DEALER] * SLOTS
+    number = U(d[RNG])
     for place in range(dealt):
-        d[HAND + r[owner + place]] |= bit(d[DECK + place])
+        number += STEP
+        card = drawn(d, number, place, cards)
+        d[HAND + r[owner + place]] |= bit(card)
+    for place in range(dealt, r[SHUFFLED]):
+        number += STEP
+        drawn(d, number, place, cards)
+    d[RNG] = SIGNED(number)
     if d[KEEP_LOG]:
         note(d, DEAL, 0)
         for place in range(cards):

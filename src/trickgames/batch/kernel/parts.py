@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
+from trickgames import players as sensible_player
 from trickgames.batch.kernel.exchange import exchange
 from trickgames.batch.kernel.jit import Block, part
 from trickgames.batch.kernel.making import make
@@ -17,7 +18,8 @@ from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
 from trickgames.batch.kernel.tricks import play_tricks
 
-DIGEST = blake2b(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))), digest_size=8).hexdigest()
+SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(sensible_player.__file__))
+DIGEST = blake2b(b"".join(path.read_bytes() for path in SOURCES), digest_size=8).hexdigest()
 
 
 def _parts(digest: str) -> tuple[int, int, int, int, int]:

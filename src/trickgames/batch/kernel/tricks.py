@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trickgames.batch.kernel.bits import bit
+from trickgames.batch.kernel.bits import bit, lowest
 from trickgames.batch.kernel.decide import decide_card
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
@@ -57,12 +57,12 @@ def first_leader(r: Block, d: Block, rule: int) -> int:
 @jit
 def who_plays_after(r: Block, d: Block) -> None:
     """Fills in the next seat that does not rest, for every seat."""
-    resting = d[RESTING]
-    for seat in range(r[SEATS]):
-        after = seat + 1 if seat + 1 < r[SEATS] else 0
-        while (resting >> after) & 1:
-            after = after + 1 if after + 1 < r[SEATS] else 0
-        d[AFTER + seat] = after
+    seats = r[SEATS]
+    playing = ~d[RESTING] & ((1 << seats) - 1)
+    around = playing << seats | playing
+    for seat in range(seats):
+        after = seat + 1 + lowest(around >> seat + 1)
+        d[AFTER + seat] = after if after < seats else after - seats
 
 
 @jit
