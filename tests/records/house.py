@@ -14,14 +14,16 @@ EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "house_rules.py"
 
 def house_rules() -> ModuleType:
     """The example as a module, loaded once."""
-    known = sys.modules.get("house_rules")
-    if known is not None:
-        return known
+    module = sys.modules.get("house_rules") or _loaded()
+    records.register(module.MakePromises, module.Promise, module.Promises, module.Promising, module.PromiseReason)
+    records.register(module.tricks_or_the_bid, module.kept_promises)
+    return module
+
+
+def _loaded() -> ModuleType:
     spec = importlib.util.spec_from_file_location("house_rules", EXAMPLE)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules["house_rules"] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    records.register(module.MakePromises, module.Promise, module.Promises, module.Promising, module.PromiseReason)
-    records.register(module.tricks_or_the_bid, module.kept_promises)
     return module
