@@ -1,4 +1,4 @@
-"""Games and checks for the tests of many deals: random settings, and the public functions as judges of what the kernel has played."""
+"""For the tests of many deals: games of random settings, and the public functions as judges of what the kernel has played."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ import importlib.util
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from helpers import deal
 
+from helpers import deal
 from trickgames import batch, euchre, view
 
 

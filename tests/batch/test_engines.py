@@ -6,11 +6,11 @@ import random
 
 import attrs
 import pytest
+
+import trickgames as tg
 from batch_games import random_game, same
 from helpers import random_states
 from knocking import with_knocking
-
-import trickgames as tg
 from trickgames import batch, euchre, pitch
 from trickgames.batch.compiled import Rollouts
 from trickgames.batch.job import Job
@@ -86,7 +86,7 @@ def test_a_part_that_was_derived_from_ours_may_do_anything_and_is_not_compiled()
 
 
 def test_all_obstacles_are_named_at_once():
-    game = attrs.evolve(with_knocking(euchre.BICYCLE), goal=lambda played, verdict: None)
+    game = attrs.evolve(with_knocking(euchre.BICYCLE), goal=lambda *_: None)
     assert [obstacle.split(":")[0] for obstacle in batch.obstacles(game, players=[min] * 4)] == [
         "Knocking",
         "function",

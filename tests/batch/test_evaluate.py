@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from helpers import act, deal
 
+from helpers import act, deal
 from trickgames import actor, batch, euchre, pitch, start, view
 
 pytest.importorskip("numba")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from batch_games import assert_replays, random_game
-from small_games import small_euchre, small_pitch
 
 import trickgames as tg
+from batch_games import assert_replays, random_game
+from small_games import small_euchre, small_pitch
 from trickgames import batch, euchre, pitch
 
 pytest.importorskip("numba")

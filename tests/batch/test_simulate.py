@@ -7,8 +7,8 @@ import tracemalloc
 
 import numpy as np
 import pytest
-from batch_games import same
 
+from batch_games import same
 from trickgames import batch, euchre, pitch
 
 pytest.importorskip("numba")

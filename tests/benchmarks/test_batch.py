@@ -1,7 +1,7 @@
 """How fast many deals go, against OpenSpiel driven from Python and a kernel in C that marks the limit, in the same run.
 
-`pytest tests/benchmarks/test_batch.py -s` prints the ratios, which are what counts on a noisy machine: the contestants take turns,
-and each keeps its best turn. Needs the extra `bench`, gcc, and the folder beside the project that holds the limit.
+`pytest tests/benchmarks/test_batch.py -s` prints the ratios, which are what counts on a noisy machine: the contestants take
+turns, and each keeps its best turn. Needs the extra `bench`, gcc, and the folder beside the project that holds the limit.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 import pytest
-from helpers import shared
 
+from helpers import shared
 from trickgames import batch, euchre, pitch
 
 pytest.importorskip("numba")
