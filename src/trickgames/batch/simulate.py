@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -139,6 +139,14 @@ def _problems(
     yield from executor_problems(executor)
 
 
+class Standing(NamedTuple):
+    """What is done: the tally, how many, and the ranges that are left."""
+
+    tally: Tally
+    done: int
+    left: tuple[tuple[int, int], ...]
+
+
 class _Run:
     """A simulation under way: what is done, and what is missing."""
 
@@ -148,9 +156,8 @@ class _Run:
         self.engine = "compiled" if job.compiled else "python"
         sizes = CHUNK if job.most_deals is None else MATCH_CHUNK
         self.size = chunk or sizes[self.engine]
-        self.tally = Tally.empty(job.game)
-        self.left = [(first, min(self.size, asked - first)) for first in range(0, asked, self.size)]
-        self.done = 0
+        left = tuple((first, min(self.size, asked - first)) for first in range(0, asked, self.size))
+        self.standing = Standing(Tally.empty(job.game), 0, left)
         self.rows: Any = None
         self.changes: Any = None
         self.matches: Any = None
@@ -165,9 +172,9 @@ class _Run:
         def receive(chunk: Chunk) -> None:
             self.receive(chunk)
             if progress is not None:
-                progress(self.done, self.asked)
+                progress(self.standing.done, self.asked)
 
-        failures, _ = run_chunks(self.job, tuple(self.left), executor, receive)
+        failures, _ = run_chunks(self.job, self.standing.left, executor, receive)
         results = self.results()
         if failures:
             raise FailedChunksError(tuple(failures), results, self.again)
@@ -185,19 +192,20 @@ class _Run:
             self.rows[:, place], self.changes[:, place] = chunk.rows, chunk.changes
         if chunk.matches is not None:
             self.matches[place] = chunk.matches
-        self.tally += chunk.tally
-        self.done += chunk.count
-        self.left.remove((chunk.first, chunk.count))
+        tally, done, left = self.standing
+        rest = tuple(other for other in left if other != (chunk.first, chunk.count))
+        self.standing = Standing(tally + chunk.tally, done + chunk.count, rest)  # at once, whenever an interrupt comes
 
     def results(self) -> Results:
         """What is done so far."""
         numbers: Any = range(self.asked)
         rows, changes, matches = self.rows, self.changes, self.matches
-        if self.left:
+        tally, done, left = self.standing
+        if left:
             missing = np.zeros(self.asked, bool)
-            for first, count in self.left:
+            for first, count in left:
                 missing[first : first + count] = True
             numbers = np.flatnonzero(~missing)
             rows, changes = (None if kept is None else kept[:, numbers] for kept in (rows, changes))
             matches = None if matches is None else matches[numbers]
-        return Results(self.job, self.engine, self.asked, self.done, self.tally, rows, changes, matches, numbers, self.again)
+        return Results(self.job, self.engine, self.asked, done, tally, rows, changes, matches, numbers, self.again)

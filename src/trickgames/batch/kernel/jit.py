@@ -28,14 +28,21 @@ def jit(function: F) -> F:
 
 def entry(function: F) -> F:
     """Called from Python; compiled once and kept on disk."""
-    return cast("F", cast("Any", numba).njit(error_model="numpy", nogil=True, cache=True)(function))
+    return cast("F", _kept(cast("Any", numba).njit, function, nogil=True))
 
 
 def part(function: Callable[..., int], numbers: int) -> int:
     """The address of a part, which takes the two blocks and so many numbers; compiled once and kept on disk."""
     signature = types.int64(BLOCK, BLOCK, *[types.int64] * numbers)
-    made = cast("Any", numba).cfunc(signature, error_model="numpy", cache=True)(function)
-    return cast("int", made.address)
+    return cast("int", _kept(cast("Any", numba).cfunc, function, signature).address)
+
+
+def _kept(compiler: Any, function: Callable[..., Any], *signature: Any, **options: Any) -> Any:
+    """Compiled and kept on disk; where no folder can be written to, compiled in every process."""
+    try:
+        return compiler(*signature, error_model="numpy", cache=True, **options)(function)
+    except RuntimeError:
+        return compiler(*signature, error_model="numpy", **options)(function)
 
 
 def native(function: Callable[..., Any]) -> Any:
