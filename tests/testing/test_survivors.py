@@ -29,7 +29,7 @@ def test_a_match_over_so_many_deals_says_so():
 
 
 def test_a_broken_deal_has_its_tricks_for_points():
-    """`fast_break`: the defenders take the first two tricks and lose the other three; nobody scores, the makers have made it."""
+    """`fast_break`: the defenders take the first two tricks and lose the others; nobody scores, the makers made it."""
     state = deal(
         euchre.euchre(fast_break=True),
         dealer=3,
