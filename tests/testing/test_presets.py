@@ -8,7 +8,7 @@ import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.testing import Coverage, Kit, Profile, check_game, check_match, code_of, edges, games, matches
 from trickgames.testing.coverage import name_of, reasons_of
-from trickgames.testing.edges import EDGES
+from trickgames.testing.edge_cases import EDGES
 
 SMALL = Profile(examples=5, edge_examples=1, deals=1)
 HOUSES = (

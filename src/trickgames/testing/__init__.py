@@ -10,12 +10,11 @@ It needs hypothesis: `pip install trickgames[testing]`.
 
 from trickgames.testing.conformance import LAWS, PROFILES, LawBrokenError, Profile, check_game, check_match
 from trickgames.testing.coverage import Coverage, reasons_of
-from trickgames.testing.edges import EdgeName, edges
-from trickgames.testing.explore import explore, number_of_deals, small_deals
+from trickgames.testing.edge_cases import EdgeName, edges
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.machine import MatchMachine, machine_for
 from trickgames.testing.match import Match, code_of
-from trickgames.testing.perft import (
+from trickgames.testing.positions import (
     PerftMismatchError,
     Position,
     check_position,
@@ -25,6 +24,7 @@ from trickgames.testing.perft import (
     write_perft,
 )
 from trickgames.testing.strategies import actions, card_sets, cards, games, hands, matches, packs, presets, states
+from trickgames.testing.walks import explore, number_of_deals, small_deals
 
 __all__ = [
     "LAWS",

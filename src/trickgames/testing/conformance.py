@@ -19,7 +19,7 @@ from hypothesis.errors import Flaky
 from trickgames.errors import TrickGamesError
 from trickgames.game import Game, apply, start
 from trickgames.testing.coverage import Coverage
-from trickgames.testing.edges import EDGES, EdgeName
+from trickgames.testing.edge_cases import EDGES, EdgeName
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match

@@ -23,7 +23,7 @@ from trickgames.game import Game, legal_actions
 from trickgames.phases.deal import DealCards
 from trickgames.settings import Choice, Flag, Number, Setting
 from trickgames.states import AnyState, AwaitingDeal, MatchOver
-from trickgames.testing.edges import EDGES, EdgeName, edges
+from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state
 from trickgames.testing.playing import play, random_deal, random_match
