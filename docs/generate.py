@@ -45,6 +45,7 @@ def settings_page() -> str:
 
 def _family(title: str, settings: Iterable[Setting], presets: Mapping[str, Game]) -> Iterator[str]:
     yield f"## {title}\n"
+    yield '<div class="wide" markdown>\n'
     yield from table(
         ("setting", "values", "default", "meaning", "rule or source"),
         (
@@ -52,6 +53,7 @@ def _family(title: str, settings: Iterable[Setting], presets: Mapping[str, Game]
             for name, values, default, meaning, rule in settings_table(settings)
         ),
     )
+    yield "</div>\n"
     yield f"### Presets of {title}\n"
     yield from table(
         ("name", "game", "the same as"),

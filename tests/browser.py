@@ -24,7 +24,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 __all__ = ["Chromium", "browser", "serving"]
 
@@ -173,15 +173,22 @@ def _address(folder: Path, process: subprocess.Popen[bytes]) -> str:
     pytest.fail("Chromium does not start")
 
 
-class _Quiet(http.server.SimpleHTTPRequestHandler):
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    instead: Mapping[str, str] = {}
+
+    def translate_path(self, path: str) -> str:
+        """The file behind a path."""
+        return self.instead.get(path) or super().translate_path(path)
+
     def log_message(self, *_: object) -> None:
         """Says nothing."""
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serves a folder on the loopback; gives its address."""
-    handler = functools.partial(_Quiet, directory=folder)
+def serving(folder: Path, instead: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Serves a folder on the loopback, with other files `instead` of some (by path); gives its address."""
+    kind = type("_Handler", (_Handler,), {"instead": instead or {}})
+    handler = functools.partial(kind, directory=folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
