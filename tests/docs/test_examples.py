@@ -60,6 +60,12 @@ def test_the_examples_of_docstrings_do_what_they_show(name):
     assert [problem for session in sessions for problem in session_problems(session)] == []
 
 
+def test_the_links_of_readme_lead_to_files_of_the_project():
+    links = re.findall(r"\]\(([^)#]+)\)", PAGES["README.md"].read_text(encoding="utf-8"))
+    assert [link for link in links if "://" not in link and not (DOCS.parent / link).exists()] == []
+    assert len(links) > 10
+
+
 # The collector itself: an example that goes wrong is told
 
 

@@ -1,7 +1,4 @@
-"""The site, built and read: every link leads somewhere, and a real browser finds nothing to complain about.
-
-Building it and opening every page takes a while, so it is done once for all tests, whichever process comes first.
-"""
+"""The site, built and read: every link leads somewhere, and a real browser finds nothing to complain about."""
 
 from __future__ import annotations
 
@@ -66,34 +63,21 @@ CONTRAST = """(() => {
 })()"""
 
 
-def once(folder, name, make):
-    """The file or folder of this name, made by the first process that asks for it; the others wait."""
-    made = folder / name
-    with (folder / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
-            make(made)
-    return made
-
-
 @pytest.fixture(scope="session")
-def shared_folder(tmp_path_factory):
+def site(tmp_path_factory):
+    """The folder of the built site: built once, by the process that comes first."""
     folder = tmp_path_factory.getbasetemp()
-    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
-
-
-@pytest.fixture(scope="session")
-def site(shared_folder):
-    """The folder of the built site."""
-
-    def build(folder):
-        draft = folder.with_name("draft")
-        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(draft)]
-        done = subprocess.run(command, cwd=DOCS.parent, capture_output=True, check=False, text=True)
-        assert done.returncode == 0, done.stderr
-        draft.rename(folder)
-
-    return once(shared_folder, "site", build)
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    built, draft = folder / "site", folder / "draft"
+    with (folder / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not built.exists():
+            command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(draft)]
+            done = subprocess.run(command, cwd=DOCS.parent, capture_output=True, check=False, text=True)
+            assert done.returncode == 0, done.stderr
+            draft.rename(built)
+    return built
 
 
 class Page(HTMLParser):
@@ -178,62 +162,38 @@ def test_every_public_name_is_in_the_reference(documented):
 # In a browser
 
 
-@pytest.fixture(scope="session")
-def findings(site, pages, shared_folder, tmp_path_factory):
-    """What a browser finds on each page, in both widths, light and dark."""
+@pytest.mark.browser
+def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
+    """On every page: nothing sticks out of a phone or of a desktop, the console stays empty, no request leaves the site, and
+    readers get the colours that they prefer, in which letters differ from what is behind them by the ratio of 4.5 that the
+    guidelines ask for.
+
+    This is one test, so that a second process need not wait for what it finds.
+    """
     program()
-
-    def look(path):
-        found = {"overflow": [], "errors": [], "elsewhere": [], "faint": [], "schemes": []}
-        folder = tmp_path_factory.mktemp("chromium")
-        index = folder / "index.json"  # every page would read the large one and prepare to search in it
-        whole = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
-        index.write_text(json.dumps(whole | {"docs": whole["docs"][:1]}), encoding="utf-8")
-        instead = {"/search/search_index.json": str(index)}
-        with serving(site, instead) as address, browser(folder / "profile") as chromium:
-            for page in pages:
-                where = page.removeprefix(HOME) or "home"
-                chromium.open(page.replace(HOME, address), width=WIDTHS[0], scheme="light")
-                for scheme, expected in SCHEMES.items():
-                    chromium.prefer(scheme)
-                    found["schemes"] += [] if chromium.until(f"{SHOWN} === '{expected}'") else [f"{where}: not {scheme}"]
-                    found["faint"] += [f"{where}, {scheme}: {text}" for text in chromium.evaluate(CONTRAST)]
-                for width in WIDTHS:
-                    chromium.resize(width)
-                    found["overflow"] += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
-                found["errors"] += [f"{where}: {error}" for error in chromium.errors]
-                found["elsewhere"] += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
-                chromium.errors.clear()
-                chromium.requested.clear()
-        path.write_text(json.dumps(found), encoding="utf-8")
-
-    return json.loads(once(shared_folder, "findings.json", look).read_text(encoding="utf-8"))
-
-
-@pytest.mark.browser
-def test_nothing_sticks_out_of_a_phone_or_of_a_desktop(findings):
-    assert findings["overflow"] == []
-
-
-@pytest.mark.browser
-def test_the_console_stays_empty_and_everything_is_found(findings):
-    assert findings["errors"] == []
-
-
-@pytest.mark.browser
-def test_no_request_leaves_the_site(findings):
-    assert findings["elsewhere"] == []
-
-
-@pytest.mark.browser
-def test_readers_get_the_colours_that_they_prefer(findings):
-    assert findings["schemes"] == []
-
-
-@pytest.mark.browser
-def test_all_text_can_be_read(findings):
-    """Letters differ from what is behind them by the ratio of 4.5 that the guidelines ask for."""
-    assert findings["faint"] == []
+    sticks_out, errors, elsewhere, faint, wrong_colours = [], [], [], [], []
+    index = tmp_path / "index.json"  # every page would read the large one and prepare to search in it
+    whole = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    index.write_text(json.dumps(whole | {"docs": whole["docs"][:1]}), encoding="utf-8")
+    with (
+        serving(site, {"/search/search_index.json": str(index)}) as address,
+        browser(tmp_path / "profile") as chromium,
+    ):
+        for page in pages:
+            where = page.removeprefix(HOME) or "home"
+            chromium.open(page.replace(HOME, address), width=WIDTHS[0], scheme="light")
+            for scheme, expected in SCHEMES.items():
+                chromium.prefer(scheme)
+                wrong_colours += [] if chromium.until(f"{SHOWN} === '{expected}'") else [f"{where}: not {scheme}"]
+                faint += [f"{where}, {scheme}: {text}" for text in chromium.evaluate(CONTRAST)]
+            for width in WIDTHS:
+                chromium.resize(width)
+                sticks_out += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
+            errors += [f"{where}: {error}" for error in chromium.errors]
+            elsewhere += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
+            chromium.errors.clear()
+            chromium.requested.clear()
+    assert (sticks_out, errors, elsewhere, faint, wrong_colours) == ([], [], [], [], [])
 
 
 @pytest.mark.browser
@@ -246,3 +206,28 @@ def test_the_search_finds_a_rule_on_the_site(site, tmp_path):
         assert chromium.until(f"{results}.some(item => item.textContent.includes('Settings'))")
         assert chromium.errors == []
         assert [url for url in chromium.requested if not url.startswith(address)] == []
+
+
+BAD_PAGE = """<!doctype html><meta name="viewport" content="width=device-width"><title>Bad</title><main><article>
+<p style="color: #999">Faint words</p>
+<p>Words that can be read</p>
+<div style="width: 700px; background: #eee">Too wide for a phone</div>
+<div style="overflow: auto"><div style="width: 700px">This one can be moved</div></div>
+<img src="missing.png" alt="">
+<script>console.error("a complaint"); fetch("http://127.0.0.2:9/").catch(() => 0);</script>
+</article></main>"""
+
+
+@pytest.mark.browser
+def test_the_browser_sees_what_is_wrong_with_a_bad_page(tmp_path):
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text(BAD_PAGE, encoding="utf-8")
+    with serving(tmp_path / "site") as address, browser(tmp_path / "profile") as chromium:
+        chromium.open(address, width=1280, scheme="light")
+        assert chromium.evaluate(LOOK) == []
+        assert chromium.evaluate(CONTRAST) == ["P  2.8: Faint words"]
+        chromium.resize(360)
+        assert len(chromium.evaluate(LOOK)) == 2  # what is too wide, and that the page therefore is
+        assert any("a complaint" in error for error in chromium.errors)
+        assert f"404 {address}missing.png" in chromium.errors
+        assert "http://127.0.0.2:9/" in chromium.requested
