@@ -13,7 +13,7 @@ from trickgames.commands import UsageError
 from trickgames.commands._games import add_game, named_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator
     from concurrent.futures import Executor
 
 SUMMARY = "play many deals or matches at once, and tell what they come to"
@@ -86,7 +86,7 @@ def _needed(module: str, extra: str) -> None:
 
 
 @contextmanager
-def _workers(count: int) -> Iterator[Executor | None]:
+def _workers(count: int) -> Generator[Executor | None]:
     if count == 1:
         yield None
         return
@@ -105,7 +105,7 @@ def _leave_interrupts() -> None:
 
 
 @contextmanager
-def _progress(*, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+def _progress(*, quiet: bool) -> Generator[Callable[[int, int], None] | None]:
     """A bar on standard error, if that is a terminal and rich is there."""
     if quiet or not sys.stderr.isatty() or importlib.util.find_spec("rich") is None:
         yield None
