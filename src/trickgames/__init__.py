@@ -28,8 +28,6 @@ from trickgames.actions import (
     Take,
 )
 from trickgames.cards import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
-from trickgames.catalogue import games
-from trickgames.dealing import arrange, cut, shuffled
 from trickgames.errors import (
     IllegalActionError,
     InvalidRulesError,
@@ -58,6 +56,8 @@ from trickgames.table import Contract, Result, Table, Trick, Trump
 from trickgames.words import said
 
 if TYPE_CHECKING:
+    from trickgames.catalogue import games
+    from trickgames.dealing import arrange, cut, shuffled
     from trickgames.sampling import sample_state
     from trickgames.sheet import rule_sheet
     from trickgames.views import View, view, visible_action
@@ -141,7 +141,17 @@ __all__ = [
     "visible_action",
 ]
 
-_LATER = {"rule_sheet": "sheet", "sample_state": "sampling", "View": "views", "view": "views", "visible_action": "views"}
+_LATER = {
+    "rule_sheet": "sheet",
+    "sample_state": "sampling",
+    "View": "views",
+    "view": "views",
+    "visible_action": "views",
+    "arrange": "dealing",
+    "cut": "dealing",
+    "games": "catalogue",
+    "shuffled": "dealing",
+}
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
 
 
