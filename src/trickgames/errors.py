@@ -8,10 +8,13 @@ a caller needs to go on: the action, the unchanged state and what would have bee
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Any
+import reprlib
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+LONGEST: Final = 400
 
 __all__ = [
     "IllegalActionError",
@@ -21,7 +24,26 @@ __all__ = [
     "Reason",
     "Refusal",
     "TrickGamesError",
+    "short",
 ]
+
+_repr = reprlib.Repr()
+_repr.maxstring = _repr.maxother = 120
+_repr.maxtuple = _repr.maxlist = _repr.maxdict = 12
+_repr.maxlevel = 4
+
+
+def short(value: object) -> str:
+    """How a value is quoted in a message: its `repr`, but of no more than a line, however large or deep it is.
+
+    >>> short("Jh"), len(short("x" * 1000)), short((1, 2))
+    ("'Jh'", 120, '(1, 2)')
+    """
+    try:
+        text = _repr.repr(value)
+    except Exception:  # noqa: BLE001 -- a value too deep or too long to be written, or with a broken repr of its own
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 class Reason(enum.Enum):
@@ -106,5 +128,8 @@ class NotationError(_ProblemsError):
 
 
 def _short(action: object, limit: int = 80) -> str:
-    text = str(action)
+    try:
+        text = str(action)
+    except Exception:  # noqa: BLE001 -- whatever was given in place of an action
+        text = short(action)
     return text if len(text) <= limit else text[: limit - 3] + "..."

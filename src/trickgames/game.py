@@ -12,23 +12,25 @@ is scored, and the next one is awaited, until the goal says that the match is ov
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol, TypeVar, cast, runtime_checkable
 
 import attrs
 
 from trickgames._quick import quick
 from trickgames.actions import ACTIONS, Action, read_action
 from trickgames.cards import Card, CardSet, Rank, Suit
-from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal
+from trickgames.checks import expect, fits, parts_of, wrong_fields
+from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.ranking import Ranking, order
-from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring
+from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring, Verdict
 from trickgames.seating import Seating
 from trickgames.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.table import Result, Table, ThrownIn, Trump
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
 __all__ = [
     "Game",
@@ -75,11 +77,11 @@ class Suits:
 
 
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards)
+    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
 def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
-    return tuple(phases)
+    return tuple(phases) if isinstance(phases, Iterable) else phases  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
 @attrs.frozen
@@ -160,10 +162,10 @@ class Game:
 def game_problems(game: Game) -> Iterator[str]:
     """Everything that does not fit in a game, in words."""
     if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        yield f"name={game.name!r}: a game has a name"
-    foreign = [card for card in game.pack if not isinstance(card, Card)]  # pyright: ignore[reportUnnecessaryIsInstance]
-    if foreign:
-        yield f"pack: {foreign[0]!r} is no card"
+        yield f"name={short(game.name)}: a game has a name"
+    wrong = tuple(_no_parts(game))
+    if wrong:  # what such parts would do together cannot be told
+        yield from wrong
         return
     for card, times in Counter(game.pack).items():
         if times > 1:
@@ -172,8 +174,56 @@ def game_problems(game: Game) -> Iterator[str]:
     yield from _unranked(game)
     yield from _unsettled(game)
     for part in (*game.phases, game.scoring, game.goal):
-        if isinstance(part, Checked):
-            yield from part.problems(game)
+        for inner in parts_of(part):
+            if isinstance(inner, Checked):
+                yield from inner.problems(game)
+
+
+PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "legal", "check", "step", "public", "witnesses")
+
+
+def _no_parts(game: Game) -> Iterator[str]:
+    """Parts that are of another kind than they should be, or whose fields are."""
+    for name, kind in (("seating", Seating), ("ranking", Ranking)):
+        if not isinstance(getattr(game, name), kind):
+            yield f"{name}={short(getattr(game, name))} is no {name}"
+    yield from (f"pack: {short(card)} is no card" for card in _listed(game.pack) if not isinstance(card, Card))
+    for name, what in (("pack", "cards"), ("phases", "phases")):
+        if not isinstance(getattr(game, name), tuple):
+            yield f"{name}={short(getattr(game, name))}: a game has {what}"
+    for phase in _listed(game.phases):
+        yield from _no_phase(phase)
+    for name in ("scoring", "goal"):
+        yield from _no_rule(name, getattr(game, name))
+    for part in (game.ranking, game.scoring, game.goal):
+        for problems in wrong_fields(part).values():
+            yield from problems
+
+
+def _listed(value: object) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+
+
+def _no_rule(name: str, rule: object) -> Iterator[str]:
+    if isinstance(rule, type):
+        yield f"{name}: {rule.__name__} is a class: a game has an instance of it"
+    elif not callable(rule):
+        yield f"{name}={short(rule)} is no {name} rule: it cannot be called"
+
+
+def _no_phase(phase: object) -> Iterator[str]:
+    if isinstance(phase, type):
+        yield f"phases: {phase.__name__} is a class: a game has instances, {phase.__name__}(...)"
+        return
+    missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
+    if missing:
+        yield f"phases: {short(phase)} is no phase: it has no {', '.join(missing)}"
+        return
+    for name in PHASE_PARTS[:3]:
+        if not fits(getattr(phase, name), tuple[type, ...]):
+            yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
+    for problems in wrong_fields(phase).values():
+        yield from problems
 
 
 def _unsettled(game: Game) -> Iterator[str]:
@@ -231,6 +281,10 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> A
     >>> actor(state), legal_actions(state), state.scores
     (2, (), (0, 0))
     """
+    expect(game, Game, "game")
+    if scores is not None and not isinstance(scores, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"scores={short(scores)}: one whole number for each side"
+        raise TypeError(msg)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
     table = Table(game, dealer, before)
     over = getattr(game.goal, "over_before", None)
@@ -241,19 +295,30 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> A
 
 def actor(state: AnyState) -> int | None:
     """The seat to act: the dealer's while a deal is awaited, None when the match is over."""
-    return None if isinstance(state, MatchOver) else state.seat
+    if isinstance(state, MatchOver):
+        return None
+    _refuse_no_state(state)
+    return state.seat
 
 
 def legal_actions(state: State[A]) -> tuple[A, ...]:
     """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over."""
-    return state.phase.legal(state)
+    try:
+        return state.phase.legal(state)
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
 
 
 def check(state: AnyState, action: object) -> Reason | None:
     """None if the seat to act may do this, else the reason why not."""
-    phase: Phase[Any, Any] = state.phase
-    if action.__class__ in phase.accepts:
-        return phase.check(state, action)
+    try:
+        phase: Phase[Any, Any] = state.phase
+        if action.__class__ in phase.accepts:
+            return phase.check(state, action)
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
     if isinstance(state, MatchOver):
         return Refusal.MATCH_OVER
     kinds = {*ACTIONS, *(kind for other in state.game.phases for kind in other.accepts)}
@@ -272,10 +337,15 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
     >>> [str(action) for action in legal_actions(state)]
     ['pass', 'order up', 'order up alone']
     """
-    phase: Phase[Any, Any] = state.phase
-    if seat is not None and seat != actor(state):
+    try:
+        phase: Phase[Any, Any] = state.phase
+        accepts = phase.accepts
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
+    if seat is not None and (seat != actor(state) or seat.__class__ is not int):
         _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
-    if action.__class__ not in phase.accepts:
+    if action.__class__ not in accepts:
         _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
     reason = phase.check(state, action)
     if reason is not None:
@@ -289,12 +359,24 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
 
 def outcome(state: AnyState) -> Outcome | None:
     """How the match ended, or None while it goes on."""
-    return Outcome(state.winners, state.scores, state.why) if isinstance(state, MatchOver) else None
+    if isinstance(state, MatchOver):
+        return Outcome(state.winners, state.scores, state.why)
+    _refuse_no_state(state)
+    return None
 
 
 def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None) -> Iterator[AnyState]:
-    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit."""
-    state = start(game, dealer, scores)
+    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit.
+
+    `InvalidStateError` at once for a dealer or scores that cannot be.
+    """
+    if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(actions)} are no actions"
+        raise TypeError(msg)
+    return _replayed(start(game, dealer, scores), actions)
+
+
+def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
     yield state
     for action in actions:
         state = apply(state, action)
@@ -307,8 +389,16 @@ def parse_action(text: str, game: Game | None = None) -> Action:
     >>> parse_action("name hearts alone"), str(parse_action("play J♥"))
     (Name(suit=<Suit.HEARTS: 'h'>, alone=True), 'play Jh')
     """
+    if game is not None:
+        expect(game, Game, "game", "game")
     own = () if game is None else (kind for phase in game.phases for kind in phase.accepts if kind not in ACTIONS)
     return read_action(text, (*own, *ACTIONS))
+
+
+def _refuse_no_state(state: object) -> None:
+    if not isinstance(state, State):
+        msg = f"{short(state)} is no state of a match"
+        raise TypeError(msg)
 
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
@@ -341,6 +431,13 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
     played = Played.of(table)
     verdict = game.scoring(played, table.scores)
+    if not _is_verdict(verdict, game):
+        seats, sides = game.seating.seats, len(game.seating.sides)
+        msg = (
+            f"the scoring {short(game.scoring)} gave {short(verdict)}: a Verdict has the points of {seats} seats,"
+            f" the scores of {sides} sides, and an Ending or None"
+        )
+        raise InvalidStateError(msg)
     change = tuple(map(sub, verdict.scores, table.scores))
     result = make_result(
         table.dealer,
@@ -354,5 +451,20 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     results = (*table.results, result)
     ending: Ending | None = verdict.ending or game.goal(played, verdict)
     if ending is not None:
+        if not isinstance(ending, Ending):  # pyright: ignore[reportUnnecessaryIsInstance]
+            msg = f"the goal {short(game.goal)} gave {short(ending)}: an Ending, or None for another deal"
+            raise InvalidStateError(msg)
         return MatchOver(table.next_deal(table.dealer, verdict.scores, results), ending.winners, ending.why)
     return table.next_deal(game.seating.left(table.dealer), verdict.scores, results)
+
+
+def _is_verdict(verdict: Any, game: Game) -> bool:
+    """Whether a scoring has given what it should: of the right lengths; the numbers are its own business."""
+    return (
+        isinstance(verdict, Verdict)
+        and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and len(verdict.points) == game.seating.seats
+        and len(verdict.scores) == len(game.seating.sides)
+        and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
+    )

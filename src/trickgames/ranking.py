@@ -6,12 +6,15 @@ This is the only module that reads the suit printed on a card. Everything else a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
 from trickgames.cards import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.checks import expect, wrong_fields
+from trickgames.errors import InvalidRulesError, InvalidStateError, short
 from trickgames.words import entry_name, listed, sentences
 
 if TYPE_CHECKING:
@@ -48,11 +51,11 @@ Entry: TypeAlias = Rank | Joker | Off | Alike
 
 
 def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
-    return tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
 def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
-    return tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
 @attrs.frozen(cache_hash=True)
@@ -97,6 +100,8 @@ class Ranking:
 
     def problems(self) -> Iterator[str]:
         """What is wrong with it, in words: entries that stand twice."""
+        if not all(self.ladder()):
+            yield "the ranking has entries that are alike, and none of them"
         flat = [entry for step in self.ladder() for entry in step]
         for entry in dict.fromkeys(flat):
             if flat.count(entry) > 1:
@@ -112,6 +117,7 @@ def reverse(ranking: Ranking) -> Ranking:
     >>> str(reverse(Ranking(trump=(Rank.ACE, Rank.TWO), plain=(Rank.ACE, Rank.TWO))))
     'trumps: two, ace; plain: two, ace'
     """
+    expect(ranking, Ranking, "ranking")
     return Ranking(trump=ranking.trump[::-1], plain=ranking.plain[::-1])
 
 
@@ -165,6 +171,10 @@ def order(ranking: Ranking, trump: Suit | None) -> Order:
     >>> str(hearts.suit(Card.parse("Jd"))), hearts.strength(Card.parse("Jd")) > hearts.strength(Card.parse("Ah"))
     ('hearts', True)
     """
+    expect(ranking, Ranking, "ranking")
+    if trump is not None:
+        expect(trump, Suit, "suit", "trump")
+    InvalidRulesError.check(problem for problems in wrong_fields(ranking).values() for problem in problems)
     printed = [card_by_id(kind) for kind in range(KINDS)]
     suits = [card.suit for card in printed]
     plain = {rank: len(ranking.plain) - place for place, rank in enumerate(ranking.plain)}
@@ -186,16 +196,20 @@ def order(ranking: Ranking, trump: Suit | None) -> Order:
 def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     """The index of the card that takes the trick, the cards in order of play (P33b, E58).
 
-    The highest trump wins, else the highest card of the suit led; of equal cards the first. `ValueError` for no cards.
+    The highest trump wins, else the highest card of the suit led; of equal cards the first. `InvalidStateError` for no cards.
 
     >>> from trickgames import pitch
     >>> from trickgames.cards import parse_cards
     >>> trick_winner(order(pitch.TEN_POINT.ranking, Suit.HEARTS), parse_cards("Jd Th Jh 9h"))
     2
     """
+    expect(order, Order, "order of cards")
+    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(cards)}: a trick is a sequence of cards"
+        raise TypeError(msg)
     if not cards:
         msg = "a trick has at least one card"
-        raise ValueError(msg)
+        raise InvalidStateError(msg)
     led = order.suit(cards[0])
     best, strongest = 0, order.strength(cards[0])
     for place, card in enumerate(cards):

@@ -6,23 +6,27 @@ Nothing in the library may guess a side from the number of a seat.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.errors import InvalidRulesError
+from trickgames.errors import InvalidRulesError, short
 from trickgames.words import listed, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from trickgames.game import Game
 
 __all__ = ["Seating", "partners", "singles"]
 
+MOST_SEATS: Final = 64
+
 
 def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(side) for side in sides)
+    whole = isinstance(sides, Iterable) and all(isinstance(side, Iterable) for side in sides)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(tuple(side) for side in sides) if whole else sides  # type: ignore[return-value]
 
 
 @attrs.frozen
@@ -43,9 +47,14 @@ class Seating:
     _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        seats = [seat for side in self.sides for seat in side]
-        if sorted(seats) != list(range(len(seats))) or len(seats) < 2 or not all(self.sides):  # noqa: PLR2004
-            msg = f"sides={self.sides!r}: every seat from 0 up stands on exactly one side, and two at least play"
+        whole = isinstance(self.sides, tuple) and all(isinstance(side, tuple) for side in self.sides)  # pyright: ignore[reportUnnecessaryIsInstance]
+        seats = [seat for side in self.sides for seat in side] if whole else []
+        numbers = all(type(seat) is int for seat in seats)
+        if not numbers or sorted(seats) != list(range(len(seats))) or not 2 <= len(seats) <= MOST_SEATS or not all(self.sides):  # noqa: PLR2004
+            msg = (
+                f"sides={short(self.sides)}: every seat from 0 up stands on exactly one side,"
+                f" and two at least play, and at most {MOST_SEATS}"
+            )
             raise InvalidRulesError(msg)
         sides = {seat: number for number, side in enumerate(self.sides) for seat in side}
         object.__setattr__(self, "seats", len(seats))
@@ -82,7 +91,15 @@ class Seating:
 
 
 def partners(seats: int, sides: int = 2) -> Seating:
-    """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33)."""
+    """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33).
+
+    `InvalidRulesError` for fewer than two seats, no sides, or more than 64.
+    """
+    InvalidRulesError.check(
+        f"{name}={short(value)}: {least} at least, and at most {MOST_SEATS}"
+        for name, value, least in (("seats", seats, 2), ("sides", sides, 1))
+        if type(value) is not int or not least <= value <= MOST_SEATS
+    )
     return Seating(tuple(tuple(range(first, seats, sides)) for first in range(sides)))
 
 

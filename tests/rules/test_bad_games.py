@@ -1,10 +1,14 @@
 """Games, seats, packs and cuts that do not fit are refused, with all that is wrong."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
 import attrs
 import pytest
 
 import trickgames as tg
-from helpers import play_random
+from helpers import act, deal, play_random
 from trickgames import euchre
 from trickgames.phases import (
     DEALERS_LEFT,
@@ -14,13 +18,26 @@ from trickgames.phases import (
     Auction,
     BurnTo,
     CallTurnUp,
+    ClaimMisdeals,
     DealCards,
+    Draw,
     NameSuit,
     NameTrump,
+    PhaseBase,
+    SwapFarmersHand,
+    TakeRest,
+    TakeThrown,
+    ThrowOff,
     Tricks,
 )
 from trickgames.ranking import Off, Ranking
-from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken, Verdict
+from trickgames.table import HandKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BID_CHOICES = ("made_scores", "defenders", "moon", "moon_at_zero", "moon_needs")
 
 GOOD = {
     "name": "Small pitch",
@@ -66,8 +83,8 @@ def test_the_good_game_is_taken_and_played():
         ({"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "do not make 6"),
         ({"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "no plan"),
         ({"phases": (DealCards(6), Auction(4, 3), *GOOD["phases"][2:])}, "there is none"),
-        ({"phases": (DealCards(6), Auction("1", 4), *GOOD["phases"][2:])}, "there is none"),
-        ({"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "there is none"),
+        ({"phases": (DealCards(6), Auction("1", 4), *GOOD["phases"][2:])}, "minimum='1': the values are whole numbers"),
+        ({"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "maximum=4.0: the values are whole numbers"),
         ({"phases": (DealCards(6), Auction(0, 4), *GOOD["phases"][2:])}, "there is none"),
         ({"phases": (DealCards(6), Auction(1, 9), *GOOD["phases"][2:])}, "bids go to 9"),
         ({"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True))}, "no card is called"),
@@ -83,6 +100,172 @@ def test_the_good_game_is_taken_and_played():
 def test_a_game_whose_parts_do_not_fit(change, said):
     with pytest.raises(tg.InvalidRulesError, match=said):
         tg.Game(**{**GOOD, **change})
+
+
+EVERYDAY = {
+    "name": "Small whist",
+    "pack": tg.pack(),
+    "seating": tg.partners(4),
+    "ranking": Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)),
+    "phases": (DealCards(6), Auction(1, 4), NameTrump(), Draw(), Tricks(TRUMPS_ONLY, DECLARER)),
+    "scoring": GOOD["scoring"],
+    "goal": FirstTo(7),
+}
+CALLS = EVERYDAY["phases"][:3]
+PLAY = EVERYDAY["phases"][4]
+
+
+@attrs.frozen
+class OwnPhase(PhaseBase):
+    """A phase of somebody's own, with fields of all kinds."""
+
+    how: Literal["fast", "slow"] = "fast"
+    often: int = 1
+    loud: bool = False
+    rule: Callable[[tg.Table], int] = len
+    names: tuple[str, ...] = ()
+    anything: object = None
+    heard: Nowhere = None  # noqa: F821 -- a name that nobody knows stands for anything
+
+    accepts = (tg.Pass,)
+
+    def enter(self, table):
+        return table
+
+    legal = check = step = None
+
+
+def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():
+    tg.Game(**EVERYDAY)
+    tg.Game(**{**EVERYDAY, "phases": (*CALLS, OwnPhase(anything=5, heard="x"), PLAY)})
+
+
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [
+        (BurnTo(to=-1), "BurnTo: to=-1"),
+        (BurnTo(to=0), "BurnTo: to=0"),
+        (BurnTo(to="6"), "BurnTo: to='6': the values are whole numbers"),
+        (BurnTo(points_too=1), "points_too=1: the values are True, False"),
+        (Draw(surplus=None), "surplus=None: the values are BurnTo"),
+        (Draw(surplus=BurnTo(to=None)), "BurnTo: to=None"),
+        (Draw(surplus=BurnTo(to=-1)), "BurnTo: to=-1"),
+        (Draw(thrown=TakeThrown(who="zzz")), 'TakeThrown: who=.*"bidder", "any"'),
+        (Draw(to=-1), "Draw: to=-1"),
+        (Draw(first="zzz"), 'first=\'zzz\': the values are "dealer_left", "bidder_first"'),
+        (Draw(pile="nope"), "pile='nope': no phase deals such a pile"),
+        (TakeRest(pile="nope"), "pile='nope': no phase deals such a pile"),
+        (TakeRest(pass_on=None), "pass_on=None"),
+        (Tricks(follow=None), "follow=None: the values are Follow"),
+        (Tricks(FOLLOW_SUIT, first_lead=7), "first_lead=7: the values are callables"),
+        (Auction(1, 4, forced="zzz"), "forced='zzz'"),
+        (Auction(1, 4, moon="x"), "moon='x'"),
+        (ThrowOff(trumps="zzz"), "trumps='zzz'"),
+        (TakeThrown(who="zzz"), "who='zzz'"),
+        (TakeThrown(to=0), "to=0"),
+        (SwapFarmersHand(kind="farmer"), "kind='farmer': the values are HandKind"),
+        (SwapFarmersHand(HandKind("low"), count=0), "count=0"),
+        (ClaimMisdeals(kinds=(None,)), "kinds="),
+        (OwnPhase(how="zzz"), "OwnPhase: how='zzz'"),
+        (OwnPhase(often=1.5), "often=1.5"),
+        (OwnPhase(loud=0), "loud=0"),
+        (OwnPhase(rule=7), "rule=7"),
+        (OwnPhase(names=("a", 5)), "names="),
+        (None, "None is no phase"),
+        ("play", "'play' is no phase"),
+        (Tricks, "Tricks is a class"),
+    ],
+)
+def test_a_phase_whose_fields_are_of_no_use(phase, said):
+    """Every field says of what type it is, and each one is checked, in a phase of one's own too."""
+    with pytest.raises(tg.InvalidRulesError, match=said):
+        tg.Game(**{**EVERYDAY, "phases": (*CALLS, phase, PLAY)})
+
+
+@pytest.mark.parametrize(
+    "deal", [DealCards(6, rest=None), DealCards(6, rest=""), DealCards(6, turn_up="x"), DealCards("6"), DealCards(6, 5)]
+)
+def test_a_deal_whose_fields_are_of_no_use(deal):
+    with pytest.raises(tg.InvalidRulesError, match="DealCards: "):
+        tg.Game(**{**EVERYDAY, "phases": (deal, *CALLS[1:], PLAY)})
+
+
+WORTH = {tg.Rank.ACE: 4}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({name: value} for name in EVERYDAY for value in (None, 5, object())),
+        {"phases": "play"},
+        {"scoring": TricksTaken},
+        {"goal": FirstTo},
+        {"scoring": TricksTaken(made="1")},
+        {"scoring": TricksTaken(fast_break=None)},
+        {"scoring": BidScoring({tg.Rank.ACE: "x"})},
+        {"scoring": BidScoring(5)},
+        {"scoring": BidScoring(WORTH, safe=None)},
+        *({"scoring": BidScoring(WORTH, **{name: "zzz"})} for name in BID_CHOICES),
+        {"goal": FirstTo(52, tie="zzz")},
+        {"goal": FirstTo(52, must_bid=1)},
+        *({"ranking": Ranking((*tg.Rank, entry), tuple(tg.Rank))} for entry in (Off(None), Off("x"), tg.Alike(()), "A")),
+        {"ranking": Ranking("abc", "abc")},
+        {"ranking": Ranking(None, None)},
+    ],
+)
+def test_a_game_with_parts_of_another_kind(change):
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        tg.Game(**{**EVERYDAY, **change})
+    assert len(str(caught.value)) < 2000
+
+
+def test_all_parts_of_another_kind_are_told_at_once():
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        tg.Game("", None, None, None, (None, Tricks, Auction(1, "4", forced="x")), None, 5)
+    told = "; ".join(caught.value.problems)
+    for part in (
+        "name=",
+        "pack=",
+        "seating=",
+        "ranking=",
+        "None is no phase",
+        "Tricks is",
+        "maximum=",
+        "forced=",
+        "scoring=",
+        "goal=",
+    ):
+        assert part in told
+
+
+@pytest.mark.parametrize("seat", [9, -1, None, "1", True, 1.0])
+def test_a_rule_of_ones_own_that_lets_nobody_lead(seat):
+    game = tg.Game(**{**EVERYDAY, "phases": (*CALLS, Tricks(TRUMPS_ONLY, lambda _table: seat))})
+    state = act(deal(game), "bid 1", "pass", "pass", "pass")
+    with pytest.raises(tg.InvalidStateError, match="the seats are 0 to 3"):
+        act(state, "name hearts")
+
+
+RIGHT = Verdict((0, 0, 0, 0), (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "ending", "said"),
+    [
+        (None, None, "the scoring .* gave None"),
+        (7, None, "gave 7"),
+        (attrs.evolve(RIGHT, scores=(0, 0, 0)), None, "the scores of 2 sides"),
+        (attrs.evolve(RIGHT, points=(0,)), None, "the points of 4 seats"),
+        (attrs.evolve(RIGHT, points=None), None, "the scoring"),
+        (attrs.evolve(RIGHT, ending="won"), None, "an Ending or None"),
+        (RIGHT, 7, "the goal .* gave 7"),
+        (RIGHT, (0,), "the goal"),
+    ],
+)
+def test_a_scoring_or_a_goal_that_gives_something_else(verdict, ending, said):
+    game = tg.Game(**{**EVERYDAY, "scoring": lambda _played, _scores: verdict, "goal": lambda _played, _verdict: ending})
+    with pytest.raises(tg.InvalidStateError, match=said):
+        play_random(game, 1, deals=1)
 
 
 def test_all_problems_of_a_game_are_told_at_once():
@@ -115,6 +298,34 @@ def test_no_trump_and_a_joker_do_not_fit():
     [(), ((0,),), ((0, 1), (1, 2)), ((0,), (2,)), ((0, 1), ()), ((1,), (2,))],
 )
 def test_seats_that_do_not_fit(sides):
+    with pytest.raises(tg.InvalidRulesError):
+        tg.Seating(sides)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"seats": 10**30},
+        {"seats": 65},
+        {"seats": 4, "sides": 10**30},
+        {"seats": 4, "sides": 5},
+        {"seats": 4, "sides": 0},
+        {"seats": 1},
+        {"seats": True},
+        {"seats": "4"},
+        {"seats": None},
+    ],
+)
+def test_seats_without_number_or_measure(given):
+    with pytest.raises(tg.InvalidRulesError):
+        tg.partners(**given)
+    if "sides" not in given:
+        with pytest.raises(tg.InvalidRulesError):
+            tg.singles(**given)
+
+
+@pytest.mark.parametrize("sides", [None, 5, "ab", ((0, "1"), (2,)), ((True,), (0,)), (0, 1), ((None,),)])
+def test_seats_that_are_no_numbers(sides):
     with pytest.raises(tg.InvalidRulesError):
         tg.Seating(sides)
 

@@ -17,7 +17,7 @@ from trickgames.table import Called, Limit, Moved, Table, Trump
 from trickgames.words import counted, sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from trickgames.cards import Card
     from trickgames.game import Game
@@ -139,6 +139,11 @@ class BurnTo(PhaseBase):
             else "A card that counts points goes only when no other trump is left [D-P10].",
             "The called card is never burned [P37]." if called else "",
         )
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """A hand of no cards."""
+        if self.to < 1:
+            yield f"BurnTo: to={self.to}: one card at least is kept"
 
     def witnesses(self, state: Burning, _action: Burn) -> tuple[int, ...] | None:
         """Everybody, where cards are burned face up."""

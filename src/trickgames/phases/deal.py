@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from trickgames.table import Pile, Table, TurnUp
 from trickgames.words import counted, listed, number, sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trickgames.game import Game
 
@@ -40,7 +41,8 @@ class DealReason(Reason):
 
 
 def _plans(plans: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(plan) for plan in plans)
+    whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(tuple(plan) for plan in plans) if whole else plans  # type: ignore[return-value]
 
 
 @attrs.frozen
@@ -109,6 +111,8 @@ class DealCards(PhaseBase):
         if type(self.count) is not int or self.count < 1:
             yield f"DealCards: count={self.count!r}: at least one card to each player"
             return
+        if not self.rest:
+            yield "DealCards: rest='': what is left over has a name"
         needed = self.count * game.seating.seats + self.turn_up
         if needed > len(game.pack):
             yield f"DealCards: {needed} cards are needed, the pack has {len(game.pack)}"

@@ -8,16 +8,17 @@ import attrs
 
 from trickgames.actions import Burn, GiveRest, KeepRest, Pass, Take
 from trickgames.cards import CardSet
-from trickgames.errors import Reason, Refusal
+from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
+from trickgames.phases.deal import DealCards
 from trickgames.phases.throw import FROM, DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
 from trickgames.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
 from trickgames.table import Contract, Limit, Moved, Table, Trump
-from trickgames.words import counted, sentences
+from trickgames.words import counted, listed, sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trickgames.game import Game
 
@@ -111,6 +112,12 @@ class Draw(PhaseBase):
             told and f"At the draw: {told}",
         )
 
+    def problems(self, game: Game) -> Iterator[str]:
+        """A hand of no cards, and a pile that is not there."""
+        if self.to < 1:
+            yield f"Draw: to={self.to}: a hand has one card at least"
+        yield from _no_such_pile(self, game)
+
     def witnesses(self, state: Taking | Burning, action: Take | Burn | Pass) -> tuple[int, ...] | None:
         """Burned cards are seen as the surplus rule says, taken ones by all."""
         return self.surplus.witnesses(state, action) if isinstance(state, Burning) and isinstance(action, Burn) else None
@@ -171,3 +178,16 @@ class TakeRest(PhaseBase):
             f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
             "Whoever takes it throws what is not trump.",
         )
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A pile that is not there."""
+        yield from _no_such_pile(self, game)
+
+
+def _no_such_pile(phase: Draw | TakeRest, game: Game) -> Iterator[str]:
+    """A pile that no phase lays down, as far as that is known: a user's own phase may lay down any."""
+    own = [other for other in game.phases if not type(other).__module__.startswith("trickgames.")]
+    laid = [other.rest for other in game.phases if isinstance(other, DealCards)]
+    if not own and phase.pile not in (*laid, "turn-up"):
+        there = listed(laid) if laid else "none"
+        yield f"{type(phase).__name__}: pile={short(phase.pile)}: no phase deals such a pile (there is {there})"

@@ -196,6 +196,8 @@ class SwapFarmersHand(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
+        if self.count < 1:
+            yield f"SwapFarmersHand: count={self.count}: at least one card is swapped"
         left = len(game.pack) - sum(getattr(phase, "count", 0) for phase in game.phases[:1]) * game.seating.seats - 1
         if left < self.count:
             yield f"SwapFarmersHand: {self.count} cards are needed under the turn-up, {left} lie there"

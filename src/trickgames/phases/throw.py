@@ -16,7 +16,7 @@ from trickgames.table import Contract, Known, Limit, Moved, Table, Trump
 from trickgames.words import card_name, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from trickgames.game import Game
 
@@ -201,6 +201,11 @@ class TakeThrown(PhaseBase):
     def said(self, _state: Taking, action: Take | Pass) -> str:
         """The trump that is taken, or a pass."""
         return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """A hand of no cards."""
+        if self.to < 1:
+            yield f"TakeThrown: to={self.to}: a hand has one card at least"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who may take thrown trumps, in a sentence."""

@@ -13,7 +13,7 @@ import attrs
 from trickgames._quick import twin
 from trickgames.actions import Play
 from trickgames.cards import CardSet
-from trickgames.errors import Reason, Refusal
+from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
 from trickgames.ranking import Order, order
@@ -76,7 +76,11 @@ class Tricks(PhaseBase):
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""
         masks = tuple([hand.mask for hand in table.hands])
-        return self._lead(table, self._tables(table), self.first_lead(table), masks, table.tricks)
+        first = self.first_lead(table)
+        if not isinstance(self.first_lead, FirstLead) and (type(first) is not int or not 0 <= first < len(masks)):
+            msg = f"first_lead={short(self.first_lead)} gave {short(first)}: the seats are 0 to {len(masks) - 1}"
+            raise InvalidStateError(msg)
+        return self._lead(table, self._tables(table), first, masks, table.tricks)
 
     def _lead(
         self, table: Table, tables: _Tables, seat: int, masks: tuple[int, ...], tricks: tuple[Trick, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
@@ -14,7 +14,7 @@ from trickgames.table import Contract
 from trickgames.words import entry_name, listed, number, sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from trickgames.game import Game
 
@@ -24,11 +24,14 @@ PointCard: TypeAlias = Rank | Joker | Off
 
 
 def _pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    return tuple(dict(points).items())
+    try:
+        return tuple(dict(points).items())
+    except (TypeError, ValueError):  # no pairs: the game that is made of it says so
+        return points  # type: ignore[return-value]
 
 
 def _cards(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
-    return tuple(cards)
+    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
 @attrs.frozen

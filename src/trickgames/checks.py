@@ -1,0 +1,168 @@
+"""Whether values have the types that their classes say: every field of every part of a game, ours and a user's own, alike.
+
+The annotations of attrs classes are read once for each class. What they say of plain values (`Literal`, `int`, `bool`, tuples
+of them, classes, callables) is checked; what leaves anything open, as `Any` or a protocol, is not.
+"""
+
+from __future__ import annotations
+
+import builtins
+import collections.abc
+import sys
+import types
+import typing
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, Union
+
+import attrs
+
+from trickgames.cards import Card
+from trickgames.errors import short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["expect", "fits", "parts_of", "wrong_fields"]
+
+MOST_DEEP: Final = 12
+CALLABLE: Final[Any] = collections.abc.Callable
+
+
+def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
+    """Nothing, or a `TypeError` that says what was expected in place of the value."""
+    if not isinstance(value, kind):
+        told = f"{name}={short(value)}" if name else short(value)
+        msg = f"{told} is no {what}"
+        raise TypeError(msg)
+
+
+class _Names(dict[str, Any]):
+    """What the names in annotations mean: those of the class's modules, and of this library where they are not imported there.
+
+    A name that nobody knows stands for anything.
+    """
+
+    def __init__(self, kind: type[Any]) -> None:
+        super().__init__()
+        modules = [sys.modules.get(base.__module__) for base in kind.__mro__]
+        modules += [sys.modules.get("trickgames"), typing, collections.abc, builtins]
+        self.places = [vars(module) for module in modules if module is not None]
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __missing__(self, name: str) -> Any:
+        return next((place[name] for place in self.places if name in place), Any)
+
+
+@lru_cache(maxsize=512)
+def _hints(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of an attrs class that are given to it, with their types; a type that cannot be read is anything."""
+    try:
+        hints = typing.get_type_hints(kind, localns=_Names(kind))
+    except Exception:  # noqa: BLE001 -- the annotations are the user's own, and need not be types at all
+        hints = {}
+    return tuple((field.name, hints.get(field.name, Any)) for field in attrs.fields(kind) if field.init)
+
+
+def fits(value: object, hint: Any) -> bool:
+    """Whether a value is of a type, as far as it can be told.
+
+    >>> fits(5, int), fits(True, int), fits("x", Literal["a", "b"]), fits((1, 2), tuple[int, ...])
+    (True, False, False, True)
+    """
+    origin = typing.get_origin(hint)
+    if origin is None:
+        return _is_a(value, hint)
+    arguments = typing.get_args(hint)
+    if origin is Literal:
+        return any(type(value) is type(choice) and value == choice for choice in arguments)
+    if origin in (Union, types.UnionType):
+        return any(fits(value, part) for part in arguments)
+    if origin is tuple:
+        return isinstance(value, tuple) and _members_fit(value, arguments)  # pyright: ignore[reportUnknownArgumentType]
+    if origin is frozenset:
+        return isinstance(value, frozenset) and _members_fit(tuple(value), (*arguments, ...))  # pyright: ignore[reportUnknownArgumentType]
+    return _is_a(value, origin)
+
+
+def _members_fit(value: tuple[Any, ...], arguments: tuple[Any, ...]) -> bool:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
+        return all(fits(item, arguments[0]) for item in value)
+    return len(value) == len(arguments) and all(map(fits, value, arguments))
+
+
+def _is_a(value: object, kind: Any) -> bool:
+    if kind is int:
+        return type(value) is int
+    if kind is CALLABLE:
+        return callable(value)
+    if not isinstance(kind, type) or getattr(kind, "_is_protocol", False) or kind in (Any, object):
+        return True
+    return isinstance(value, kind)
+
+
+def _said(hint: Any) -> str:
+    """A type in words, as the end of "the values are"."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is Literal:
+        return ", ".join(f'"{choice}"' if isinstance(choice, str) else repr(choice) for choice in arguments)
+    if origin in (Union, types.UnionType):
+        return " or ".join(map(_said, arguments))
+    if origin is tuple:
+        several = len(arguments) == 2 and arguments[1] is Ellipsis  # noqa: PLR2004
+        return f"tuples of {_said(arguments[0])}" if several else f"tuples ({', '.join(map(_said, arguments))})"
+    if origin is frozenset:
+        return f"frozen sets of {_said(arguments[0])}"
+    if CALLABLE in (origin, hint):
+        return "callables"
+    plain = {int: "whole numbers", bool: "True, False", str: "texts", types.NoneType: "None"}
+    return str(plain.get(hint) or getattr(origin or hint, "__name__", hint))
+
+
+def _is_part(value: object) -> bool:
+    """Whether a value has fields to look into: a card is always right, and some classes check themselves when they are made."""
+    kind = type(value)
+    return attrs.has(kind) and kind is not Card and not hasattr(kind, "__attrs_post_init__")
+
+
+def _within(value: object) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]
+        for item in items:
+            yield from _within(item)
+    elif _is_part(value):
+        yield value
+
+
+def parts_of(part: object, deep: int = MOST_DEEP) -> Iterator[Any]:
+    """A part and all parts in its fields."""
+    yield part
+    if deep and attrs.has(type(part)):
+        kind: Any = type(part)
+        for name, _ in _hints(kind):
+            for inner in _within(getattr(part, name)):
+                yield from parts_of(inner, deep - 1)
+
+
+def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ...]]:
+    """The fields of a part whose values are of another type than they say, or hold such a part, with the problems in words.
+
+    >>> from trickgames.phases import BurnTo
+    >>> wrong_fields(BurnTo("6"))
+    {'to': ("BurnTo: to='6': the values are whole numbers",)}
+    """
+    kind = type(part)
+    if not attrs.has(kind):
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for name, hint in _hints(kind):
+        value = getattr(part, name)
+        if not fits(value, hint):
+            problems: tuple[str, ...] = (f"{kind.__name__}: {name}={short(value)}: the values are {_said(hint)}",)
+        else:
+            inner = _within(value) if deep else ()
+            problems = tuple(problem for each in inner for told in wrong_fields(each, deep - 1).values() for problem in told)
+        if problems:
+            found[name] = problems
+    return found
