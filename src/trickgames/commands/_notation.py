@@ -75,7 +75,8 @@ def _told(teller: Narrator, deal: EgnDeal, before: tuple[int, ...] | None) -> It
         yield Line("hand", f"Turned up: {deal.turn_up}.")
     yield from _contract(teller, deal)
     for place, trick in enumerate(deal.tricks, start=1):
-        yield Line("trick", f"Trick {place}: {', '.join(f'{teller.name(seat)} {card}' for seat, card in trick)}.")
+        played = ", ".join(f"{teller.name(seat)} {card}" for seat, card in trick) or "who played what is not known"
+        yield Line("trick", f"Trick {place}: {played}.")
     if deal.points is None:
         yield Line("score", "What the deal brought is not known.")
     elif deal.scores is not None:

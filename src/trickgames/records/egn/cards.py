@@ -14,11 +14,14 @@ from trickgames.ranking import Order, trick_winner
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Reading", "Seen", "is_relative", "possible_winners", "write_card"]
+__all__ = ["MISSING", "UNREADABLE", "Budget", "Reading", "Seen", "is_relative", "possible_winners", "write_card"]
 
 CARD: Final = re.compile(r"([78N9TJQKAX])([SsHhCcDdxtngh])|([LRB])")
 RELATIVE: Final = frozenset("tng")
 MOST: Final = 20_000
+WORK: Final = 300_000
+UNREADABLE: Final = "?"
+MISSING: Final = ""
 
 
 @attrs.frozen
@@ -32,6 +35,20 @@ class Seen:
     def card(self) -> Card | None:
         """The card, where the file tells which it is."""
         return next(iter(self.options)) if len(self.options) == 1 else None
+
+
+@attrs.define
+class Budget:
+    """How many ways may still be tried in one file; `over` once it was not enough, and then nothing more is settled."""
+
+    left: int = WORK
+    over: bool = False
+
+    def spend(self, ways: int) -> bool:
+        """Whether so many ways may be tried."""
+        self.over = self.over or ways > self.left
+        self.left -= 0 if self.over else ways
+        return not self.over
 
 
 def is_relative(texts: Sequence[str]) -> bool:
@@ -48,7 +65,9 @@ class Reading:
     relative: bool = False
 
     def read(self, text: str) -> Seen | None:
-        """The card that a text names, None where it names none."""
+        """The card that a text names, None where it names none; where a card was not told or not readable it may be any."""
+        if text in (MISSING, UNREADABLE):
+            return Seen(text, self.pack)
         found = CARD.fullmatch(text)
         if found is None:
             return None
@@ -64,7 +83,8 @@ class Reading:
 
     def _plain(self, rank: str, letter: str) -> CardSet:
         ranks = [one for one in Rank if rank == "X" or one.letter == ("9" if rank == "N" else rank)]
-        return CardSet(Card(one, suit) for one in ranks for suit in self._suits(letter))
+        joker = (Card(Joker.HIGH),) if rank == "X" and letter in "xt" else ()
+        return CardSet([*joker, *(Card(one, suit) for one in ranks for suit in self._suits(letter))])
 
     def _suits(self, letter: str) -> tuple[Suit, ...]:
         if letter == "x":
@@ -77,7 +97,7 @@ class Reading:
         return (named.get(letter) or Suit(letter.lower()),)
 
 
-def possible_winners(order: Order, cards: Sequence[Seen]) -> tuple[int, ...]:
+def possible_winners(order: Order, cards: Sequence[Seen], budget: Budget) -> tuple[int, ...]:
     """The places of the cards that may have taken the trick, as far as the cards are known."""
     if all(card.card for card in cards):
         return (trick_winner(order, [card.card for card in cards if card.card]),)
@@ -86,7 +106,7 @@ def possible_winners(order: Order, cards: Sequence[Seen]) -> tuple[int, ...]:
     count = 1
     for choice in options:
         count *= len(choice)
-    if not 0 < count <= MOST:
+    if not 0 < count <= MOST or not budget.spend(count):
         return tuple(range(len(cards)))
     return tuple(sorted({trick_winner(order, chosen) for chosen in product(*options) if len(set(chosen)) == len(chosen)}))
 

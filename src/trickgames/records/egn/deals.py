@@ -10,7 +10,7 @@ from trickgames.cards import Card, CardSet, Suit
 from trickgames.phases import LEFT_OF_LONER, LoneDefence, Tricks
 from trickgames.ranking import trick_winner
 from trickgames.records.egn.calls import Bidding, read_calls
-from trickgames.records.egn.cards import Reading, Seen, is_relative
+from trickgames.records.egn.cards import MISSING, Reading, Seen, is_relative
 from trickgames.records.egn.hands import Hands
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.model import EgnDeal
@@ -49,7 +49,8 @@ def _made(
     replayed: Replayed | None = None,
     unknown: tuple[str, ...] = ("the deal",),
 ) -> EgnDeal:
-    sound = hands is not None and hands.placing.sound
+    sound = hands is not None and hands.sound
+    seated = [number for number, trick in enumerate(plays, start=1) if trick]
     placed = hands.placing.placed if hands is not None and sound else dict.fromkeys(range(KITTY + 1), CardSet())
     return EgnDeal(
         number=raw.number,
@@ -57,7 +58,7 @@ def _made(
         turn_up=turn_up,
         contract=contract,
         trump=trump,
-        tricks=tuple(tuple((seat, seen.card) for seat, seen in trick if seen.card) for trick in plays),
+        tricks=tuple(tuple((seat, seen.card) for seat, seen in trick if seen.card) for trick in plays[: max(seated, default=0)]),
         points=points,
         scores=None,
         hands=tuple(placed[seat] for seat in range(KITTY)),
@@ -82,6 +83,7 @@ class _Deal:
     bidding: Bidding = attrs.field(init=False)
     resting: frozenset[int] = frozenset()
     defender: int | None = None
+    shifted: bool = False  # whether there are more cards than were played: which of them count is not known
 
     def __attrs_post_init__(self) -> None:
         self.pack = CardSet(self.game.pack)
@@ -121,27 +123,27 @@ class _Deal:
         playing = [seat for seat in seating.clockwise(self.dealer) if seat not in self.resting]
         leader = self._leader(playing)
         self._check_shape(len(playing))
+        if bidding.known:
+            return self._with_hands(contract, bidding.trumps[0], playing, leader)
         points: set[tuple[int, ...]] = set()
-        plays: tuple[Plays, ...] = ()
         for trump in bidding.trumps:
             tricks = read_tricks(self.raw, self._reading(trump))
-            brought, plays = self._points(contract, trump, tricks, playing, leader)
-            points |= brought
-        if not bidding.known:
-            return _made(self.raw, contract, None, self._settled(points), turn_up=self.turn_up, unknown=("the trump suit",))
-        return self._with_hands(contract, bidding.trumps[0], points, plays, playing)
+            points |= self._points(contract, trump, tricks, playing, leader)[0]
+        return _made(self.raw, contract, None, self._settled(points), turn_up=self.turn_up, unknown=("the trump suit",))
 
     def _points(
         self, contract: Contract, trump: Suit | None, tricks: Sequence[Sequence[Seen]], playing: list[int], leader: int
     ) -> tuple[set[tuple[int, ...]], tuple[Plays, ...]]:
         """What the deal can have brought by side, and the plays whose seats are certain."""
         party = contract.party if isinstance(contract.party, tuple) else ()
-        course = play_out(self.game, tricks, playing, leader, party, trump)
+        course = play_out(self.game, tricks, playing, leader, party, trump, self.raw.budget)
         return points_of(self.game, course.courses, contract, trump, self.defender), course.plays
 
     def _settled(self, points: set[tuple[int, ...]]) -> tuple[int, ...] | None:
-        if len(points) == 1:
+        if len(points) == 1 and not self.shifted:
             return next(iter(points))
+        if self.raw.budget.over:
+            self.raw.problem("too much is unknown in this file to work out what can have happened", "points")
         self.raw.problem("what is there does not settle the points", "points")
         return None
 
@@ -151,10 +153,10 @@ class _Deal:
             self.raw.problem("tricks were played, and nobody made trump", "call")
         elif not passed:
             self.raw.problem("nobody made trump, and not all have passed", "incomplete")
-        points = (0,) * len(self.game.seating.sides) if passed else None
+        points = (0,) * len(self.game.seating.sides) if passed and not any(self.raw.tricks) else None
         hands = self._hands(None, ())
         if hands is not None:
-            hands.placing.infer()
+            hands.placing.infer() if not hands.contradicted else None
         return self._finished(None, None, points, (), hands)
 
     # who plays, and who leads
@@ -187,8 +189,13 @@ class _Deal:
             if len(trick) < expected:
                 self.raw.problem(f"trick {number} has {len(trick)} cards, and {expected} play", "missing card", trick=number)
             elif len(trick) > expected:
+                self.shifted = True
                 self.raw.problem(f"trick {number} has {len(trick)} cards, and only {expected} play", "card", trick=number)
+            for place, card in enumerate(trick, start=1):
+                if card == MISSING:
+                    self.raw.problem(f"card {place} of trick {number} is missing", "missing card", trick=number)
         if len(tricks) > TRICKS:
+            self.shifted = True
             self.raw.problem(f"{len(tricks)} tricks are told, and a hand has {TRICKS} cards", "card")
         if not tricks:
             self.raw.problem("no trick is told", "missing trick", trick=1)
@@ -197,24 +204,39 @@ class _Deal:
 
     # hands
 
-    def _with_hands(
-        self, contract: Contract, trump: Suit | None, points: set[tuple[int, ...]], plays: tuple[Plays, ...], playing: list[int]
-    ) -> EgnDeal:
+    def _with_hands(self, contract: Contract, trump: Suit | None, playing: list[int], leader: int) -> EgnDeal:
+        tricks = read_tricks(self.raw, self._reading(trump))
+        points, plays = self._points(contract, trump, tricks, playing, leader)
+        known = len(self.raw.problems)
         hands = self._hands(trump, plays)
+        while hands is not None and (more := hands.refined()):
+            # what follows from the hands may settle who took a trick, and so who played what after it
+            for (number, place), seen in more.items():
+                tricks[number][place] = seen
+            points, plays = self._points(contract, trump, tricks, playing, leader)
+            del self.raw.problems[known:]
+            hands = self._hands(trump, plays)
         if hands is None:
             return self._finished(contract, Trump(trump), self._settled(points), plays, None)
-        hands.placing.infer()
-        held = [None if seat in self.resting else hands.held(seat) for seat in range(KITTY)]
-        revoked = set(revokes(self.raw, self.game, plays, trump, held))
-        for seat, cards in voids(self.game, plays, trump, revoked).items():
-            hands.exclude(seat, cards)
-        hands.placing.infer()
+        self._infer(hands, trump)
         fifth = self._last_trick(hands, playing, trump)
         if fifth is not None:
             whole = (*plays, fifth)
-            points = self._points(contract, trump, [[seen for _, seen in trick] for trick in whole], playing, plays[0][0][0])[0]
+            points = self._points(contract, trump, [[seen for _, seen in trick] for trick in whole], playing, leader)[0]
             hands.plays = plays if self.last else whole
         return self._finished(contract, Trump(trump), self._settled(points), hands.plays, hands)
+
+    def _infer(self, hands: Hands, trump: Suit | None) -> None:
+        """Places the cards by what is left over; names the revokes. From what cannot be so nothing follows."""
+        if not hands.contradicted:
+            hands.placing.infer()
+        held = [None if seat in self.resting or not hands.sound else hands.held(seat) for seat in range(KITTY)]
+        revoked = set(revokes(self.raw, self.game, hands.trusted, trump, held))
+        if hands.contradicted:
+            return
+        for seat, cards in voids(self.game, hands.plays, trump, revoked).items():
+            hands.exclude(seat, cards)
+        hands.placing.infer()
 
     def _hands(self, trump: Suit | None, plays: tuple[Plays, ...]) -> Hands | None:
         if self.turn_up is None:
@@ -224,13 +246,14 @@ class _Deal:
         hands = Hands(
             self.raw, self.game, self.dealer, self.bidding, self.turn_up, self._reading(trump), plays, told_discard=discard
         )
+        hands.contradicted = hands.contradicted or self.shifted
         if told is not None and not hands.takes:
             self.raw.problem(f"the discard {told.text} is told, and the dealer took nothing", seat=self.dealer)
         return hands
 
     def _last_trick(self, hands: Hands, playing: list[int], trump: Suit | None) -> Plays | None:
         """The fifth trick, where only it is missing and everybody's last card is known."""
-        plays = hands.plays
+        plays = hands.plays if not hands.contradicted else ()
         told = [seen.card for trick in plays for _, seen in trick if seen.card]
         if len(self.raw.tricks) != TRICKS - 1 or len(told) != (TRICKS - 1) * len(playing):
             return None

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -13,6 +14,7 @@ from trickgames.actions import Deal
 from trickgames.cards import Card, CardSet
 from trickgames.phases import CallForBest, DealerTakes
 from trickgames.records.egn.actions import Answers, deal_of
+from trickgames.records.egn.cards import Seen
 from trickgames.records.egn.inference import KITTY, Placing
 
 if TYPE_CHECKING:
@@ -32,7 +34,11 @@ SWAPPED: Final = 3
 
 @attrs.define
 class Hands:
-    """The cards of a deal whose turn-up is known; `placing` is where they lay."""
+    """The cards of a deal whose turn-up is known; `placing` is where they lay.
+
+    `doubtful` are the cards of which the file tells what cannot be. Nothing follows from them, and where there are any, nothing
+    is inferred by what is left over either.
+    """
 
     raw: RawDeal
     game: Game
@@ -43,9 +49,13 @@ class Hands:
     plays: tuple[Plays, ...]
     told_discard: Card | None = None
     placing: Placing = attrs.field(init=False)
+    doubtful: set[Card] = attrs.field(factory=set[Card], init=False)
+    contradicted: bool = attrs.field(default=False, init=False)
+    told_twice: bool = attrs.field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.placing = Placing.empty(self.reading.pack, self.turn_up)
+        self._check_told()
         self._check_plays()
         full = self._place_told()
         if self.told_discard is not None and self.takes:
@@ -58,6 +68,12 @@ class Hands:
             self.raw.problem(f"{card} was dealt to two places", "card", card=card)
         if not self.placing.sound and not self.placing.doubled:
             self.raw.problem("a hand has too many cards", "card")
+        self.contradicted = self.contradicted or bool(self.doubtful) or not self.sound
+
+    @property
+    def sound(self) -> bool:
+        """Whether no card lies in two places, and no place holds too many."""
+        return self.placing.sound and not self.told_twice
 
     # who exchanges
 
@@ -86,6 +102,22 @@ class Hands:
         """The cards of these texts that are known."""
         return tuple(seen.card for text in texts if (seen := self.reading.read(text)) and seen.card)
 
+    def _check_told(self) -> None:
+        """Cards that stand twice in the hands that the file tells, or there and on the table; across hands it is told later."""
+        for seat, hand in enumerate(self.raw.hands):
+            for card, times in Counter(self.cards(hand)).items():
+                if times > 1:
+                    self._told_twice(f"the hand of seat {seat} holds {card} {times} times", card)
+                if card is self.turn_up:
+                    self._told_twice(f"the hand of seat {seat} holds {card}, which was turned up", card)
+        for card, times in Counter(self.cards(self.raw.kitty)).items():
+            if times > 1:
+                self._told_twice(f"the kitty holds {card} {times} times", card)
+
+    def _told_twice(self, sentence: str, card: Card) -> None:
+        self.told_twice = True
+        self.raw.problem(sentence, "card", card=card)
+
     def _check_plays(self) -> None:
         """Cards that are not in the pack, were played twice, or cannot have been in a hand."""
         seen: dict[Card, tuple[int, int]] = {}
@@ -103,6 +135,8 @@ class Hands:
                 elif card is not None and card is self.told_discard and self.takes:
                     wrong = f"{where}, which the dealer had put away"
                 if wrong:
+                    self.contradicted = True
+                    self.doubtful.update(() if card is None else (card,))
                     self.raw.problem(wrong, "card twice" if card in seen else "card", seat=seat, trick=number, card=card)
                 elif card is not None:
                     seen[card] = (seat, number)
@@ -115,26 +149,68 @@ class Hands:
         self.placing.put(KITTY, *self.cards(self.raw.kitty))
         for exchange in self.raw.exchanges:
             own = exchange.sender == exchange.receiver
-            if exchange.sender is not None and len(exchange.cards) == (SWAPPED if own else 1):
-                self.placing.put(exchange.sender, *self.cards(exchange.cards))
+            cards = exchange.cards
+            if exchange.sender is None or len(cards) != (SWAPPED if own else 1):
+                continue
+            # what was swapped in was not dealt: the first card that goes was, but one given after a swap need not be
+            if not own and exchange.sender in self._swapping:
+                continue
+            if not full[exchange.sender]:
+                self.placing.put(exchange.sender, *self.cards(cards))
         return full
+
+    @property
+    def _swapping(self) -> frozenset[int]:
+        """The seats that put cards away for others of the kitty."""
+        swaps = (one for one in self.raw.exchanges if one.sender in (None, one.receiver) and len(one.cards) == SWAPPED)
+        return frozenset(one.receiver for one in swaps)
 
     def _put(self, seat: int, card: Card, full: list[bool], did: str) -> None:
         """A card came from the hand that a seat was dealt."""
         if seat in self.exchanging or card is self.turn_up:
             return
         other = next((place for place, cards in self.placing.placed.items() if place != seat and card in cards), None)
-        if any(problem.card is card and problem.kind in ("card", "card twice") for problem in self.raw.problems):
+        if card in self.doubtful:
             return
         if full[seat] and card not in self.placing.placed[seat]:
+            self.doubtful.add(card)
             self.raw.problem(f"seat {seat} {did} {card}, which is not in its hand", "card", seat=seat, card=card)
         elif other is not None:
+            self.doubtful.add(card)
             lay = "lay in the kitty" if other == KITTY else f"was dealt to seat {other}"
             self.raw.problem(f"seat {seat} {did} {card}, which {lay}", "card", seat=seat, card=card)
         else:
             self.placing.put(seat, card)
 
     # what follows
+
+    @property
+    def trusted(self) -> tuple[Plays, ...]:
+        """The plays; those that cannot have been so are as unknown as cards that were not told."""
+        return tuple(
+            tuple(
+                (seat, Seen(seen.text, self.reading.pack) if seen.card in self.doubtful or not seen.options else seen)
+                for seat, seen in trick
+            )
+            for trick in self.plays
+        )
+
+    def refined(self) -> dict[tuple[int, int], Seen]:
+        """Cards of the tricks (by place) that are not told and follow from the hands that are: only one is left for them."""
+        found: dict[tuple[int, int], Seen] = {}
+        for number, trick in enumerate(self.plays if not self.contradicted else ()):
+            for place, (seat, seen) in enumerate(trick):
+                held = self.held(seat) if seen.card is None else None
+                if held is None:
+                    continue
+                options = CardSet(seen.options & held) - self.played(seat)
+                if len(options) == 1:
+                    found[number, place] = Seen(seen.text, CardSet(options))
+                elif not options:
+                    self.contradicted = True
+                    where = f"seat {seat} played {seen.text} in trick {number + 1}"
+                    self.raw.problem(f"{where}, which its hand does not hold", "card", seat=seat, trick=number + 1)
+        return found
 
     def played(self, seat: int) -> CardSet:
         """The cards that a seat is known to have played."""
@@ -147,7 +223,7 @@ class Hands:
             return None
         if self.told_discard is not None:
             return self.told_discard
-        if self.dealer in self.exchanging:
+        if self.dealer in self.exchanging or self.contradicted:
             return None
         played = self.played(self.dealer)
         if len(played) == HAND and self.turn_up not in played:
@@ -173,7 +249,7 @@ class Hands:
     @property
     def unknown(self) -> tuple[str, ...]:
         """What is not known, in words."""
-        if not self.placing.sound:
+        if not self.sound:
             return ("the hands",)
         return tuple(self._unknown())
 
@@ -183,6 +259,10 @@ class Hands:
             yield "the kitty"
         if self.reading.relative:
             yield "the real suits"
+        for number, trick in enumerate(self.plays, start=1):
+            if not trick and any(self.raw.tricks[number - 1 :]):
+                yield f"who played what in trick {number}"
+            yield from (f"the card of seat {seat} in trick {number}" for seat, seen in trick if seen.card is None)
 
     # the deal, and what was done in it
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.errors import NotationError
-from trickgames.records.egn.cards import CARD
+from trickgames.records.egn.cards import CARD, MISSING, UNREADABLE, Budget
 from trickgames.records.egn.model import Problem
 from trickgames.records.limits import is_list, is_object
 from trickgames.records.texts import read_cards
@@ -27,6 +27,7 @@ SEATS: Final = 4
 MOST_TRICKS: Final = 10
 MOST_CALLS: Final = 16
 MOST_CARDS: Final = 16
+MOST_PROBLEMS: Final = 100
 STOCK: Final = "stock: "
 PACKETS: Final = "packets: "
 CALLS: Final = ("Pass", "Order", "s", "h", "d", "c", "n", "x")
@@ -73,10 +74,15 @@ class RawDeal:
     first_lead: int | None = None
     stock: tuple[Card, ...] = ()
     packets: tuple[int, ...] | None = None
+    budget: Budget = attrs.field(factory=Budget)
     problems: list[Problem] = attrs.field(factory=list[Problem])
 
     def problem(self, sentence: str, kind: str = "file", **where: Any) -> None:
-        """One more problem of this deal."""
+        """One more problem of this deal; of very many the first are kept."""
+        if len(self.problems) == MOST_PROBLEMS:
+            self.problems.append(Problem(f"deal {self.number}: and more", deal=self.number))
+        if len(self.problems) > MOST_PROBLEMS:
+            return
         self.problems.append(Problem(f"deal {self.number}: {sentence}", kind, deal=self.number, **where))
 
     def texts(self) -> list[str]:
@@ -85,10 +91,10 @@ class RawDeal:
         return told + [card for card in (self.turn_up, self.discard) if card]
 
 
-def read_raw(value: Any, place: int, *, strict: bool) -> RawDeal:
+def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal:
     """The deal; `strict` names keys that the notation does not have (files before 1.2 carry others)."""
     number = value.get("dealNumber", place) if is_object(value) else place
-    raw = RawDeal(number if type(number) is int and number >= 0 else place, strict)
+    raw = RawDeal(number if type(number) is int and number >= 0 else place, strict, budget=budget)
     if isinstance(value, str):
         raw.problem("it is packed into a string, which is not read here", "packed")
         return raw
@@ -145,6 +151,24 @@ def _row(raw: RawDeal, value: Any, what: str, most: int, **where: Any) -> tuple[
         raw.problem(f"{what}: {len(value)} cards, and {most} at most can be there")
     read = [_card(raw, card, what, **where) for card in value[:most] if card != ""]
     return tuple(card for card in read if card is not None)
+
+
+def _trick(raw: RawDeal, value: Any, number: int) -> tuple[str, ...]:
+    """The cards of a trick, each in its place: one that was not told, or cannot be read, leaves its place to an unknown card."""
+    what = f"trick {number}"
+    if not is_list(value) or len(value) > SEATS + 1:
+        return _row(raw, value, what, SEATS + 1, trick=number)
+    return tuple(MISSING if card == MISSING else _card(raw, card, what, trick=number) or UNREADABLE for card in value)
+
+
+def _without_end(tricks: list[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """The tricks without the empty texts after the last card: so do older files leave out what was not told."""
+    for place in reversed(range(len(tricks))):
+        while tricks[place] and tricks[place][-1] == MISSING:
+            tricks[place] = tricks[place][:-1]
+        if tricks[place]:
+            break
+    return tuple(tricks)
 
 
 def _read_state(raw: RawDeal, state: Any) -> None:
@@ -228,8 +252,6 @@ def _read_play(raw: RawDeal, phase: Mapping[str, Any]) -> None:
     if not is_list(tricks) or len(tricks) > MOST_TRICKS:
         raw.problem(f"tricks: a list of at most {MOST_TRICKS} tricks is expected")
         return
-    raw.tricks = tuple(
-        _row(raw, trick, f"trick {number}", SEATS + 1, trick=number) for number, trick in enumerate(tricks, start=1)
-    )
+    raw.tricks = _without_end([_trick(raw, trick, number) for number, trick in enumerate(tricks, start=1)])
     if phase.get("initialLead") is not None:
         raw.first_lead = _seat(raw, phase["initialLead"], "initialLead")

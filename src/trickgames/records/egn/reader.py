@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.errors import NotationError
+from trickgames.records.egn.cards import Budget
 from trickgames.records.egn.deals import read_deal
 from trickgames.records.egn.model import EgnDeal, EgnGame, EgnMatch, Problem
 from trickgames.records.egn.raw import read_raw
@@ -26,6 +27,7 @@ GAME: Final = "Euchre Game Notation"
 MATCH: Final = "Euchre Match Notation"
 MOST_DEALS: Final = 100
 MOST_GAMES: Final = 1_000
+MOST_DEALS_OF_A_MATCH: Final = 2_000
 SEATS: Final = 4
 VERSION: Final = re.compile(r"1\.[0-4](\.\d{1,3})?")
 OLD: Final = re.compile(r"1\.[01](\.\d{1,3})?")
@@ -46,7 +48,7 @@ def loads(text: str) -> EgnGame | EgnMatch:
     if kind == MATCH:
         return _read_match(file)
     if kind == GAME:
-        return _read_game(file)
+        return _read_game(file, Budget())
     msg = f"this is no file of the notation: the fileType is {GAME!r} or {MATCH!r}, not {kind!r:.60}"
     raise NotationError(msg)
 
@@ -59,17 +61,21 @@ def _read_match(file: dict[str, Any]) -> EgnMatch:
         if is_object(player) and isinstance(player.get("id"), str) and isinstance(player.get("name"), str):
             players[player["id"]] = player["name"]
     games: list[EgnGame] = []
+    budget = Budget()
     problems: list[Problem] = []
     entries = file.get("games")
     if not is_list(entries) or len(entries) > MOST_GAMES:
         problems.append(Problem(f"games: a list of at most {MOST_GAMES} games is expected"))
         entries = []
     for number, entry in enumerate(entries, start=1):
+        if sum(len(game.deals) for game in games) > MOST_DEALS_OF_A_MATCH:
+            problems.append(Problem(f"games: from game {number} on they are not read: {MOST_DEALS_OF_A_MATCH:,} deals are enough"))
+            break
         data = entry.get("gameData") if is_object(entry) else None
         if not is_object(data) or data.get("fileType", GAME) != GAME:
             problems.append(Problem(f"game {number}: the gameData are missing"))
             continue
-        game = _read_game(data, _seated(entry, players))
+        game = _read_game(data, budget, _seated(entry, players))
         games.append(attrs.evolve(game, number=number))
         problems += [_of_game(problem, number) for problem in game.problems]
     title = meta.get("title", "") if is_object(meta) else ""
@@ -90,7 +96,7 @@ def _seated(entry: dict[str, Any], players: dict[str, str]) -> tuple[str, ...]:
     return names if all(map(is_name, names)) else ()
 
 
-def _read_game(file: dict[str, Any], players: tuple[str, ...] = ()) -> EgnGame:
+def _read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = ()) -> EgnGame:
     problems: list[Problem] = []
     version = file.get("version")
     if not isinstance(version, str) or not VERSION.fullmatch(version):
@@ -115,7 +121,8 @@ def _read_game(file: dict[str, Any], players: tuple[str, ...] = ()) -> EgnGame:
         problems.append(Problem(f"deals: a list of at most {MOST_DEALS} deals is expected"))
         raw = raw[:MOST_DEALS] if is_list(raw) else []
     deals = [
-        read_deal(read_raw(value, place, strict=strict), game, last=place + 1 == len(raw)) for place, value in enumerate(raw)
+        read_deal(read_raw(value, place, strict=strict, budget=budget), game, last=place + 1 == len(raw))
+        for place, value in enumerate(raw)
     ]
     scored = tuple(_scored(deals, before))
     problems += [problem for deal in scored for problem in deal.problems]

@@ -6,13 +6,14 @@ points are settled when all courses bring the same.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.cards import Card, CardSet, Suit
 from trickgames.ranking import Order, order
-from trickgames.records.egn.cards import Reading, Seen, possible_winners
+from trickgames.records.egn.cards import Budget, Reading, Seen, possible_winners
 from trickgames.scoring.base import Played
 from trickgames.table import Contract, LoneDefender, Table, Trick, Trump
 
@@ -30,7 +31,10 @@ Plays = tuple[tuple[int, Seen], ...]
 
 @attrs.frozen
 class Course:
-    """How the tricks may have gone: `plays` of the tricks whose leader is certain, the winners of all five in each way."""
+    """How the tricks may have gone: the `plays` by trick, and in each way who took all five, one seat for its side.
+
+    Of a trick in which it is not certain who played what there are no plays.
+    """
 
     plays: tuple[Plays, ...]
     courses: tuple[tuple[int, ...], ...]
@@ -42,24 +46,33 @@ def rank_order(game: Game, trump: Suit | None) -> Order:
 
 
 def play_out(
-    game: Game, tricks: Sequence[Sequence[Seen]], playing: Sequence[int], leader: int, makers: Sequence[int], trump: Suit | None
+    game: Game,
+    tricks: Sequence[Sequence[Seen]],
+    playing: Sequence[int],
+    leader: int,
+    makers: Sequence[int],
+    trump: Suit | None,
+    budget: Budget,
 ) -> Course:
     """Every way in which the tricks can have gone; `playing` are the seats that play, clockwise."""
     ranked = rank_order(game, trump)
+    ours = next((seat for seat in playing if seat in makers), playing[0])
+    theirs = next((seat for seat in playing if seat not in makers), playing[0])
     certain: list[Plays] = []
     leaders: dict[int, tuple[tuple[int, ...], ...]] = {leader: ((),)}
-    for cards in tricks[:TRICKS]:
+    last = max((place for place, cards in enumerate(tricks) if cards), default=0)
+    for number, cards in enumerate(tricks[:TRICKS]):
+        cut_short = number == last and len(cards) < len(playing)
+        places = _takers(ranked, cards, CardSet(game.pack), len(playing), budget, cut_short=cut_short)
         following: dict[int, tuple[tuple[int, ...], ...]] = {}
         for lead, ways in leaders.items():
             seats = _from(playing, lead)
-            if len(leaders) == 1:
-                certain.append(tuple(zip(seats, cards, strict=False)))
-            for winner in _takers(ranked, cards, seats):
-                following[winner] = tuple({*following.get(winner, ()), *((*way, winner) for way in ways)})
+            for winner in (seats[place] for place in places):
+                following[winner] = tuple({*following.get(winner, ()), *((*way, ours if winner in makers else theirs) for way in ways)})
+        seated = len(leaders) == 1 and (cut_short or len(cards) == len(playing))
+        certain.append(tuple(zip(_from(playing, next(iter(leaders))), cards, strict=False)) if seated else ())
         leaders = following
     ended = {way for found in leaders.values() for way in found}
-    ours = next((seat for seat in playing if seat in makers), playing[0])
-    theirs = next((seat for seat in playing if seat not in makers), playing[0])
     for _ in range(TRICKS - len(tricks)):
         ended = {(*way, taker) for way in ended for taker in (ours, theirs)}
     return Course(tuple(certain), tuple(sorted(ended)))
@@ -70,12 +83,23 @@ def _from(playing: Sequence[int], leader: int) -> tuple[int, ...]:
     return (*playing[place:], *playing[:place])
 
 
-def _takers(ranked: Order, cards: Sequence[Seen], seats: Sequence[int]) -> tuple[int, ...]:
-    if not cards:
-        return tuple(seats)
-    told = cards[: len(seats)]
-    taken = tuple(seats[place] for place in possible_winners(ranked, told))
-    return taken + tuple(seats[len(told) :])
+def _takers(
+    ranked: Order, cards: Sequence[Seen], pack: CardSet, seats: int, budget: Budget, *, cut_short: bool
+) -> tuple[int, ...]:
+    """The places in a trick that may have taken it.
+
+    In a trick that goes on after its last card any of those to come may take it; where a card is missing in the middle of a
+    deal, it may be missing anywhere in its trick.
+    """
+    if not cards or len(cards) > seats:
+        return tuple(range(seats))
+    if cut_short:
+        return possible_winners(ranked, cards, budget) + tuple(range(len(cards), seats))
+    found: set[int] = set()
+    for places in combinations(range(seats), len(cards)):
+        told = dict(zip(places, cards, strict=True))
+        found.update(possible_winners(ranked, [told.get(place, Seen("", pack)) for place in range(seats)], budget))
+    return tuple(sorted(found))
 
 
 def points_of(
@@ -108,12 +132,9 @@ def revokes(
             if led is None or card is None or ranked.suit(card) is suit:
                 continue
             had = [other for later in plays[number:] for player, told in later if player == seat and (other := told.card)]
-            hand = held[seat]
-            if hand is not None:
-                gone = CardSet(
-                    told.card for before in plays[:number] for player, told in before if player == seat and told.card
-                )
-                had += list(hand - gone)
+            hand, before = held[seat], plays[:number]
+            if hand is not None and all(before):
+                had += list(hand - _may_be_gone(before, seat))
             could: Card | None = next((other for other in had if ranked.suit(other) is suit), None)
             if could is not None:
                 raw.problem(
@@ -130,13 +151,26 @@ def voids(game: Game, plays: Sequence[Plays], trump: Suit | None, revoked: set[t
     """The cards that a seat cannot have held to the end, since it did not follow suit with one of them."""
     ranked = rank_order(game, trump)
     missing: dict[int, CardSet] = {}
+    # after a trick of which it is not known who played what, anybody may have been out of the suit only since then
+    certain = next((number for number, trick in enumerate(plays) if not trick), len(plays))
+    plays = plays[:certain]
     for number, trick in enumerate(plays, start=1):
         led = trick[0][1].card if trick else None
         for seat, seen in trick[1:]:
             if led and seen.card and ranked.suit(seen.card) is not ranked.suit(led) and (seat, number) not in revoked:
                 suit = CardSet(card for card in game.pack if ranked.suit(card) is ranked.suit(led))
-                missing[seat] = CardSet(missing.get(seat, CardSet()) | suit)
+                gone = _may_be_gone(plays[: number - 1], seat)
+                missing[seat] = CardSet(missing.get(seat, CardSet()) | (suit - gone))
     return missing
+
+
+def _may_be_gone(plays: Sequence[Plays], seat: int) -> CardSet:
+    """The cards that a seat has played in these tricks, or may have played where a card is not known."""
+    gone = CardSet()
+    for trick in plays:
+        for player, seen in trick:
+            gone = CardSet(gone | seen.options) if player == seat else gone
+    return gone
 
 
 def read_tricks(raw: RawDeal, reading: Reading) -> list[list[Seen]]:

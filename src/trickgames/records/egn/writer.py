@@ -32,6 +32,7 @@ __all__ = ["dumps"]
 
 VERSION: Final = "1.4"
 MOST_DEALS: Final = 100
+LONGEST_DESCRIPTION: Final = 1024
 
 
 def dumps(record: Record, *, indent: int | None = 1) -> str:
@@ -53,6 +54,9 @@ def dumps(record: Record, *, indent: int | None = 1) -> str:
     }
     if read_ruleset(rules, None)[0].name != record.game.name:
         metadata["description"] = NAMED + record.game.name
+        if len(metadata["description"]) > LONGEST_DESCRIPTION:
+            msg = f"the game's name is too long: a description has at most {LONGEST_DESCRIPTION:,} characters"
+            raise NotationError(msg)
     deals = [deal.written() for deal in _deals(record)]
     if len(deals) > MOST_DEALS:
         msg = f"{len(deals)} deals cannot be written: a file holds {MOST_DEALS}"
