@@ -331,7 +331,7 @@ def test_one_is_not_taken_for_true():
         (" " * 10_000_000, "too long"),
         ('{"trickgames": "card", "version": 1, "value": "' + "J" * 2_000_000 + '"}', "too long"),
         ('"' + "\\" * 100_000, "no JSON"),
-        ("\ud800", "no JSON"),
+        ("\ud800", "pair of surrogates"),
     ],
     ids=range(15),
 )

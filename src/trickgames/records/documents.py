@@ -16,7 +16,7 @@ from trickgames.game import Game
 from trickgames.records.converter import NoGameError, playing_now, try_game
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
-from trickgames.records.limits import is_object, parse_json
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, is_list, is_object, parse_json
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import REGISTRY, TYPE
 from trickgames.records.texts import CARDS, read_cards, wrong
@@ -90,6 +90,10 @@ def _write_record(record: Record) -> Any:
 
 
 def _read_record(value: Any) -> Record:
+    actions = value.get("actions") if is_object(value) else None
+    if is_list(actions) and len(actions) > MAX_ACTIONS:
+        msg = f"{len(actions):,} actions are too many: {MAX_ACTIONS:,} are read"
+        raise NotationError(msg)
     with playing_now(try_game(value)):
         form = CONVERTER.structure(value, RecordForm)
     record = Record(form.game, form.players, form.dealer, form.scores, form.actions)
@@ -133,7 +137,9 @@ def dumps(value: object, *, indent: int | None = None) -> str:
     for name, kind in KINDS.items():
         if kind.holds(value):
             document = {MARK: name, "version": VERSION, "value": kind.write(value)}
-            return json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
+            text = json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
+            check_encodable(text)
+            return text
     msg = f"a value of type {type(value).__name__} cannot be written"
     raise NotationError(msg)
 
@@ -179,7 +185,7 @@ def _kind(document: Any) -> Kind:
     version = document.get("version")
     if type(version) is not int or version != VERSION:
         problems.append(f"$.version: version {VERSION} is read, and this is {version!r:.60}")
-    problems += [f"$: the key {key!r:.60} is unknown" for key in document if key not in (MARK, "version", "value")]
+    problems += few(f"$: the key {key!r:.60} is unknown" for key in document if key not in (MARK, "version", "value"))
     if "value" not in document:
         problems.append("$.value: it is missing")
     NotationError.check(problems)
@@ -192,7 +198,7 @@ def problems_of(error: BaseException, path: str) -> list[str]:
     for line in cattrs.transform_error(error, path, _said):
         said, _, place = line.rpartition(" @ ")
         problems += [f"{place}: {sentence}" for sentence in said.split("\n") if sentence]
-    return list(dict.fromkeys(problems)) or [f"{path}: it cannot be read"]
+    return few(problems) or [f"{path}: it cannot be read"]
 
 
 def _said(error: BaseException, kind: type[Any] | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +14,7 @@ from trickgames.errors import NotationError, TrickGamesError
 from trickgames.game import Game
 from trickgames.records.documents import dumps, loads
 from trickgames.records.games import FAMILIES, build, preset_of, settings_of
+from trickgames.records.limits import escaped, parse_json, quoted
 from trickgames.settings import Flag, Number, Setting
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ SETTINGS: Final[dict[str, dict[str, Setting]]] = {
     "pitch": {setting.name: setting for setting in pitch.SETTINGS},
 }
 _WORDS: Final = {"yes": True, "no": False}
-_NAME: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(,|$)')
+_NAME: Final = re.compile(r'\s*+("(?:[^"\\]|\\.)*+"\s*+|[^,"]*+)(,|$)')  # possessive: it reads on and never back
 _PLAIN: Final = re.compile(r'[^\s,"#](?:[^,"#]*[^\s,"#])?')
 
 
@@ -53,7 +53,7 @@ def write_header(header: Header) -> Iterator[str]:
 
 
 def _quoted(name: str) -> str:
-    return name if _PLAIN.fullmatch(name) else json.dumps(name, ensure_ascii=False)
+    return name if name.isprintable() and _PLAIN.fullmatch(name) else quoted(name)
 
 
 def _write_game(game: Game) -> Iterator[str]:
@@ -61,11 +61,11 @@ def _write_game(game: Game) -> Iterator[str]:
     if preset is not None:
         yield f"game: {preset}"
     elif origin is None:
-        yield f"game: {dumps(game)}"
+        yield f"game: {escaped(dumps(game))}"
     else:
         yield f"game: {origin.family}"
         if build(origin.family, dict(origin.settings)).name != game.name:
-            yield f"name: {json.dumps(game.name, ensure_ascii=False)}"
+            yield f"name: {quoted(game.name)}"
         if origin.settings:
             yield "settings: " + ", ".join(f"{name}={_word(value)}" for name, value in origin.settings)
 
@@ -159,8 +159,8 @@ def _unquoted(text: str) -> str:
     if not text.startswith('"'):
         return text
     try:
-        return str(json.loads(text))
-    except ValueError:
+        return str(parse_json(text))
+    except NotationError:
         msg = f"{text[:60]!r} is no text in quotation marks"
         raise NotationError(msg) from None
 
@@ -173,7 +173,7 @@ def _read_players(text: str) -> tuple[str, ...]:
         if found is None:
             msg = f"players: names stand with commas between them, not {text[place : place + 60]!r}"
             raise NotationError(msg)
-        names.append(_unquoted(found.group(1)))
+        names.append(_unquoted(found.group(1).strip()))
         place = found.end() if found.group(2) else len(text) + 1
     NotationError.check("players: a name is empty" for name in names if not name)
     return tuple(names)

@@ -9,19 +9,42 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any, Final, TypeGuard
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from trickgames.errors import NotationError
 
-__all__ = ["MAX_DEPTH", "MAX_INT", "MAX_SIZE", "check_size", "is_list", "is_object", "parse_json"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "MAX_ACTIONS",
+    "MAX_DEPTH",
+    "MAX_INT",
+    "MAX_PROBLEMS",
+    "MAX_SIZE",
+    "check_encodable",
+    "check_size",
+    "escaped",
+    "few",
+    "is_list",
+    "is_object",
+    "parse_json",
+    "quoted",
+]
 
 MAX_SIZE: Final = 10_000_000
 MAX_DEPTH: Final = 60
 MAX_INT: Final = 10**15
 MAX_DIGITS: Final = 16
+MAX_ACTIONS: Final = 100_000
+MAX_PROBLEMS: Final = 100
 
 # A string (also one that does not end), or a bracket: what lies between them cannot nest.
 _TOKEN: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[\]{}]', re.DOTALL)
+# What JSON leaves unescaped and `str.splitlines` splits at, and half a pair of surrogates as JSON may spell it.
+_LINE_END: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def check_size(text: str) -> None:
@@ -32,6 +55,32 @@ def check_size(text: str) -> None:
     if len(text) >= MAX_SIZE:
         msg = f"the text is too long: {len(text):,} characters, and fewer than {MAX_SIZE:,} are read"
         raise NotationError(msg)
+    check_encodable(text)
+
+
+def check_encodable(text: str) -> None:
+    """Refuse with a `NotationError` a text that no file can hold: one with half of a surrogate pair."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        msg = f"the text cannot be in a file: {text[error.start]!r} is half of a pair of surrogates"
+        raise NotationError(msg) from None
+
+
+def few(problems: Iterable[str]) -> list[str]:
+    """The problems; of very many the first, and how many more there are."""
+    found = list(dict.fromkeys(problems))
+    return found if len(found) <= MAX_PROBLEMS else [*found[:MAX_PROBLEMS], f"and {len(found) - MAX_PROBLEMS:,} more"]
+
+
+def quoted(text: str) -> str:
+    """The text in quotation marks as JSON writes it, with everything escaped that ends a line somewhere."""
+    return escaped(json.dumps(text, ensure_ascii=False))
+
+
+def escaped(written: str) -> str:
+    """A text in JSON with the ends of lines escaped that JSON leaves as they are."""
+    return _LINE_END.sub(lambda found: f"\\u{ord(found.group()):04x}", written)
 
 
 def parse_json(text: str) -> Any:
@@ -47,8 +96,7 @@ def parse_json(text: str) -> Any:
     def fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
         if len(made) < len(pairs):
-            names = [name for name, _ in pairs]
-            doubled.extend(name for name in made if names.count(name) > 1)
+            doubled.extend(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
         return made
 
     try:
@@ -58,7 +106,9 @@ def parse_json(text: str) -> Any:
         raise NotationError(msg) from None
     except RecursionError:
         raise _too_deep() from None
-    NotationError.check(f"the key {name[:60]!r} stands twice in one object" for name in doubled)
+    NotationError.check(few(f"the key {name[:60]!r} stands twice in one object" for name in doubled))
+    if _SURROGATE.search(text):
+        check_encodable(json.dumps(value, ensure_ascii=False))
     return value
 
 

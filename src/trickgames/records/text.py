@@ -18,7 +18,6 @@ replayed.
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +29,7 @@ from trickgames.errors import IllegalActionError, InvalidStateError, NotationErr
 from trickgames.game import Game, apply, outcome, parse_action, start
 from trickgames.phases.deal import DealCards, layout
 from trickgames.records.header import Header, read_header, score_words, write_header
-from trickgames.records.limits import check_size
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, check_size, few, parse_json, quoted
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
 from trickgames.states import AwaitingDeal, Playing
@@ -43,10 +42,14 @@ if TYPE_CHECKING:
 __all__ = ["dumps", "loads"]
 
 FIRST_LINE: Final = "trickgames record 1"
-_COMMENT: Final = re.compile(r'^\s*#.*|("(?:[^"\\]|\\.)*")|\s#.*')
+LONGEST_LINE: Final = 100_000  # a game in JSON stands in one line
+MOST_BROKEN: Final = 100
+# All of them read on and never back, so that a line is read in one go whatever stands in it.
+_COMMENT: Final = re.compile(r'^\s*+#.*|("(?:[^"\\]|\\.)*+"?)|\s#.*')
 _SEAT: Final = re.compile(r"(\d{1,3})\s*:\s*(.*)", re.DOTALL)
 _TRICK: Final = re.compile(r"trick\b\s*(\d{1,3}(?!\S))?\s*(.*)")
-_ITEM: Final = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^;"])*)(?:;|$)')
+_ITEM: Final = re.compile(r'\s*+((?:"(?:[^"\\]|\\.)*+"|[^;"])*+)(?:;|$)')
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _PLAIN: Final = re.compile(r"[^\W\d][^;\"#\n]*")
 _KEYS: Final = ("score", "winners")
 
@@ -66,7 +69,9 @@ def dumps(record: Record) -> str:
     scores: 0, 0
     """
     header = Header(record.game, record.players, record.dealer, record.scores)
-    return "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
+    text = "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
+    check_encodable(text)
+    return text
 
 
 @attrs.define
@@ -135,7 +140,7 @@ def _scores(scores: Sequence[int]) -> str:
 
 
 def _quoted(text: str) -> str:
-    return text if _PLAIN.fullmatch(text) and text == text.strip() else json.dumps(text, ensure_ascii=False)
+    return text if text.isprintable() and _PLAIN.fullmatch(text) and text == text.strip() else quoted(text)
 
 
 def write_deal(game: Game, action: Deal, dealer: int) -> str:
@@ -225,8 +230,7 @@ def loads(text: str) -> Record:
     An action that does not fit is a `BrokenRecordError`, which has its index too.
     """
     check_size(text)
-    lines = [(number, _without_comment(line)) for number, line in enumerate(text.splitlines(), start=1)]
-    lines = [(number, line) for number, line in lines if line]
+    lines = list(_lines(text))
     if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
         msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}"
         raise NotationError(msg)
@@ -234,15 +238,33 @@ def loads(text: str) -> Record:
     steps: list[_Step] = []
     game = None if header is None else header.game
     for number, line in body:
+        if len(problems) >= MOST_BROKEN or len(steps) > MAX_ACTIONS:
+            problems.append(f"line {number}: from here on nothing was read: there is too much, or too much of it is wrong")
+            break
         try:
             steps += _read_line(number, line, game)
         except NotationError as error:
             problems += [f"line {number}: {problem}" for problem in error.problems]
-    NotationError.check(sorted(problems, key=_line_of))
+    NotationError.check(few(sorted(problems, key=_line_of)))
     if header is None:
         msg = "line 2: the game is missing"
         raise NotationError(msg)
     return _replay(header, steps)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers and without comments."""
+    lines = text.splitlines()
+    if len(lines) > MAX_ACTIONS:
+        msg = f"{len(lines):,} lines are too many: {MAX_ACTIONS:,} are read"
+        raise NotationError(msg)
+    for number, whole in enumerate(lines, start=1):
+        if len(whole) > LONGEST_LINE:
+            msg = f"line {number}: it is too long: {len(whole):,} characters, and {LONGEST_LINE:,} are read"
+            raise NotationError(msg)
+        line = _without_comment(whole)
+        if line:
+            yield number, line
 
 
 def _line_of(problem: str) -> int:
@@ -284,8 +306,8 @@ def _read_said(number: int, item: str, game: Game | None) -> _Step:
     seat, text = (int(found.group(1)), found.group(2)) if found else (None, item)
     if text.startswith('"'):
         try:
-            text = str(json.loads(text))
-        except ValueError:
+            text = str(parse_json(text))
+        except NotationError:
             msg = f"{text[:60]!r} is no text in quotation marks"
             raise NotationError(msg) from None
     return _Step(number, seat, parse_action(text, game))
@@ -299,10 +321,13 @@ def _read_trick(number: int, line: str) -> Iterator[_Step]:
         raise NotationError(msg)
     trick = int(found.group(1)) if found.group(1) else None
     problems: list[str] = []
-    for word in plays.lstrip(":").split():
-        seat, _, card = word.rpartition(":")
+    for word in (plays[1:] if plays[:2].strip() == ":" else plays).split():
+        seat, colon, card = word.rpartition(":")
+        if colon and not _NUMBER.fullmatch(seat):
+            problems.append(f"{seat[:60]!r} before {card[:60]!r} is no seat: a card stands as 0:Ad, or without a seat")
+            continue
         try:
-            yield _Step(number, int(seat) if seat.isdecimal() and len(seat) < 4 else None, Play(card), trick=trick)  # noqa: PLR2004
+            yield _Step(number, int(seat) if colon else None, Play(card), trick=trick)
         except NotationError as error:
             problems += error.problems
     NotationError.check(problems)

@@ -19,7 +19,7 @@ __all__ = ["MISSING", "UNREADABLE", "Budget", "Reading", "Seen", "is_relative", 
 CARD: Final = re.compile(r"([78N9TJQKAX])([SsHhCcDdxtngh])|([LRB])")
 RELATIVE: Final = frozenset("tng")
 MOST: Final = 20_000
-WORK: Final = 300_000
+WORK: Final = 60_000
 UNREADABLE: Final = "?"
 MISSING: Final = ""
 

@@ -58,7 +58,9 @@ def _made(
         turn_up=turn_up,
         contract=contract,
         trump=trump,
-        tricks=tuple(tuple((seat, seen.card) for seat, seen in trick if seen.card) for trick in plays[: max(seated, default=0)]),
+        tricks=tuple(
+            tuple((seat, seen.card) for seat, seen in trick if seen.card) for trick in plays[: max(seated, default=0)]
+        ),
         points=points,
         scores=None,
         hands=tuple(placed[seat] for seat in range(KITTY)),

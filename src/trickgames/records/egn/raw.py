@@ -154,7 +154,7 @@ def _row(raw: RawDeal, value: Any, what: str, most: int, **where: Any) -> tuple[
 
 
 def _trick(raw: RawDeal, value: Any, number: int) -> tuple[str, ...]:
-    """The cards of a trick, each in its place: one that was not told, or cannot be read, leaves its place to an unknown card."""
+    """The cards of a trick, each in its place: one that was not told or cannot be read leaves it to an unknown card."""
     what = f"trick {number}"
     if not is_list(value) or len(value) > SEATS + 1:
         return _row(raw, value, what, SEATS + 1, trick=number)

@@ -13,7 +13,7 @@ from trickgames.records.egn.deals import read_deal
 from trickgames.records.egn.model import EgnDeal, EgnGame, EgnMatch, Problem
 from trickgames.records.egn.raw import read_raw
 from trickgames.records.egn.ruleset import NAMED, read_ruleset
-from trickgames.records.limits import is_list, is_object, parse_json
+from trickgames.records.limits import few, is_list, is_object, parse_json
 from trickgames.records.record import is_name
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ GAME: Final = "Euchre Game Notation"
 MATCH: Final = "Euchre Match Notation"
 MOST_DEALS: Final = 100
 MOST_GAMES: Final = 1_000
+MOST_PROBLEMS: Final = 1_000
 MOST_DEALS_OF_A_MATCH: Final = 2_000
 SEATS: Final = 4
 VERSION: Final = re.compile(r"1\.[0-4](\.\d{1,3})?")
@@ -68,8 +69,13 @@ def _read_match(file: dict[str, Any]) -> EgnMatch:
         problems.append(Problem(f"games: a list of at most {MOST_GAMES} games is expected"))
         entries = []
     for number, entry in enumerate(entries, start=1):
+        if len(problems) > MOST_PROBLEMS:
+            problems.append(Problem(f"games: from game {number} on they are not read: there are too many problems"))
+            break
         if sum(len(game.deals) for game in games) > MOST_DEALS_OF_A_MATCH:
-            problems.append(Problem(f"games: from game {number} on they are not read: {MOST_DEALS_OF_A_MATCH:,} deals are enough"))
+            problems.append(
+                Problem(f"games: from game {number} on they are not read: {MOST_DEALS_OF_A_MATCH:,} deals are enough")
+            )
             break
         data = entry.get("gameData") if is_object(entry) else None
         if not is_object(data) or data.get("fileType", GAME) != GAME:
@@ -107,8 +113,9 @@ def _read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = 
         problems.append(Problem("the metadata are missing"))
         meta = {}
     if strict:
-        problems += [Problem(f"the key {key!r:.60} is unknown") for key in file if key not in KEYS]
-        problems += [Problem(f"metadata: the key {key!r:.60} is unknown") for key in meta if key not in META_KEYS]
+        keys = [f"the key {key!r:.60}" for key in file if key not in KEYS]
+        keys += [f"metadata: the key {key!r:.60}" for key in meta if key not in META_KEYS]
+        problems += map(Problem, few(f"{key} is unknown" for key in keys))
     description = meta.get("description")
     named = description.removeprefix(NAMED) if isinstance(description, str) and description.startswith(NAMED) else None
     game, lacking = read_ruleset(meta.get("ruleset", {}), named)

@@ -10,7 +10,7 @@ from trickgames import euchre
 from trickgames.errors import InvalidRulesError, NotationError
 from trickgames.records.egn.model import Problem
 from trickgames.records.games import settings_of
-from trickgames.records.limits import is_object
+from trickgames.records.limits import few, is_object
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -97,9 +97,8 @@ class _Ruleset:
         players = self.rules.get("num_players", 4)
         if players != 4:  # noqa: PLR2004
             self.problems.append(Problem(f"ruleset: num_players: four play here, not {players!r:.20}", "ruleset"))
-        for name in self.rules:
-            if name not in KNOWN:
-                self.problems.append(Problem(f"ruleset: {name!r:.60} is no rule of the notation", "ruleset"))
+        unknown = few(f"ruleset: {name!r:.60} is no rule of the notation" for name in self.rules if name not in KNOWN)
+        self.problems.extend(Problem(sentence, "ruleset") for sentence in unknown)
 
     def _flag(self, name: str) -> bool:
         value = self.rules.get(name, FLAG_DEFAULTS.get(name, False))

@@ -68,7 +68,9 @@ def play_out(
         for lead, ways in leaders.items():
             seats = _from(playing, lead)
             for winner in (seats[place] for place in places):
-                following[winner] = tuple({*following.get(winner, ()), *((*way, ours if winner in makers else theirs) for way in ways)})
+                following[winner] = tuple(
+                    {*following.get(winner, ()), *((*way, ours if winner in makers else theirs) for way in ways)}
+                )
         seated = len(leaders) == 1 and (cut_short or len(cards) == len(playing))
         certain.append(tuple(zip(_from(playing, next(iter(leaders))), cards, strict=False)) if seated else ())
         leaders = following

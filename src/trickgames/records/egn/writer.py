@@ -19,6 +19,7 @@ from trickgames.records.egn.cards import write_card
 from trickgames.records.egn.raw import PACKETS, STOCK
 from trickgames.records.egn.reader import GAME, loads
 from trickgames.records.egn.ruleset import NAMED, read_ruleset, write_ruleset
+from trickgames.records.limits import check_encodable
 from trickgames.states import ConsideringTurnUp, NamingSuit
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def dumps(record: Record, *, indent: int | None = 1) -> str:
         raise NotationError(msg)
     file = {"fileType": GAME, "version": VERSION, "metadata": metadata, "deals": deals}
     text = json.dumps(file, ensure_ascii=False, indent=indent)
+    check_encodable(text)
     _check(text, record)
     return text
 
