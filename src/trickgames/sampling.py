@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 import sys
+from contextlib import contextmanager
 from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,17 +19,19 @@ import attrs
 from trickgames import states
 from trickgames._quick import quick
 from trickgames.cards import Card, CardSet
-from trickgames.errors import InvalidStateError
+from trickgames.checks import wrong_fields
+from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge import DealtHand, Known, Limit
 from trickgames.states import AnyState, MatchOver, Phase, State
 from trickgames.table import Pile, Table
 from trickgames.unseen import Bound, Dealer, Unseen
+from trickgames.views import View, view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from trickgames.knowledge import HandKind, Knowledge
-    from trickgames.views import PileView, View
+    from trickgames.views import PileView
 
 __all__ = ["sample_state", "ways"]
 
@@ -40,8 +43,8 @@ make_table = quick(Table)
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
 
-    Every way to distribute the unseen cards that fits the view is equally likely. `InvalidStateError` if none does, which no
-    view of a real state brings about.
+    Every way to distribute the unseen cards that fits the view is equally likely. `InvalidStateError` if none does, or if the
+    view contradicts itself, which no view of a real state brings about.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.views import view
@@ -51,7 +54,8 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     (True, False)
     """
     generator = rng if isinstance(rng, random.Random) else random.Random(rng)
-    return _layout(view).sample(generator)
+    with _types_named(view):
+        return _layout(view).sample(generator)
 
 
 def ways(view: View) -> int:
@@ -65,7 +69,20 @@ def ways(view: View) -> int:
     >>> ways(seen)  # 18 unseen cards: three hands of five, and three cards in the stock
     617512896
     """
-    return _layout(view).dealer.ways
+    with _types_named(view):
+        return _layout(view).dealer.ways
+
+
+@contextmanager
+def _types_named(seen: View) -> Generator[None, None, None]:
+    """Where a view cannot be read because of values of another type, they are named. Looking first would take as long again."""
+    try:
+        yield
+    except InvalidStateError:
+        raise
+    except Exception:
+        InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
+        raise
 
 
 def _layout(view: View) -> _Layout:
@@ -91,7 +108,9 @@ class _Layout:
     """What a view says of the hidden places, worked out once for all samples that are drawn from it."""
 
     def __init__(self, seen: View) -> None:
+        InvalidStateError.check(_view_problems(seen))
         self.seen = seen
+        self.tried = False
         self.phase: Phase[Any, Any] | None = None if seen.phase is None else seen.game.phases[seen.phase]
         self.places = tuple(self._hidden())
         open_ = [*seen.hand, *(card for _, card in seen.plays)]
@@ -198,7 +217,14 @@ class _Layout:
     # drawing
 
     def sample(self, rng: random.Random) -> AnyState:
-        """A state."""
+        """A state. Of the first it is checked that this is its view: what a view says beside the cards is the same in all."""
+        state = self._drawn(rng)
+        if not self.tried:
+            InvalidStateError.check(_differences(self.seen, view(state, self.seen.seat)))
+            self.tried = True
+        return state
+
+    def _drawn(self, rng: random.Random) -> AnyState:
         dealt = self.dealer.deal(rng)
         seen = self.seen
         hands = [CardSet()] * len(seen.hand_sizes)
@@ -248,6 +274,51 @@ class _Layout:
             raise InvalidStateError(msg)
         values |= dict(zip(more, self.seen.public, strict=True))
         return cast("AnyState", kind(**{name: values[name] for name in names}))
+
+
+def _view_problems(seen: View) -> Iterator[str]:
+    """What cannot be in any view, whatever the cards."""
+    yield from _seat_problems(seen)
+    seats = seen.game.seating.seats
+    if seen.phase is not None and not 0 <= seen.phase < len(seen.game.phases):
+        yield f"phase: there is no phase {seen.phase}: the game has {len(seen.game.phases)}"
+    if (seen.phase is None) is (seen.outcome is None):
+        yield "phase: a match that is over has an outcome and no phase, any other a phase and no outcome"
+    if (seen.phase is None) is not (seen.actor is None):
+        yield "actor: somebody is to act as long as the match is not over, and nobody after it"
+    if len(seen.hand_sizes) not in (0, seats):
+        yield f"hand_sizes: {len(seen.hand_sizes)} hands for {seats} seats"
+    if len(seen.voids) != len(seen.hand_sizes):
+        yield f"voids: {len(seen.voids)} for {len(seen.hand_sizes)} hands"
+    if len(seen.scores) != len(seen.game.seating.sides):
+        yield f"scores: {len(seen.scores)} for {len(seen.game.seating.sides)} sides"
+
+
+def _seat_problems(seen: View) -> Iterator[str]:
+    """Seats that the table does not have."""
+    seats = seen.game.seating.seats
+    told: dict[str, tuple[int, ...]] = {
+        "dealer": (seen.dealer,),
+        "actor": () if seen.actor is None else (seen.actor,),
+        "seat": () if seen.seat is None else (seen.seat,),
+        "plays": tuple(seat for seat, _ in seen.plays),
+        "piles": tuple(pile.owner for pile in seen.piles if pile.owner is not None),
+        "resting": tuple(seen.resting),
+        "blind": tuple(seen.blind),
+    }
+    for name, named in told.items():
+        for seat in named:
+            if not 0 <= seat < seats:
+                yield f"{name}: there is no seat {seat}: the seats are 0 to {seats - 1}"
+
+
+def _differences(seen: View, imagined: View) -> Iterator[str]:
+    """The fields in which the view of a state that was drawn is not the view that it was drawn from."""
+    if seen != imagined:
+        names = (field.name for field in attrs.fields(View) if field.eq)
+        for name in names:
+            if getattr(seen, name) != getattr(imagined, name):
+                yield f"{name}: no state has this view: with the rest of it, it is {short(getattr(imagined, name))}"
 
 
 def _pile(seen: PileView, cards: Sequence[Card]) -> Pile:

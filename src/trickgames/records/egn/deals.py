@@ -255,7 +255,9 @@ class _Deal:
 
     def _last_trick(self, hands: Hands, playing: list[int], trump: Suit | None) -> Plays | None:
         """The fifth trick, where only it is missing and everybody's last card is known."""
-        plays = hands.plays if not hands.contradicted else ()
+        if hands.contradicted:
+            return None
+        plays = hands.plays
         told = [seen.card for trick in plays for _, seen in trick if seen.card]
         if len(self.raw.tricks) != TRICKS - 1 or len(told) != (TRICKS - 1) * len(playing):
             return None

@@ -1,0 +1,67 @@
+"""Views that somebody made by hand, or took from a file: what no state can look like is named before anything is drawn."""
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import play_random
+from trickgames import euchre
+
+
+def views_of(game, seed=3):
+    state, actions = play_random(game, seed, deals=1)
+    for state in tg.replay(game, actions):
+        yield tg.view(state, 1)
+
+
+def middle(game=euchre.BICYCLE):
+    """A view in the middle of play."""
+    return [seen for seen in views_of(game) if seen.asked == "Playing" and len(seen.tricks) == 2][1]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"actor": 99},
+        {"actor": None},
+        {"actor": -1},
+        {"phase": 99},
+        {"phase": -1},
+        {"phase": None},
+        {"phase": 0},
+        {"dealer": 17},
+        {"dealer": None},
+        {"dealer": "0"},
+        {"seat": 4},
+        {"voids": ()},
+        {"voids": (1, 2, 3, 4)},
+        {"public": (1, 2)},
+        {"asked": "Bidding"},
+        {"asked": "Nothing"},
+        {"points": (9, 9, 9, 9)},
+        {"hand_sizes": (3, 3, 3)},
+        {"resting": frozenset({9})},
+        {"scores": (1,)},
+        {"legal_actions": (tg.Pass(),)},
+        {"hand_hidden": True},
+        {"outcome": 1},
+    ],
+    ids=str,
+)
+def test_a_view_that_no_state_has_is_refused(changes):
+    with pytest.raises(tg.InvalidStateError) as raised:
+        tg.sample_state(attrs.evolve(middle(), **changes), 1)
+    assert raised.value.problems
+
+
+def test_all_problems_of_a_view_are_told_at_once():
+    with pytest.raises(tg.InvalidStateError) as raised:
+        tg.sample_state(attrs.evolve(middle(), actor=99, dealer=17, voids=()), 1)
+    assert [problem.partition(":")[0] for problem in raised.value.problems] == ["dealer", "actor", "voids"]
+
+
+@pytest.mark.parametrize("game", [euchre.BICYCLE, *list(tg.games().values())[-3:]], ids=lambda game: game.name)
+def test_every_view_of_a_match_is_that_of_what_is_drawn_from_it(game):
+    for seen in views_of(game):
+        again = attrs.evolve(seen)
+        assert tg.view(tg.sample_state(again, 5), 1) == seen
