@@ -128,7 +128,7 @@ def played(
         seats = [winner, *list(game.seating.clockwise(winner))[:-1]]
         done.append(tg.Trick(tuple(zip(seats, tg.parse_cards(cards), strict=False)), winner))
     gone = {card for trick in done for card in trick.cards}
-    left = Pile("elsewhere", [card for card in game.pack if card not in gone])
+    left = Pile("elsewhere", tuple(card for card in game.pack if card not in gone))
     suit = tg.Trump(None if trump is None else tg.Suit(trump))
     hands = (tg.CardSet(),) * game.seating.seats
     scores = (0,) * len(game.seating.sides)

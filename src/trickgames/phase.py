@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
-from trickgames.errors import InvalidStateError
+from trickgames.checks import wrong_fields
+from trickgames.errors import InvalidStateError, short
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -29,6 +31,7 @@ class State(Generic[A_co]):
 
     __slots__ = ()
     after_deal: ClassVar[bool] = True
+    whole_hands: ClassVar[bool] = True
     table: Table
     phase: Phase[Any, Any]
 
@@ -68,18 +71,27 @@ class State(Generic[A_co]):
         return ()
 
     def __attrs_post_init__(self) -> None:
-        InvalidStateError.check(self.problems())
+        wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
+        InvalidStateError.check(wrong or self.problems())
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state, in words; nothing for every state that `start` and `apply` make."""
+        """Everything that is wrong with this state, in words; nothing for every state that `start` and `apply` make.
+
+        It is asked where all fields are of their types.
+        """
         game = self.table.game
         if self.phase not in game.phases:
-            yield f"{self.phase!r} is no phase of this game"
+            yield f"{short(self.phase)} is no phase of this game"
+        else:
+            yield from _out_of_place(self)
         seat = getattr(self, "seat", 0)
-        if type(seat) is not int or not 0 <= seat < game.seating.seats:
-            yield f"seat={seat!r}: the seats are 0 to {game.seating.seats - 1}"
+        if not 0 <= seat < game.seating.seats:
+            yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
         if self.after_deal and not self.table.hands:
             yield "no cards have been dealt"
+        over = getattr(game.goal, "over_before", None)
+        if over is not None:
+            yield from over(self.table.scores)
 
     def __str__(self) -> str:
         return _described(self)
@@ -149,7 +161,37 @@ class CustomState(State[A_co]):
 
     __slots__ = ()
     after_deal: ClassVar[bool] = False
+    whole_hands: ClassVar[bool] = False
     seat: int
+
+
+def _out_of_place(state: State[Any]) -> Iterator[str]:
+    """A state that its phase does not bring about: of another phase, or with hands that are too small or too large for it."""
+    phase, table = state.phase, state.table
+    kind: Any = type(state)
+    asked = _asked(kind)
+    if asked and asked.isdisjoint(phase.accepts):
+        yield f"{type(phase).__name__} does not ask for what a {type(state).__name__} asks for"
+    if not state.whole_hands or table.tricks:
+        return
+    size: int | None = None
+    for earlier in table.game.phases[: table.game.place(phase) + 1]:
+        after = getattr(earlier, "hands_after", None)
+        size = None if after is None else after(size)
+    for seat, hand in enumerate(table.hands if size is not None else ()):
+        if len(hand) != size:
+            yield f"seat {seat} has {len(hand)} cards, and {size} were dealt"
+
+
+@lru_cache(maxsize=256)
+def _asked(kind: Any) -> frozenset[Any]:
+    """The types of action of a class of states (to pass, which many ask for, does not count); none where they are not known."""
+    for base in getattr(kind, "__orig_bases__", ()):
+        (actions,) = get_args(base) or (Any,)
+        kinds = get_args(actions) or (actions,)
+        if all(isinstance(each, type) and each is not Any for each in kinds):
+            return frozenset(each for each in kinds if each.__name__ != "Pass")
+    return frozenset()
 
 
 def _described(state: State[Any]) -> str:

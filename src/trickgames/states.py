@@ -84,6 +84,12 @@ class AwaitingDeal(State[Deal]):
         """The dealer's seat."""
         return self.table.dealer
 
+    def problems(self) -> Iterator[str]:
+        """Everything that is wrong with this state."""
+        yield from super().problems()
+        if self.table.hands or self.table.piles or self.table.tricks:
+            yield "the cards have been dealt"
+
 
 # Before the calls
 
@@ -153,8 +159,16 @@ class Bidding(State[Bid | ShootMoon | Pass]):
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
         yield from super().problems()
-        if self.standing is not None and self.standing.seat not in range(self.table.game.seating.seats):
+        if self.standing is None:
+            return
+        if self.standing.seat not in range(self.table.game.seating.seats):
             yield f"standing={self.standing!r}: there is no such seat"
+        bid, phase = self.standing.bid, self.phase
+        lowest, highest = getattr(phase, "minimum", None), getattr(phase, "maximum", None)
+        if isinstance(bid, Bid) and isinstance(lowest, int) and isinstance(highest, int) and not lowest <= bid.level <= highest:
+            yield f"standing={self.standing!r}: bids go from {lowest} to {highest}"
+        if isinstance(bid, ShootMoon) and getattr(phase, "moon", True) is False:
+            yield f"standing={self.standing!r}: the moon is not bid in this game"
 
 
 @final
@@ -185,6 +199,7 @@ class CallingCard(State[Call]):
 class Discarding(State[Discard]):
     """A seat is to put one card away (E41, D-E8d)."""
 
+    whole_hands: ClassVar[bool] = False
     table: Table
     phase: Phase[Discarding, Discard]
     seat: int
@@ -195,6 +210,7 @@ class Discarding(State[Discard]):
 class Giving(State[Give]):
     """The partner of a lone maker is to give a card (D-E8d)."""
 
+    whole_hands: ClassVar[bool] = False
     table: Table
     phase: Phase[Giving, Give]
     seat: int
@@ -307,6 +323,20 @@ class Playing(State[Play]):
                 yield f"seat {seat} holds {CardSet.of(mask)}, and {hand} by what was dealt and played"
         if not 0 <= self.seat < len(self.masks) or not self.playable or self.playable & ~self.masks[self.seat]:
             yield "the seat to play may play cards of its hand, and one at least"
+            return
+        if self.phase in self.table.game.phases and not self._comes_about([card for _, card in played]):
+            yield "play would not come to this: the turn, the cards that may be played or the tricks are others"
+
+    def _comes_about(self, cards: list[Card]) -> bool:
+        """Whether the phase, asked again with the cards in the order in which they were played, comes to this state."""
+        step: Step = self.phase.enter(self.table)
+        for card in cards:
+            if not isinstance(step, Playing):
+                return step.__class__ is not self.table.__class__  # a phase of somebody's own may ask for more between
+            if self.phase.check(step, Play(card)) is not None:
+                return False
+            step = self.phase.step(step, Play(card))
+        return not isinstance(step, Playing) or step == self
 
 
 # The end
@@ -359,6 +389,8 @@ class MatchOver(State[Any]):
 
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
+        if len(set(self.winners)) < len(self.winners):
+            yield f"winners={self.winners!r}: each side wins once"
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"

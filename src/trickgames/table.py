@@ -13,7 +13,8 @@ import attrs
 
 from trickgames._quick import quick, twin
 from trickgames.cards import CardSet, Suit
-from trickgames.errors import InvalidStateError
+from trickgames.checks import wrong_fields
+from trickgames.errors import InvalidStateError, short
 from trickgames.facts import (
     EVERYBODY,
     Called,
@@ -266,23 +267,51 @@ def open_party(contract: Contract, table: Table) -> Seats:
 
 def table_problems(table: Table) -> Iterator[str]:
     """Everything that is wrong with a table, in words."""
-    seating = table.game.seating
-    if type(table.dealer) is not int or not 0 <= table.dealer < seating.seats:
-        yield f"dealer={table.dealer!r}: the seats are 0 to {seating.seats - 1}"
-    if len(table.scores) != len(seating.sides) or any(type(score) is not int for score in table.scores):
-        yield f"scores={table.scores!r}: one whole number for each of {len(seating.sides)} sides"
-    seats = [
-        *table.resting,
-        *table.blind,
-        *(pile.owner for pile in table.piles if pile.owner is not None),
-        *(seat for trick in table.tricks for seat, _ in trick.plays),
-    ]
-    for seat in sorted({seat for seat in seats if not 0 <= seat < seating.seats}):
+    wrong = wrong_fields(table)
+    if "game" in wrong:
+        yield from wrong["game"]
+        return
+    seats, sides = table.game.seating.seats, len(table.game.seating.sides)
+    if "dealer" in wrong or not 0 <= table.dealer < seats:
+        yield f"dealer={short(table.dealer)}: the seats are 0 to {seats - 1}"
+    if "scores" in wrong or len(table.scores) != sides:
+        yield f"scores={short(table.scores)}: one whole number for each of {sides} sides"
+    yield from (problem for name, told in wrong.items() if name not in ("dealer", "scores") for problem in told)
+    if not wrong.keys() - {"dealer", "scores"}:
+        yield from _misplaced(table)
+
+
+def _misplaced(table: Table) -> Iterator[str]:
+    """Seats that do not exist, and cards that are not each in one place."""
+    seats = table.game.seating.seats
+    for seat in sorted({seat for seat in _seats_named(table) if not 0 <= seat < seats}):
         yield f"there is no seat {seat}"
+    if len(table.resting) >= seats:
+        yield "all seats rest, and nobody plays"
+    for trick in table.tricks:
+        players = [seat for seat, _ in trick.plays]
+        if trick.winner not in players or len(set(players)) < len(players):
+            yield f"the trick {trick} is none: every player plays once, and one of them takes it"
     if not table.hands and not table.piles and not table.tricks:
         return
-    if len(table.hands) != seating.seats:
-        yield f"{len(table.hands)} hands for {seating.seats} seats"
+    if len(table.hands) != seats:
+        yield f"{len(table.hands)} hands for {seats} seats"
+    yield from _not_once(table)
+
+
+def _seats_named(table: Table) -> Iterator[int]:
+    yield from (*table.resting, *table.blind)
+    yield from (pile.owner for pile in table.piles if pile.owner is not None)
+    yield from (seat for trick in table.tricks for seat, _ in trick.plays)
+    yield from (event.seat for event in table.events)
+    yield from (item.seat for item in table.knowledge if not isinstance(item, Secret))
+    contract = table.find(Contract)
+    if contract is not None:
+        yield contract.maker
+        yield from contract.party if isinstance(contract.party, tuple) else ()
+
+
+def _not_once(table: Table) -> Iterator[str]:
     lying = [
         *(card for hand in table.hands for card in hand),
         *(card for pile in table.piles for card in pile.cards),

@@ -1,5 +1,7 @@
 """What is refused, with the reason and the rule, and leaves everything as it was."""
 
+import random
+
 import attrs
 import pytest
 
@@ -7,6 +9,8 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, play_random, refused
 from helpers import euchre_table as table
 from trickgames import euchre, pitch
+from trickgames.phases import DECLARER, TRUMPS_ONLY, Auction, DealCards, NameTrump, Tricks
+from trickgames.scoring import BidScoring, FirstTo
 from trickgames.states import Playing, Standing
 from trickgames.table import Pile
 
@@ -280,8 +284,36 @@ def test_a_turn_up_in_a_game_without_one():
 # states made by hand
 
 
+def uneven(table):
+    first, second, *others = table.hands
+    return attrs.evolve(table, hands=(tg.CardSet(first | second), tg.CardSet(), *others))
+
+
+def replaced_hands(state):
+    table = uneven(state.table)
+    return attrs.evolve(state, table=table, masks=tuple(hand.mask for hand in table.hands))
+
+
+def hands_without(state):
+    first, *others = state.table.hands
+    return (first - tg.CardSet.parse("9c Tc"), *others)
+
+
+SMALL = {
+    "name": "Small pitch",
+    "pack": tg.pack(),
+    "seating": tg.partners(4),
+    "ranking": tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)),
+    "phases": (DealCards(6), Auction(1, 4, moon=False), NameTrump(), Tricks(TRUMPS_ONLY, DECLARER)),
+    "scoring": BidScoring({tg.Rank.ACE: 4}),
+    "goal": FirstTo(7),
+}
+
+
 def broken_states():
-    state, auction = playing(), act(deal(pitch.TEN_POINT), "bid 6")
+    state, auction, turn_up = playing(), act(deal(pitch.TEN_POINT), "bid 6"), table()
+    low = act(deal(tg.Game(**SMALL)), "bid 2")
+    five = act(deal(pitch.FIVE_HANDED), "bid 5")
     led = play(state, "As")
     hands = state.table.hands
     return {
@@ -305,6 +337,31 @@ def broken_states():
         "a trick that was not played": lambda: attrs.evolve(
             led, finished=(tg.Trick(((0, tg.Card.parse("9c")), (1, tg.Card.parse("Ac"))), 1),)
         ),
+        "a phase that asks for something else": lambda: attrs.evolve(turn_up, phase=euchre.BICYCLE.phases[-1]),
+        "a phase that comes later": lambda: attrs.evolve(five, phase=five.game.phases[2]),
+        "nobody who plays": lambda: attrs.evolve(led.table, resting=frozenset(range(4))),
+        "hands that were not dealt so": lambda: attrs.evolve(turn_up, table=uneven(turn_up.table)),
+        "hands that were not dealt so in an auction": lambda: attrs.evolve(auction, table=uneven(auction.table)),
+        "hands that were not dealt so in play": lambda: replaced_hands(state),
+        "a match that is won before a deal": lambda: attrs.evolve(
+            tg.start(euchre.BICYCLE), table=attrs.evolve(tg.start(euchre.BICYCLE).table, scores=(50, 0))
+        ),
+        "a match that is won before the play": lambda: attrs.evolve(auction, table=attrs.evolve(auction.table, scores=(52, 0))),
+        "a deal when the cards are dealt": lambda: attrs.evolve(tg.start(euchre.BICYCLE), table=turn_up.table),
+        "a bid above all points": lambda: attrs.evolve(auction, standing=Standing(1, tg.Bid(99))),
+        "a bid below the lowest": lambda: attrs.evolve(auction, standing=Standing(1, tg.Bid(1))),
+        "a bid that is none": lambda: attrs.evolve(auction, standing=Standing(1, None)),
+        "a bid of a pass": lambda: attrs.evolve(auction, standing=Standing(1, tg.Pass())),
+        "a moon in a game without one": lambda: attrs.evolve(low, standing=Standing(1, tg.ShootMoon())),
+        "the turn of another": lambda: attrs.evolve(led, seat=3, playable=led.masks[3]),
+        "too little to play": lambda: attrs.evolve(led, playable=led.masks[2] & -led.masks[2]),
+        "a trick twice by one seat": lambda: attrs.evolve(
+            led.table, tricks=(tg.Trick(((0, tg.Card.parse("9c")), (0, tg.Card.parse("Tc"))), 0),), hands=hands_without(led)
+        ),
+        "a trick of nobody": lambda: attrs.evolve(led.table, tricks=(tg.Trick((), 0),)),
+        "a winner twice": lambda: attrs.evolve(STATES["the end"](), winners=(0, 0)),
+        "an end of no kind": lambda: tg.MatchOver(led.table, "x", 5),
+        "a maker who is none": lambda: attrs.evolve(led.table, facts=(tg.Contract(9, 3, (9,)),)),
         "a winner who is none": lambda: attrs.evolve(STATES["the end"](), winners=(5,)),
     }
 
@@ -314,6 +371,51 @@ def test_a_state_that_cannot_be(what):
     with pytest.raises(tg.InvalidStateError) as caught:
         broken_states()[what]()
     assert caught.value.problems
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(tg.Table)])
+@pytest.mark.parametrize("value", [5, "x", object(), ("x",), (None,), ([],), [1], frozenset({"x"})])
+def test_a_table_of_other_things(name, value):
+    """Whatever is given, it is refused with a sentence, and not by an error of the check."""
+    for state in (playing(), tg.start(pitch.TEN_POINT)):
+        if name == "facts" and isinstance(value, tuple):
+            continue  # any value may be a fact
+        with pytest.raises(tg.InvalidStateError) as caught:
+            attrs.evolve(state.table, **{name: value})
+        assert all(name in problem for problem in caught.value.problems)
+
+
+def test_a_table_of_other_things_tells_all_of_them_at_once():
+    with pytest.raises(tg.InvalidStateError) as caught:
+        tg.Table(euchre.BICYCLE, "0", None, results="x", facts=9, events=None, hands=5)
+    assert len(caught.value.problems) == 6
+    with pytest.raises(tg.InvalidStateError, match="game"):
+        tg.Table(None, 0, (0, 0))
+
+
+@pytest.mark.parametrize("where", STATES)
+@pytest.mark.parametrize("value", [5, "x", None, (None,), [1]])
+def test_a_state_of_other_things(where, value):
+    state = STATES[where]()
+    for field in attrs.fields(type(state)):
+        if field.init and not (field.name == "standing" and value is None) and not (field.name == "why" and value == "x"):
+            if field.name in ("tables", "seat", "playable") and (value == 5 or field.name == "tables"):
+                continue
+            with pytest.raises(tg.InvalidStateError):
+                attrs.evolve(state, **{field.name: value})
+
+
+@pytest.mark.parametrize("name", ["euchre", "pitch"])
+def test_every_state_of_a_match_can_be(name):
+    game = {"euchre": euchre.euchre(farmers_hand="swap3", sitting_dealer_exchanges=True), "pitch": pitch.TEN_POINT}[name]
+    state = tg.start(game)
+    rng = random.Random(3)
+    for _ in range(120):
+        assert attrs.evolve(state, table=attrs.evolve(state.table)) == state
+        if tg.actor(state) is None:
+            break
+        awaited = isinstance(state, tg.AwaitingDeal)
+        state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)) if awaited else rng.choice(tg.legal_actions(state)))
 
 
 def test_all_problems_of_a_state_are_told_at_once():

@@ -292,7 +292,7 @@ def odd_lead(table):
         ("ten-point-pitch", Draw, {"surplus": BurnTo(5)}, "At the draw: Whoever holds more than five cards burns the surplus"),
         ("ten-point-pitch", Draw, {"to": 5}, "each player fills the hand to five cards"),
         ("ten-point-pitch", BurnTo, {"to": 5}, "Whoever holds more than five cards"),
-        ("ten-point-pitch", TakeRest, {"pile": "kitty"}, "The kitty goes to the bidder"),
+        ("ten-point-pitch", TakeRest, {"pile": "turn-up"}, "The turn-up goes to the bidder"),
         ("ten-point-pitch", BidScoring, {"safe": ()}, "All points count for whoever takes the trick [P46]."),
         ("five-handed-pitch", FirstTo, {"must_bid": True}, "Only makers who make their bid in that deal can win [D-P17]."),
     ],

@@ -51,6 +51,10 @@ class Auction(PhaseBase):
     gives = (Contract,)
     heading = "Bidding"
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left."""
         return bidding(table, self, table.game.seating.left(table.dealer), None)

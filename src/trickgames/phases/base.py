@@ -27,6 +27,10 @@ class PhaseBase:
         """What everybody may know of the state, beside the table and who is to act."""
         return ()
 
+    def hands_after(self, _size: int | None) -> int | None:
+        """How many cards every hand has when the phase is over, if it had `_size` before; None where that is not certain."""
+        return None
+
     def witnesses(self, _state: Any, _action: Any) -> tuple[int, ...] | None:
         """The seats that see what an action is; None is everybody."""
         return None

@@ -65,6 +65,10 @@ class DealCards(PhaseBase):
     accepts = (Deal,)
     heading = "Deal"
 
+    def hands_after(self, _size: int | None) -> int | None:
+        """As many as are dealt."""
+        return self.count
+
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
         return awaiting_deal(table, self)

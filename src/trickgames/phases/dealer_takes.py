@@ -46,6 +46,10 @@ class DealerTakes(PhaseBase):
     heading = "Exchange"
     needs = (TurnUp,)
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """The dealer has six cards and is asked for one, if the turn-up was accepted."""
         if table.find(TurnUpAccepted) is None or (table.dealer in table.resting and not self.when_resting):

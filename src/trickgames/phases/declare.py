@@ -44,6 +44,10 @@ class NameTrump(PhaseBase):
     gives = (Trump,)
     heading = "Bidding"
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """Asks the maker."""
         return naming_trump(table, self, table.get(Contract).maker)
@@ -86,6 +90,10 @@ class CallPartner(PhaseBase):
     needs = (Contract, Trump)
     gives = (Called,)
     heading = "Bidding"
+
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the bidder, who has not seen the blind."""

@@ -102,6 +102,10 @@ class LoneDefence(PhaseBase):
     heading = "Play"
     needs = (Contract,)
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """Asks the first opponent of a lone maker."""
         if not table.get(Contract).alone:

@@ -37,6 +37,10 @@ class ClaimMisdeals(PhaseBase):
     accepts = (Pass, ClaimMisdeal)
     heading = "Bidding"
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds such a hand, from the dealer's left."""
         return self._ask(table, table.game.seating.clockwise(table.dealer))
@@ -98,6 +102,10 @@ class SwapFarmersHand(PhaseBase):
 
     accepts = (Pass, Swap)
     heading = "Bidding"
+
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds a farmer's hand, from the dealer's left."""

@@ -73,6 +73,10 @@ class Tricks(PhaseBase):
     accepts = (Play,)
     heading = "Play"
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before: while tricks are played, the table has the hands as they were."""
+        return size
+
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""
         masks = tuple([hand.mask for hand in table.hands])

@@ -92,6 +92,10 @@ class JokerTurned(PhaseBase):
     needs = (TurnUp,)
     heading = "Bidding"
 
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
+
     def enter(self, table: Table) -> Step:
         """Settles what the joker stands for; asks nobody."""
         if not isinstance(table.get(TurnUp).card.rank, Joker):
@@ -133,6 +137,10 @@ class DealerNames(PhaseBase):
     accepts = (Name,)
     needs = (TurnUp,)
     heading = "Bidding"
+
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer, if the turn-up offers no suit."""
@@ -177,6 +185,10 @@ class CallTurnUp(PhaseBase):
     needs = (TurnUp,)
     gives = (Contract, Trump, TurnUpAccepted)
     heading = "Bidding"
+
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
@@ -258,6 +270,10 @@ class NameSuit(PhaseBase):
     needs = (TurnUp,)
     gives = (Contract, Trump)
     heading = "Bidding"
+
+    def hands_after(self, size: int | None) -> int | None:
+        """As many as before."""
+        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
