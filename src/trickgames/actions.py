@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkab
 import attrs
 
 from trickgames.cards import SUITS, Card, Suit, card_by_id, parse_cards
-from trickgames.errors import NotationError
+from trickgames.errors import NotationError, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -113,14 +113,14 @@ _made: dict[tuple[type[OneCard], int], Any] = {}
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
     sizes = None if plan is None else tuple(plan)
     if any(type(size) is not int for size in sizes or ()):
-        msg = f"plan={plan!r}: a plan is the sizes of the packets, whole numbers"
+        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
         raise NotationError(msg)
     return sizes
 
 
 def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     if type(value) is not bool:
-        msg = f"{value!r} is neither True nor False"
+        msg = f"{short(value)} is neither True nor False"
         raise NotationError(msg)
     return value
 
@@ -129,14 +129,14 @@ def _suit(suit: Suit | str | None) -> Suit | None:
     if suit is None or isinstance(suit, Suit):
         return suit
     if not isinstance(suit, str) or suit not in _SUIT_NAMES:
-        msg = f"{suit!r} is no suit: clubs, diamonds, hearts, spades or no trump"
+        msg = f"{short(suit)} is no suit: clubs, diamonds, hearts, spades or no trump"
         raise NotationError(msg)
     return _SUIT_NAMES[suit]
 
 
 def _level(level: int) -> int:
     if type(level) is not int:
-        msg = f"{level!r} is no bid: a bid is a number"
+        msg = f"{short(level)} is no bid: a bid is a number"
         raise NotationError(msg)
     return level
 
@@ -243,7 +243,7 @@ class Bid:
             return None
         number = text[len("bid ") :]
         if not (number.isdecimal() and number.isascii() and len(number) <= 4):  # noqa: PLR2004
-            msg = f"{number!r} is no bid: a bid is a number"
+            msg = f"{short(number)} is no bid: a bid is a number"
             raise NotationError(msg)
         return cls(int(number))
 
@@ -364,5 +364,5 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
             action = kind.parse(words)
             if action is not None:
                 return action
-    msg = f"{str(text)[:60]!r} is no action"
+    msg = f"{short(text)} is no action"
     raise NotationError(msg)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
 import attrs
 
-from trickgames.errors import InvalidRulesError, NotationError
+from trickgames.errors import InvalidRulesError, NotationError, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack", "parse_cards"]
 
 MAX_COPIES: Final = 8
+MOST_HASHES: Final = 20_000
 
 
 class Suit(enum.Enum):
@@ -145,7 +146,7 @@ class Card:
             return card
         found = _SPELLING.fullmatch(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
-            msg = f"{text!r} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
+            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -176,7 +177,7 @@ class Card:
 def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
     ranked = isinstance(rank, Rank) and isinstance(suit, Suit)
     if not (ranked or (isinstance(rank, Joker) and suit is None)) or type(copy) is not int or not 1 <= copy <= MAX_COPIES:
-        msg = f"there is no card of rank {rank!r}, suit {suit!r}, copy {copy!r}"
+        msg = f"there is no card of rank {short(rank)}, suit {short(suit)}, copy {short(copy)}"
         raise NotationError(msg)
     if isinstance(rank, Rank) and isinstance(suit, Suit):
         kind = len(_JOKERS) + rank.index * len(SUITS) + suit.index
@@ -228,6 +229,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(text)} is no text that names cards"
+        raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
     for word in text.split():
@@ -260,8 +264,12 @@ class CardSet(AbstractSet[Card]):
             mask = cards.mask
         else:
             mask = 0
-            for card in cards:
-                mask |= card.bit
+            try:
+                for card in cards:
+                    mask |= card.bit
+            except (AttributeError, TypeError):
+                msg = f"{short(cards)}: a CardSet is made of cards (CardSet.parse reads a text)"
+                raise TypeError(msg) from None
         object.__setattr__(self, "mask", mask)
 
     @classmethod
@@ -317,7 +325,12 @@ class CardSet(AbstractSet[Card]):
         return super().__eq__(other)
 
     def __hash__(self) -> int:
-        return self._hash()
+        known = _hashes.get(self.mask)
+        if known is None:
+            if len(_hashes) >= MOST_HASHES:
+                _hashes.clear()
+            known = _hashes[self.mask] = self._hash()
+        return known
 
     def __bool__(self) -> bool:
         return bool(self.mask)
@@ -338,6 +351,7 @@ class CardSet(AbstractSet[Card]):
         return CardSet.of, (self.mask,)
 
 
+_hashes: Final[dict[int, int]] = {}  # it agrees with the hash of an equal frozenset, which takes every card
 _new: Any = object.__new__
 _set_mask: Any = CardSet.__dict__["mask"].__set__  # the slot itself, since CardSet refuses to be changed
 
@@ -353,13 +367,13 @@ def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies:
     named = [rank if isinstance(rank, Rank) else Rank._value2member_map_.get(rank) for rank in ranks]
     problems: list[str] = []
     if None in named:
-        problems.append(f"ranks={ranks!r}: the ranks are 23456789TJQKA")
+        problems.append(f"ranks={short(ranks)}: the ranks are 23456789TJQKA")
     if not named or len(set(named)) < len(named):
-        problems.append(f"ranks={ranks!r}: each rank once, and at least one")
+        problems.append(f"ranks={short(ranks)}: each rank once, and at least one")
     if type(jokers) is not int or not 0 <= jokers <= len(_JOKERS):
-        problems.append(f"jokers={jokers!r}: a pack has 0 to 2 jokers")
+        problems.append(f"jokers={short(jokers)}: a pack has 0 to 2 jokers")
     if type(copies) is not int or not 1 <= copies <= MAX_COPIES:
-        problems.append(f"copies={copies!r}: 1 to {MAX_COPIES} copies")
+        problems.append(f"copies={short(copies)}: 1 to {MAX_COPIES} copies")
     InvalidRulesError.check(problems)
     return tuple(
         card

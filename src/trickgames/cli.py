@@ -28,6 +28,7 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command that the arguments name (those of the process, if None), and returns the exit status."""
+    _open_closed_streams()
     _tolerate_odd_characters()
     try:
         status = _run(argv)
@@ -63,6 +64,13 @@ def _run(argv: Sequence[str] | None) -> int:
     except (UsageError, TrickGamesError) as error:
         print(f"trickgames {args.command}: {error}", file=sys.stderr)
         return BAD_USAGE
+
+
+def _open_closed_streams() -> None:
+    """Of a stream that was closed before the start nothing is read, and what is written to it goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def _tolerate_odd_characters() -> None:

@@ -7,29 +7,44 @@ seed, so a seed gives the same pack on every version and platform.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
-from trickgames.cards import Card, CardSet, parse_cards
-from trickgames.errors import InvalidStateError, NotationError
+from trickgames.cards import Card, CardSet
+from trickgames.checks import expect
+from trickgames.errors import InvalidStateError, NotationError, short
+from trickgames.game import Game
 from trickgames.phases.deal import DealCards, layout
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+__all__ = ["arrange", "cut", "seeded", "shuffled"]
 
-    from trickgames.game import Game
 
-__all__ = ["arrange", "cut", "shuffled"]
+def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
+    """The generator of a seed, or the one that is given; `TypeError` for what is neither, `InvalidStateError` for no text.
+
+    >>> seeded(7).random() == seeded(7).random()
+    True
+    """
+    if isinstance(seed_or_rng, random.Random):
+        return seed_or_rng
+    if type(seed_or_rng) is not int and not isinstance(seed_or_rng, str):
+        msg = f"{short(seed_or_rng)} is no seed: a seed is a whole number, a text or a random.Random"
+        raise TypeError(msg)
+    try:
+        return random.Random(seed_or_rng)
+    except UnicodeEncodeError:
+        msg = f"{short(seed_or_rng)} is no seed: it is no text that can be written"
+        raise InvalidStateError(msg) from None
 
 
 def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, ...]:
-    """The pack of the game in random order: the same seed gives the same pack everywhere.
+    """The pack of the game in random order: the same seed (a whole number or a text) gives the same pack everywhere.
 
     >>> from trickgames import euchre
     >>> shuffled(euchre.BICYCLE, 7) == shuffled(euchre.BICYCLE, 7) != shuffled(euchre.BICYCLE, 8)
     True
     """
-    rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
-    number = rng.random
+    expect(game, Game, "game")
+    number = seeded(seed_or_rng).random
     return tuple(sorted(game.pack, key=lambda _: number()))
 
 
@@ -38,28 +53,38 @@ def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
 
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
+    if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
+        raise TypeError(msg)
+    if type(minimum) is not int or minimum < 1:
+        msg = f"minimum={short(minimum)}: each packet has at least one card [E36]"
+        raise InvalidStateError(msg)
     if type(at) is not int or not minimum <= at <= len(pack) - minimum:
-        msg = f"a cut at {at!r} of {len(pack)} cards: each packet has at least {minimum} [E36]"
+        msg = f"a cut at {short(at)} of {len(pack)} cards: each packet has at least {minimum} [E36]"
         raise InvalidStateError(msg)
     return (*pack[at:], *pack[:at])
 
 
-def _cards(given: str | Iterable[Card], what: str, problems: list[str]) -> tuple[Card, ...]:
-    if not isinstance(given, str):
-        return tuple(given)
-    try:
-        return parse_cards(given)
-    except NotationError as error:
-        problems += [f"{what}: {problem}" for problem in error.problems]
+def _cards(given: str | Iterable[Card | str], what: str, problems: list[str]) -> tuple[Card, ...]:
+    if not isinstance(given, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        problems.append(f"{what}: {short(given)} are no cards")
         return ()
+    things: tuple[object, ...] = tuple(given.split() if isinstance(given, str) else given)
+    cards: list[Card] = []
+    for thing in things:
+        try:
+            cards.append(thing if isinstance(thing, Card) else Card.parse(thing))  # type: ignore[arg-type]  # it says so
+        except NotationError as error:
+            problems += [f"{what}: {problem}" for problem in error.problems]
+    return tuple(cards)
 
 
 def arrange(
     game: Game,
     dealer: int = 0,
-    hands: Mapping[int, str | Iterable[Card]] | None = None,
+    hands: Mapping[int, str | Iterable[Card | str]] | None = None,
     turn_up: str | Card | None = None,
-    stock: str | Iterable[Card] = "",
+    stock: str | Iterable[Card | str] = "",
     seed: int | str | random.Random = 0,
     plan: Iterable[int] | None = None,
 ) -> tuple[Card, ...]:
@@ -73,6 +98,10 @@ def arrange(
     >>> str(pack[20]), len(pack)
     ('9h', 24)
     """
+    expect(game, Game, "game")
+    if hands is not None:
+        expect(hands, Mapping, "mapping of seats to cards", "hands")
+    rng = seeded(seed)
     deal = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
     if deal is None:
         msg = f"{game.name} does not deal with DealCards"
@@ -80,20 +109,20 @@ def arrange(
     problems: list[str] = []
     seats = game.seating.seats
     if type(dealer) is not int or not 0 <= dealer < seats:
-        problems.append(f"dealer={dealer!r}: the seats are 0 to {seats - 1}")
-    packets = deal.plans[0] if plan is None else tuple(plan)
-    if packets not in deal.plans:
-        problems.append(f"plan={packets!r}: the plans are {', '.join(map(str, deal.plans))}")
+        problems.append(f"dealer={short(dealer)}: the seats are 0 to {seats - 1}")
+    listed = plan is None or isinstance(plan, Iterable)  # pyright: ignore[reportUnnecessaryIsInstance]
+    packets = deal.plans[0] if plan is None else tuple(plan) if listed else ()
+    if packets not in deal.plans or any(type(size) is not int for size in packets):
+        problems.append(f"plan={short(packets if listed else plan)}: the plans are {', '.join(map(str, deal.plans))}")
     wanted: dict[int, tuple[Card, ...]] = {}
     for seat, given in (hands or {}).items():
         if type(seat) is not int or not 0 <= seat < seats:
-            problems.append(f"there is no seat {seat!r}")
+            problems.append(f"there is no seat {short(seat)}")
             continue
         wanted[seat] = _cards(given, f"seat {seat}", problems)
         if len(wanted[seat]) > deal.count:
             problems.append(f"seat {seat} has {len(wanted[seat])} cards, a hand has {deal.count}")
-    top = (str(turn_up),) if isinstance(turn_up, Card) else (turn_up,) if turn_up is not None else ()
-    turned = _cards(" ".join(top), "the turn-up", problems)
+    turned = _cards((turn_up,) if isinstance(turn_up, Card) else turn_up or (), "the turn-up", problems)
     if len(turned) > 1 or (turned and not deal.turn_up):
         problems.append("one card is turned up" if deal.turn_up else f"no card is turned up in {game.name}")
     below = _cards(stock, "the stock", problems)
@@ -102,7 +131,7 @@ def arrange(
         problems.append(f"the stock has {len(below)} cards, and {left_over} are left over")
     problems += _misplaced(game, [*(card for hand in wanted.values() for card in hand), *turned, *below])
     InvalidStateError.check(problems)
-    return _laid_out(game, deal, dealer, packets, wanted, turned, below, seed)
+    return _laid_out(game, deal, dealer, packets, wanted, turned, below, rng)
 
 
 def _misplaced(game: Game, named: Sequence[Card]) -> Iterable[str]:
@@ -122,7 +151,7 @@ def _laid_out(
     hands: Mapping[int, tuple[Card, ...]],
     turned: tuple[Card, ...],
     below: tuple[Card, ...],
-    seed: int | str | random.Random,
+    seed: random.Random,
 ) -> tuple[Card, ...]:
     named = CardSet(card for cards in (*hands.values(), turned, below) for card in cards)
     rest = iter([card for card in shuffled(game, seed) if card not in named])

@@ -20,6 +20,7 @@ from trickgames import states
 from trickgames._quick import quick
 from trickgames.cards import Card, CardSet
 from trickgames.checks import wrong_fields
+from trickgames.dealing import seeded
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge import DealtHand, Known, Limit
 from trickgames.states import AnyState, MatchOver, Phase, State
@@ -53,7 +54,7 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     >>> view(imagined, 1) == seen, view(imagined, 2) == view(sample_state(seen, 5), 2)
     (True, False)
     """
-    generator = rng if isinstance(rng, random.Random) else random.Random(rng)
+    generator = seeded(rng)
     with _types_named(view):
         return _layout(view).sample(generator)
 

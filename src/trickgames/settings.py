@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from trickgames.errors import short
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
@@ -81,12 +83,12 @@ class Number(Setting):
 def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
     """The values of all settings (the default for one that is missing or wrong), and every problem in words."""
     known = {setting.name: setting for setting in table}
-    problems = [f"there is no setting {name!r}" for name in given if name not in known]
+    problems = [f"there is no setting {short(name)}" for name in given if name not in known]
     values: dict[str, Any] = {}
     for name, setting in known.items():
         value = given.get(name, setting.default)
         if not setting.accepts(value):
-            problems.append(f"{name}={value!r}: the values are {setting.values}")
+            problems.append(f"{name}={short(value)}: the values are {setting.values}")
             value = setting.default
         values[name] = value
     return values, problems

@@ -11,13 +11,14 @@ import textwrap
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from trickgames.cards import RANKS, Joker, Rank, pack
+from trickgames.checks import expect
+from trickgames.game import Game
 from trickgames.words import counted, listed, own_words, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.cards import Card
-    from trickgames.game import Game
 
 __all__ = ["Describes", "rule_sheet"]
 
@@ -51,6 +52,7 @@ def rule_sheet(game: Game) -> str:
     Players
     -------
     """
+    expect(game, Game, "game")
     sections: dict[str, list[str]] = {}
     for heading, told in _told(game):
         if told:

@@ -12,7 +12,8 @@ import attrs
 
 from trickgames.actions import Action, Deal, OneCard
 from trickgames.cards import Card, CardSet
-from trickgames.errors import IllegalActionError, InvalidStateError
+from trickgames.checks import expect
+from trickgames.errors import IllegalActionError, InvalidStateError, short
 from trickgames.facts import Seats
 from trickgames.game import Game, Outcome, actor, apply, check, legal_actions, outcome
 from trickgames.knowledge import Knowledge, Known
@@ -142,6 +143,7 @@ def view(state: AnyState, seat: int | None) -> View:
     >>> view(dealt, 2).legal_actions, str(view(dealt, None).hand)
     ((), '')
     """
+    expect(state, State, "state of a match")
     phase: Phase[Any, Any] = state.phase
     game, table = state.game, state.table
     _check_seat(game, seat)
@@ -181,7 +183,7 @@ def view(state: AnyState, seat: int | None) -> View:
 def _check_seat(game: Game, seat: object) -> None:
     seats = game.seating.seats
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        msg = f"there is no seat {seat!r}: the seats are 0 to {seats - 1}, and None is a spectator"
+        msg = f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}, and None is a spectator"
         raise InvalidStateError(msg)
 
 
@@ -284,6 +286,7 @@ def visible_action(state: AnyState, action: Action, seat: int | None) -> Action 
     >>> str(visible_action(start(euchre.BICYCLE), deal, 1)), str(visible_action(start(euchre.BICYCLE), deal, None))
     ('deal Ah Kh Jh Td 9c, turned up 9h', 'deal, turned up 9h')
     """
+    expect(state, State, "state of a match")
     _check_seat(state.game, seat)
     reason = check(state, action)
     if reason is not None:

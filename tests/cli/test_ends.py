@@ -164,3 +164,18 @@ def test_plain_is_plain_on_a_terminal_too(argv, code):
     )
     assert status == 0
     assert shown.replace("\r\n", "\n") == piped.stdout
+
+
+@pytest.mark.parametrize(
+    ("argv", "closed", "said"),
+    [
+        (("play", "bicycle-euchre", "--seat", "0", "--seed", "1"), "<&-", "The input has ended; the match is not finished.\n"),
+        (("games",), ">&-", ""),
+        (("games",), "2>&-", "bicycle-euchre"),
+    ],
+)
+def test_a_stream_that_was_closed_before_the_start(argv, closed, said):
+    command = " ".join([*COMMAND, *argv, closed])
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout

@@ -439,3 +439,182 @@ def test_a_state_cannot_be_changed():
     for target in (state, state.table, state.game, state.hands[0]):
         with pytest.raises(AttributeError):
             target.dealer = 2
+
+
+# what is of another kind altogether
+
+JUNK = [None, 5, "x", object(), tg.Pass(), (), {}, tg.Game]
+GAME, STATE = euchre.BICYCLE, tg.start(euchre.BICYCLE)
+DEEP = []
+for _ in range(5000):
+    DEEP = [DEEP]
+TAKES_STATE = {
+    "actor": tg.actor,
+    "legal_actions": tg.legal_actions,
+    "outcome": tg.outcome,
+    "check": lambda thing: tg.check(thing, tg.Pass()),
+    "apply": lambda thing: tg.apply(thing, tg.Pass()),
+    "apply for a seat": lambda thing: tg.apply(thing, tg.Pass(), 1),
+    "view": lambda thing: tg.view(thing, 0),
+    "visible_action": lambda thing: tg.visible_action(thing, tg.Pass(), 0),
+}
+TAKES_GAME = {
+    "start": tg.start,
+    "shuffled": lambda thing: tg.shuffled(thing, 1),
+    "arrange": tg.arrange,
+    "rule_sheet": tg.rule_sheet,
+    "replay": lambda thing: tg.replay(thing, ()),
+    "parse_action": lambda thing: tg.parse_action("pass", thing) if thing is not None else tg.start(None),
+}
+
+
+@pytest.mark.parametrize("thing", [*JUNK, GAME, tg.view(STATE, 0), DEEP])
+@pytest.mark.parametrize("name", TAKES_STATE)
+def test_what_is_no_state(name, thing):
+    with pytest.raises(TypeError, match="is no state of a match") as caught:
+        TAKES_STATE[name](thing)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("thing", [*JUNK, STATE, DEEP])
+@pytest.mark.parametrize("name", TAKES_GAME)
+def test_what_is_no_game(name, thing):
+    with pytest.raises(TypeError, match="is no game"):
+        TAKES_GAME[name](thing)
+
+
+def test_a_match_is_checked_before_its_first_state_is_asked_for():
+    for bad in ({"dealer": 9}, {"scores": (1,)}, {"scores": (10, 0)}):
+        with pytest.raises(tg.InvalidStateError):
+            tg.replay(GAME, (), **bad)
+    for actions, scores in ((5, None), ((), 5)):
+        with pytest.raises(TypeError):
+            tg.replay(GAME, actions, scores=scores)
+
+
+@pytest.mark.parametrize("seed", [None, True, 1.5, b"x", (1,), object()])
+def test_a_seed_that_is_none(seed):
+    """What would be random, or another number than it seems, is refused."""
+    seen = tg.view(table(), 0)
+    for draw in (lambda: tg.shuffled(GAME, seed), lambda: tg.arrange(GAME, seed=seed), lambda: tg.sample_state(seen, seed)):
+        with pytest.raises(TypeError, match="is no seed"):
+            draw()
+
+
+def test_a_seed_that_is_no_text():
+    with pytest.raises(tg.InvalidStateError, match="is no seed"):
+        tg.shuffled(GAME, "\ud800")
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_a_seat_that_only_equals_a_number(seat):
+    state = table()
+    assert tg.actor(state) == 1
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(state, tg.Pass(), seat)
+    assert caught.value.reason.name == "WRONG_SEAT"
+
+
+@pytest.mark.parametrize("minimum", [-1, 0, True, 2.0, None])
+def test_a_cut_with_no_measure(minimum):
+    """E36."""
+    with pytest.raises(tg.InvalidStateError, match="E36"):
+        tg.cut(GAME.pack, 8, minimum)
+    assert len(tg.cut(GAME.pack, 1, 1)) == 24
+
+
+@pytest.mark.parametrize("pack", ["JhJdAh9cTc", None, 5])
+def test_a_cut_of_no_pack(pack):
+    with pytest.raises(TypeError, match="no pack"):
+        tg.cut(pack, 4)
+
+
+@pytest.mark.parametrize("cards", ["Jh 9c", None, 5, ("Jh",), (None,)])
+def test_a_trick_of_other_things(cards):
+    with pytest.raises(TypeError, match="a trick is a sequence of cards"):
+        tg.trick_winner(tg.order(GAME.ranking, None), cards)
+
+
+def test_orders_and_rankings_that_are_none():
+    with pytest.raises(tg.InvalidStateError, match="at least one card"):
+        tg.trick_winner(tg.order(GAME.ranking, None), ())
+    for call in (lambda thing: tg.order(thing, None), tg.reverse, lambda thing: tg.trick_winner(thing, GAME.pack)):
+        for thing in (None, 5, "x"):
+            with pytest.raises(TypeError, match="is no"):
+                call(thing)
+    with pytest.raises(TypeError, match="is no suit"):
+        tg.order(GAME.ranking, "h")
+    with pytest.raises(tg.InvalidRulesError, match="Off: rank="):
+        tg.order(tg.Ranking((tg.Off(None),), ()), None)
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"Jh", tg.Pass()])
+def test_texts_of_cards_that_are_none(thing):
+    with pytest.raises(TypeError, match="no text"):
+        tg.parse_cards(thing)
+
+
+@pytest.mark.parametrize("things", ["Jh", [1], None, 5, [None], [tg.Card.parse("Jh"), "9c"]])
+def test_a_set_of_what_are_no_cards(things):
+    with pytest.raises(TypeError, match="made of cards"):
+        tg.CardSet(things)
+
+
+def test_cards_to_deal_may_be_texts():
+    pack = tg.arrange(GAME, hands={1: ["9c", tg.Card.parse("Tc")]}, turn_up=tg.Card.parse("9h"), stock=["Jh"])
+    assert pack == tg.arrange(GAME, hands={1: "9c Tc"}, turn_up="9h", stock="Jh")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"hands": {0: ["9c", "Zz"]}},
+        {"hands": {0: [5]}},
+        {"hands": {0: 5}},
+        {"hands": {0: None}},
+        {"turn_up": 5},
+        {"stock": 5},
+        {"plan": (3.0, 2.0)},
+        {"plan": (True, 4)},
+        {"plan": 5},
+        {"dealer": None},
+        {"hands": {0: [DEEP]}},
+        {"hands": {"0": "9c"}},
+    ],
+)
+def test_cards_to_deal_that_are_none(given):
+    with pytest.raises(tg.InvalidStateError) as caught:
+        tg.arrange(GAME, **given)
+    assert len(caught.value.problems) == 1
+
+
+def test_hands_that_are_not_by_seat():
+    with pytest.raises(TypeError, match="hands="):
+        tg.arrange(GAME, hands=["9c"])
+
+
+@pytest.mark.parametrize("huge", ["x" * 100_000, DEEP, 10**6000, ("x" * 1000,) * 1000], ids=["text", "deep", "number", "many"])
+def test_what_is_huge_or_deep_is_quoted_in_short(huge):
+    for call in (
+        lambda: tg.Card.parse(huge),
+        lambda: tg.parse_action(huge),
+        lambda: tg.pack(huge if isinstance(huge, str) else "A", jokers=huge),
+        lambda: euchre.euchre(joker=huge),
+        lambda: tg.Bid(huge),
+        lambda: tg.Name(huge),
+        lambda: tg.arrange(GAME, dealer=huge),
+        lambda: tg.start(GAME, huge),
+        lambda: tg.apply(STATE, huge),
+        lambda: tg.Table(GAME, 0, (0, 0), results=huge),
+    ):
+        try:
+            call()
+        except tg.TrickGamesError as error:
+            assert len(str(error)) < 1500  # noqa: PT017
+
+
+def test_equal_sets_of_cards_have_equal_hashes():
+    for text in ("", "Jh", "Jh 9c Hj", "2c Ac"):
+        cards = tg.CardSet.parse(text)
+        assert hash(cards) == hash(frozenset(cards)) == hash(tg.CardSet(list(cards)))
+        assert {cards: 1}[frozenset(cards)] == 1
