@@ -1,11 +1,13 @@
 """What a file of the notation does not tell stays unknown: cards without a place, doubtful cards, what would follow."""
 
 import json
+import random
 
 import attrs
 import pytest
 
 import trickgames as tg
+from helpers import play_random
 from records.notation import CALLS, TRICKS, deal, file, hands
 from trickgames import euchre
 from trickgames.records import Record, egn
@@ -194,6 +196,75 @@ deal 2-3 3: Jc Qd 9h Ks Kc; 0: Th Jd Kd Jh Qs; 1: Qc 9d Ts Ah Td; 2: Ac 9s Qh Kh
 def test_a_card_swapped_in_may_be_given_to_the_lone_hand():
     record = Record.parse(SWAPPED)
     assert egn.loads(egn.dumps(record)).record() == record
+
+
+def test_swaps_that_were_not_told_leave_the_hands_unknown():
+    tricks = [*TRICKS[:3], ["Ad", "Qh", "Th", "Qc"], TRICKS[4]]
+    dealt = one(cards=hands(), tricks=tricks)
+    assert any("seat 3 played Qh, which is not in its hand" in problem for problem in dealt.problems)
+    swapped = one(cards=hands(), tricks=tricks, rules={"farmers": True})
+    assert kinds(swapped) == {"revoke"}
+    assert swapped.unknown == ("what seat 3 swapped",)
+    assert swapped.actions == ()
+    assert not any(one(tricks=tricks, rules={"farmers": True}).hands)
+    assert one(cards=hands(), rules={"farmers": True}).complete
+
+
+# Whatever is left out
+
+
+GAMES = [
+    euchre.BICYCLE,
+    euchre.CLUB,
+    euchre.euchre(joker=True, defend_alone=True),
+    euchre.euchre(call_for_best=True, farmers_hand="swap3"),
+    euchre.euchre(ranks="789TJQKA", lone_lead="left_of_loner"),
+]
+
+
+def half_told(card, rng):
+    """A card as somebody notes it who has not seen it well."""
+    return rng.choice(["", "Xx"] if len(card) == 1 else ["", "Xx", "X" + card[1], card[0] + "x"])
+
+
+def with_gaps(told, rng):
+    """A deal of which much was not noted."""
+    if rng.random() < 0.5:
+        told["initialState"].pop("playerCards")
+    for hand in told["initialState"].get("playerCards", ()):
+        hand[:] = [half_told(card, rng) if rng.random() < 0.1 else card for card in hand]
+    bidding, *play = told["phases"]
+    for key in ("callAnnotations", "discard", "cardExchanges"):
+        if rng.random() < 0.5:
+            bidding.pop(key, None)
+    for tricks in (phase["tricks"] for phase in play):
+        for _ in range(rng.choice([1, 2, 3, 6])):
+            trick = rng.choice(tricks)
+            place = rng.randrange(len(trick))
+            trick[place] = trick[place] and half_told(trick[place], rng)
+        if rng.random() < 0.2:
+            rng.choice(tricks[:-2]).pop()
+        if rng.random() < 0.2:
+            tricks.pop()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_read_of_half_a_record_is_so_in_the_whole(game, seed):
+    rng = random.Random(f"{game.name} {seed}")
+    record = Record(game, actions=play_random(game, seed, deals=2)[1])
+    whole = egn.loads(egn.dumps(record))
+    told = json.loads(egn.dumps(record))
+    for one_deal in told["deals"]:
+        with_gaps(one_deal, rng)
+    for read, true in zip(egn.loads(json.dumps(told)).deals, whole.deals, strict=True):
+        assert true.complete
+        assert read.points in (None, true.points)
+        assert all(known <= hand for known, hand in zip(read.hands, true.hands, strict=True))
+        assert read.kitty <= true.kitty
+        assert read.discard in (None, true.discard)
+        assert {play for trick in read.tricks for play in trick} <= {play for trick in true.tricks for play in trick}
+        assert kinds(read) <= {"missing card", "missing trick", "points"}
 
 
 # Limits

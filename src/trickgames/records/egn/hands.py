@@ -12,7 +12,7 @@ import attrs
 
 from trickgames.actions import Deal
 from trickgames.cards import Card, CardSet
-from trickgames.phases import CallForBest, DealerTakes
+from trickgames.phases import CallForBest, DealerTakes, SwapFarmersHand
 from trickgames.records.egn.actions import Answers, deal_of
 from trickgames.records.egn.cards import Seen
 from trickgames.records.egn.inference import KITTY, Placing
@@ -94,7 +94,36 @@ class Hands:
         """The seats whose plays need not come from the hand that they were dealt, the dealer's turn-up aside."""
         swapped = {exchange.receiver for exchange in self.raw.exchanges}
         lone = {self.bidding.maker} if self._calls_for_best and self.bidding.alone else set[int | None]()
-        return frozenset(seat for seat in {*swapped, *lone} if seat is not None)
+        return frozenset(seat for seat in {*swapped, *lone, *self._may_have_swapped} if seat is not None)
+
+    @property
+    def _may_have_swapped(self) -> frozenset[int]:
+        """The seats that may have swapped cards of which the file tells nothing: those that may have held a farmer's hand.
+
+        Where it tells of any swap it is taken to tell of all, and who is known to have played its dealt hand did not swap.
+        """
+        swap = next((phase for phase in self.game.phases if isinstance(phase, SwapFarmersHand)), None)
+        if swap is None or self._swapping:
+            return frozenset()
+        return frozenset(
+            seat
+            for seat in range(KITTY)
+            if not (self._whole(seat) and (self._as_dealt(seat) or not swap.kind.holds(self.placing.placed[seat])))
+        )
+
+    def _whole(self, seat: int) -> bool:
+        """Whether the file tells all cards that a seat was dealt."""
+        return bool(self.raw.hands) and len(CardSet(self.cards(self.raw.hands[seat]))) == HAND
+
+    def _as_dealt(self, seat: int) -> bool:
+        """Whether a seat is known to have played the hand that it was dealt."""
+        played = self.played(seat)
+        return len(played) == HAND and played <= self._without_swap(seat)
+
+    def _without_swap(self, seat: int) -> CardSet:
+        """The cards that a seat can play that has not swapped any, as far as its hand is known."""
+        given = [card for one in self.raw.exchanges if one.receiver == seat != one.sender for card in self.cards(one.cards)]
+        return CardSet({*self.placing.placed[seat], self.turn_up, *given})
 
     # placing
 
@@ -259,6 +288,9 @@ class Hands:
             yield "the kitty"
         if self.reading.relative:
             yield "the real suits"
+        for seat in self._may_have_swapped:
+            if not self.placing.room(seat) and not self.played(seat) <= self._without_swap(seat):
+                yield f"what seat {seat} swapped"
         for number, trick in enumerate(self.plays, start=1):
             if not trick and any(self.raw.tricks[number - 1 :]):
                 yield f"who played what in trick {number}"
