@@ -26,10 +26,13 @@ SHORT: Final = {"shot the moon": "moon", "alone against a lone defender": "alone
 def draw(summary: Summary, path: str | PathLike[str]) -> None:
     """Writes the picture of a summary to a file; its ending says the format (png, svg, pdf).
 
-    `BatchError` without matplotlib, without deals, for an ending that matplotlib does not know.
+    `BatchError` without matplotlib, without deals, for a game without contracts, for an ending that matplotlib does not know.
     """
     if importlib.util.find_spec("matplotlib") is None:
         msg = "a picture needs matplotlib: pip install 'trickgames[plot]'"
+        raise BatchError(msg)
+    if not summary.contracts:
+        msg = f"a picture shows contracts, and {summary.game} has none"
         raise BatchError(msg)
     if not summary.bids:
         msg = "a picture needs deals that were played"

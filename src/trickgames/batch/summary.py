@@ -11,6 +11,7 @@ import numpy as np
 
 from trickgames.batch.kernel import places as at
 from trickgames.phases import Auction
+from trickgames.table import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -184,7 +185,8 @@ class Summary:
     """What deals came to. Changes are points of the score, by side; `gain` is that of the maker's side, over played deals.
 
     `points` and `tricks` are means by seat over all deals; `taken` counts the deals by the points (in euchre tricks) that the
-    makers took together, `gained` by the change of the maker's side.
+    makers took together, `gained` by the change of the maker's side. In a game that settles no `Contract` there are no makers:
+    `contracts` is false, and `gain`, `bids`, `taken` and `gained` hold nothing.
     """
 
     game: str
@@ -201,6 +203,7 @@ class Summary:
     gained: Mapping[int, int]
     matches: MatchSummary | None = None
     partial: bool = False
+    contracts: bool = True
 
     @classmethod
     def of(cls, tally: Tally, players: tuple[str, ...], asked: int, *, partial: bool) -> Summary:
@@ -208,7 +211,9 @@ class Summary:
         game, count = tally.game, tally.deals
         seats, sides = game.seating.seats, len(game.seating.sides)
         estimates = [Estimate.of(count, total, square) for total, square in zip(tally.sums, tally.squares, strict=True)]
-        gain = Estimate.of(count - tally.passed_out, tally.sums[sides], tally.squares[sides])
+        contracts = any(Contract in phase.gives for phase in game.phases)
+        made = count - tally.passed_out if contracts else 0
+        gain = Estimate.of(made, tally.sums[sides], tally.squares[sides])
         matches = None
         if tally.matches:
             lengths = Estimate.of(tally.matches, *tally.lengths)
@@ -223,11 +228,12 @@ class Summary:
             gain,
             tuple(estimates[sides + 1 : sides + 1 + seats]),
             tuple(estimates[sides + 1 + seats :]),
-            tuple(_bids(tally)),
-            dict(sorted(tally.taken.items())),
-            dict(sorted(tally.gained.items())),
+            tuple(_bids(tally)) if contracts else (),
+            dict(sorted(tally.taken.items())) if contracts else {},
+            dict(sorted(tally.gained.items())) if contracts else {},
             matches,
             partial,
+            contracts,
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -251,7 +257,10 @@ class Summary:
             yield f"PARTIAL: {self.matches.played if self.matches else self.deals:,} of {self.asked:,} were played"
         if self.passed_out:
             yield f"passed out or dealt again: {self.passed_out:,} ({self.passed_out / self.deals:.2%})"
-        yield f"the makers' score changes by {self.gain} points a deal"
+        if self.contracts:
+            yield f"the makers' score changes by {self.gain} points a deal"
+        else:
+            yield "the game has no contract; the scores change by"
         for side, change in enumerate(self.change):
             yield f"  side {side}: {change} a deal"
         if self.bids:
