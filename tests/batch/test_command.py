@@ -59,6 +59,25 @@ def test_what_is_not_installed_is_named(monkeypatch, capsys):
 # the chart
 
 
+@pytest.mark.parametrize(
+    ("chart", "told"),
+    [
+        ("nowhere/chart.png", "there is no folder"),
+        ("chart.xyz", "the end of its name tells the kind of chart: .png, .svg, .pdf"),
+        ("chart", "the end of its name tells the kind of chart"),
+        ("folder.svg", "is a folder"),
+    ],
+)
+def test_a_chart_that_cannot_be_written_is_refused_before_a_deal_is_played(chart, told, tmp_path, monkeypatch, capsys):
+    pytest.importorskip("matplotlib")
+    (tmp_path / "folder.svg").mkdir()
+    monkeypatch.setattr(batch, "simulate", lambda *_, **__: pytest.fail("it was played"))
+    assert main(["simulate", "ten-point-pitch", "--plot", str(tmp_path / chart)]) == 2
+    said = capsys.readouterr()
+    assert told in said.err
+    assert said.out == ""
+
+
 @pytest.mark.filterwarnings("ignore")  # matplotlib's own
 def test_the_chart_tells_bids_and_what_they_bring(tmp_path, capsys):
     pytest.importorskip("matplotlib")

@@ -7,6 +7,7 @@ import importlib.util
 import json
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 SUMMARY = "play many deals or matches at once, and tell what they come to"
 DEALS: Final = 100_000
+CHARTS: Final = (".png", ".svg", ".pdf")
 INTERRUPTED: Final = 130
 
 
@@ -54,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     _needed("numpy", "fast")
     if args.plot is not None:
         _needed("matplotlib", "plot")
+        _writable(Path(args.plot))
     from trickgames.batch import simulate
 
     game = named_game(args.name)
@@ -82,6 +85,19 @@ def run(args: argparse.Namespace) -> int:
 def _needed(module: str, extra: str) -> None:
     if importlib.util.find_spec(module) is None:
         msg = f"{module} is not installed: pip install 'trickgames[{extra}]'"
+        raise UsageError(msg)
+
+
+def _writable(chart: Path) -> None:
+    """Before the deals are played: what is found out after them costs the user all of them."""
+    if chart.suffix.lower() not in CHARTS:
+        msg = f"{chart.name}: the end of its name tells the kind of chart: {', '.join(CHARTS)}"
+        raise UsageError(msg)
+    if not chart.parent.is_dir():
+        msg = f"{chart}: there is no folder {chart.parent}"
+        raise UsageError(msg)
+    if chart.is_dir():
+        msg = f"{chart} is a folder"
         raise UsageError(msg)
 
 
