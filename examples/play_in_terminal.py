@@ -14,7 +14,7 @@ import trickgames as tg
 from trickgames.pictures import text
 from trickgames.players import sensible
 
-NAMES = ("North", "East", "South", "West", "Centre")
+COMPASS = ("South", "West", "North", "East")  # seat 0 is South, as on the command line
 
 
 def ask(view: tg.View, *, names: tuple[str, ...], colour: bool) -> tg.Action:
@@ -40,7 +40,8 @@ def ask(view: tg.View, *, names: tuple[str, ...], colour: bool) -> tg.Action:
 def play(game: tg.Game, person: int | None, *, deals: int, seed: int, colour: bool) -> tg.AnyState:
     """Plays so many deals, or the match to its end; what everybody may see is told as it happens."""
     rng = random.Random(seed)
-    names = NAMES[: game.seating.seats]
+    seats = game.seating.seats
+    names = COMPASS if seats == len(COMPASS) else tuple(f"Seat {seat}" for seat in range(seats))
     state = tg.start(game)
     while (seat := tg.actor(state)) is not None and len(state.results) < deals:
         action: Any
@@ -63,7 +64,7 @@ def main() -> None:
     """Asks at a terminal; elsewhere shows a deal."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="bicycle-euchre", choices=sorted(tg.games()))
-    parser.add_argument("seat", nargs="?", type=int, default=2, help="where you sit")
+    parser.add_argument("seat", nargs="?", type=int, default=0, help="where you sit")
     parser.add_argument("--seed", type=int, default=None, help="the same seed deals the same cards")
     options = parser.parse_args()
     game = tg.games()[options.game]

@@ -69,7 +69,7 @@ def test_at_a_terminal_a_person_plays_errs_and_leaves():
     assert "'nonsense' is no action" in told
     assert "'Zz' is no card" in told
     assert "shoot the moon is not allowed now." in told
-    assert re.search(r"East: pass", told)
+    assert re.search(r"West: pass", told)
     assert "Traceback" not in told
 
 
