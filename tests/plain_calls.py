@@ -5,7 +5,6 @@ play begins.
 """
 
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-HIGH_TO_LOW = "HAKQJT987"
 
 
 def dealt_by_threes_and_twos(pack, dealer):
@@ -67,15 +66,15 @@ class Calls:
         return farmer or kinds.get(self.given.get("misdeal"), False)
 
     def swap(self, seat):
-        chosen = set()
+        chosen = []
         while len(chosen) < 3:
-            offered = [f"swap {card}" for card in lows(self.hands[seat]) - chosen]
+            offered = [f"swap {card}" for card in lows(self.hands[seat]) - set(chosen)]
             text = self.course.next(seat, offered if chosen else ["pass", *offered])
             if text == "pass":
                 return
-            chosen.add(text.split()[1])
-        self.hands[seat] = self.hands[seat] - chosen | set(self.under[:3])
-        self.under = self.under[3:] + sorted(chosen, key=lambda card: (HIGH_TO_LOW.index(card[0]), card[1]))
+            chosen.append(text.split()[1])
+        self.hands[seat] = self.hands[seat] - set(chosen) | set(self.under[:3])
+        self.under = self.under[3:] + chosen
 
     def natural(self, seat, suit):
         """D-E14."""

@@ -31,13 +31,13 @@ from trickgames.actions import (
     Swap,
     Take,
 )
-from trickgames.cards import CardSet
+from trickgames.cards import Card, CardSet
+from trickgames.errors import short
 from trickgames.phase import CustomState, Phase, State, Step
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from trickgames.cards import Card
     from trickgames.errors import Reason
     from trickgames.table import Table, Trick
 
@@ -107,12 +107,19 @@ class Claiming(State[ClaimMisdeal | Pass]):
 @final
 @attrs.frozen(weakref_slot=False)
 class Swapping(State[Swap | Pass]):
-    """A seat with a farmer's hand may swap three low cards (D-E13); `chosen` are those that it has put down."""
+    """A seat with a farmer's hand may swap three low cards (D-E13); `chosen` are those that it has put down, in order."""
 
     table: Table
     phase: Phase[Swapping, Swap | Pass]
     seat: int
-    chosen: CardSet
+    chosen: tuple[Card, ...]
+
+    def problems(self) -> Iterator[str]:
+        """Everything that is wrong with this state."""
+        yield from super().problems()
+        hand = self.table.hands[self.seat] if self.seat in range(len(self.table.hands)) else CardSet()
+        if len(set(self.chosen)) < len(self.chosen) or not CardSet(self.chosen) <= hand:
+            yield f"chosen={short(self.chosen)}: cards of the hand, each once"
 
 
 # Making trump

@@ -1,5 +1,6 @@
 """Hands that need not be played in euchre: misdeals and farmer's hands (D-E13)."""
 
+import attrs
 import pytest
 
 import trickgames as tg
@@ -125,9 +126,27 @@ def test_three_low_cards_are_swapped_for_three_from_under_the_turn_up():
     assert refused(state, "swap 9c").name == "NOT_IN_HAND"
     state = act(state, "swap Tc", "swap 9d")
     assert str(state.hands[1]) == "Ac Ah Kc Kh Qh"
-    assert set(pile(state, "under the pack", 1)) == set(tg.parse_cards("9c Tc 9d"))
+    assert pile(state, "under the pack", 1) == tg.parse_cards("9c Tc 9d")
     assert state.table.pile("stock") is None
     assert cards_of(state) == sorted(state.game.pack)
+
+
+@pytest.mark.parametrize("order", ["9d 9c Tc", "Tc 9d 9c", "9c Tc 9d"])
+def test_the_cards_go_under_the_pack_in_the_order_in_which_they_were_swapped(order):
+    """D-E13: the first swapped is the first that a later farmer gets."""
+    state = table({1: FARMER, 2: ACE}, farmers_hand="swap3")
+    first, second, third = order.split()
+    state = act(state, f"swap {first}", f"swap {second}")
+    assert state.chosen == tg.parse_cards(f"{first} {second}")
+    state = act(state, f"swap {third}")
+    assert pile(state, "under the pack", 1) == tg.parse_cards(order)
+
+
+def test_swapped_cards_that_cannot_be():
+    state = table({1: FARMER, 2: ACE}, farmers_hand="swap3")
+    for chosen in (tg.parse_cards("9c 9c"), tg.parse_cards("As"), tg.CardSet.parse("9c"), ("9c",)):
+        with pytest.raises(tg.InvalidStateError, match="chosen="):
+            attrs.evolve(state, chosen=chosen)
 
 
 def test_a_farmer_may_keep_the_hand():

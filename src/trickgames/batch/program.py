@@ -138,6 +138,8 @@ def _(part: ClaimMisdeals, draft: Draft) -> None:
 def _(part: SwapFarmersHand, draft: Draft) -> None:
     if draft.deal is not None and draft.deal.rest != "stock":
         draft.cannot(part, f"the cards under the turn-up are called {draft.deal.rest!r}")
+    if part.count > at.MOST_IN_ORDER:
+        draft.cannot(part, f"{part.count} cards are swapped, and at most {at.MOST_IN_ORDER} are counted in order")
     draft.row(at.SWAP_HAND, draft.kind(part.kind), part.count)
 
 

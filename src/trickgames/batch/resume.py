@@ -89,7 +89,7 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
             block[at.STANDING] = program.highest_bid if level is None else level
             block[at.STANDING_MOON] = level is None
     elif isinstance(state, Swapping):
-        block[at.CHOSEN] = program.mask(state.chosen.mask)
+        block[at.CHOSEN] = sum((program.number[card] + 1) << at.ORDER_BITS * place for place, card in enumerate(state.chosen))
     elif isinstance(state, Giving) or (isinstance(state, Burning) and isinstance(state.phase, Draw)):
         block[at.CHOSEN] = 1
     elif isinstance(state, Playing):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from random import Random
 
+    from trickgames.cards import Card
     from trickgames.game import Game
     from trickgames.states import Step
     from trickgames.views import View
@@ -94,7 +95,7 @@ class SwapReason(Reason):
 class SwapFarmersHand(PhaseBase):
     """Whoever was dealt a farmer's hand may swap `count` of its low cards for the cards under the turn-up.
 
-    The swapped cards go under the pack; a second farmer gets the next ones.
+    The swapped cards go under the pack in the order in which they were swapped; a second farmer gets the next ones.
     """
 
     kind: HandKind
@@ -116,12 +117,12 @@ class SwapFarmersHand(PhaseBase):
             if seat in table.blind:
                 continue
             if self.kind.holds(table.hands[seat]):
-                return swapping(table, self, seat, CardSet())
+                return swapping(table, self, seat, ())
             table = table.knowing(DealtHand(seat, (self.kind,), holds=False))
         return table
 
     def _low(self, state: Swapping) -> CardSet:
-        return (state.table.hands[state.seat] & self.kind.some) - state.chosen
+        return (state.table.hands[state.seat] & self.kind.some) - CardSet(state.chosen)
 
     def legal(self, state: Swapping) -> tuple[Swap | Pass, ...]:
         """To pass, before the first card; a low card of the hand."""
@@ -134,7 +135,7 @@ class SwapFarmersHand(PhaseBase):
             return SwapReason.ALL_THREE if state.chosen else None
         if action.card in self._low(state):
             return None
-        held = action.card in state.table.hands[state.seat] - state.chosen
+        held = action.card in state.table.hands[state.seat] - CardSet(state.chosen)
         return SwapReason.TOO_HIGH if held else Refusal.NOT_IN_HAND
 
     def step(self, state: Swapping, action: Swap | Pass) -> Step:
@@ -143,13 +144,13 @@ class SwapFarmersHand(PhaseBase):
         if isinstance(action, Pass):
             table = table.said(seat, action).knowing(DealtHand(seat, (self.kind,), holds=True))
         else:
-            chosen = state.chosen | CardSet([action.card])
+            chosen = (*state.chosen, action.card)
             if len(chosen) < self.count:
-                return swapping(table, self, seat, CardSet(chosen))
-            table = self._swap(table, seat, CardSet(chosen))
+                return swapping(table, self, seat, chosen)
+            table = self._swap(table, seat, chosen)
         return self._ask(table, seats_after(table, seat))
 
-    def _swap(self, table: Table, seat: int, chosen: CardSet) -> Table:
+    def _swap(self, table: Table, seat: int, chosen: tuple[Card, ...]) -> Table:
         wanted = self.count
         gained = CardSet()
         for pile in [pile for pile in table.piles if pile.name in ("stock", "under the pack")]:
@@ -164,9 +165,9 @@ class SwapFarmersHand(PhaseBase):
                 table = table.lost(pile.owner, len(drawn))
                 table = table.knowing(Limit(seat, pile.only, at_least=len(drawn), piles=("discard",)))
         table = table.gained(seat, self.count)
-        under = Pile("under the pack", tuple(chosen), seat, (seat,), self.kind.some)
+        under = Pile("under the pack", chosen, seat, (seat,), self.kind.some)
         table = table.changed(piles=(*table.piles, under))
-        table = table.with_hand(seat, CardSet((table.hands[seat] - chosen) | gained))
+        table = table.with_hand(seat, CardSet((table.hands[seat] - CardSet(chosen)) | gained))
         return table.happened(Moved(seat, "swaps", self.count))
 
     def said(self, _state: Swapping, action: Swap | Pass) -> str:
@@ -182,8 +183,8 @@ class SwapFarmersHand(PhaseBase):
         """Whoever is asked was dealt a farmer's hand."""
         return (DealtHand(state.seat, (self.kind,), holds=True),)
 
-    def private(self, state: Swapping) -> tuple[CardSet, ...]:
-        """The cards that the seat has put down, which only it knows."""
+    def private(self, state: Swapping) -> tuple[tuple[Card, ...], ...]:
+        """The cards that the seat has put down, in order, which only it knows."""
         return (state.chosen,)
 
     def resume(self, table: Table, seen: View, rng: Random) -> Swapping:
@@ -191,7 +192,7 @@ class SwapFarmersHand(PhaseBase):
         seat = seen.actor or 0
         count: int = seen.public[0]
         low = CardSet(table.hands[seat] & self.kind.some)
-        chosen = seen.private[0] if seen.private else CardSet(rng.sample(tuple(low), count))
+        chosen = seen.private[0] if seen.private else tuple(rng.sample(tuple(low), count))
         return swapping(table, self, seat, chosen)
 
     def witnesses(self, state: Swapping, action: Swap | Pass) -> tuple[int, ...] | None:

@@ -6,6 +6,9 @@ from typing import Final
 
 NO_TRUMP: Final = 4  # trumps and suits are numbers: clubs, diamonds, hearts, spades, and 4 for none
 SUITS: Final = 5
+ORDER_BITS: Final = 7  # cards in an order stand in one number, each as its number and one, the first lowest
+ORDER_BASE: Final = 1 << ORDER_BITS
+MOST_IN_ORDER: Final = 8
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, at most so many
 PARAMS: Final = 12
 MOST_SEATS: Final = 16
