@@ -401,6 +401,9 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
+        ended = getattr(self.table.game.goal, "wrong_winners", None)
+        if ended is not None:
+            yield from ended(self.table.scores, self.winners)
 
 
 AnyState: TypeAlias = (

@@ -7,6 +7,7 @@ way into a hand, a hand that must hold trumps) is *knowledge*; it is what lets a
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
@@ -288,6 +289,11 @@ def _misplaced(table: Table) -> Iterator[str]:
         yield f"there is no seat {seat}"
     if len(table.resting) >= seats:
         yield "all seats rest, and nobody plays"
+    for kind, times in Counter(map(type, table.facts)).items():
+        if kind.__module__ == "builtins":
+            yield f"facts: a value of type {kind.__name__} is no fact"
+        elif times > 1:
+            yield f"facts: there are {times} of type {kind.__name__}, and of each type one is known"
     for trick in table.tricks:
         players = [seat for seat, _ in trick.plays]
         if trick.winner not in players or len(set(players)) < len(players):

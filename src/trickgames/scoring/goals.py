@@ -65,6 +65,12 @@ class FirstTo:
                 if score >= self.target:
                     yield f"scores={scores!r}: side {side} has reached the target of {self.target}, the match is over"
 
+    def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
+        """What is wrong with the winners of a match with these scores; where no side is there, a deal has decided it."""
+        there = {side for side, score in enumerate(scores) if score >= self.target}
+        if there and not self.must_bid and there.isdisjoint(winners):
+            yield f"winners={winners!r}: with the scores {scores!r} and a target of {self.target}, one of {sorted(there)} wins"
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         several = not self.must_bid and not getattr(game.scoring, "one_party_scores", False)
