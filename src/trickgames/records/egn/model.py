@@ -58,7 +58,8 @@ class EgnDeal:
     """A deal as far as it is known; the `dealer` and the turn-up are None where the file does not tell them.
 
     `points` by side are what it brought, None where what is there does not settle them; `scores` stand after it. `tricks` are
-    the plays (seat and card) of the tricks whose cards and leaders are known. `hands` are the cards that each seat was dealt,
+    the plays (seat and card) as far as they are known, with nothing for a trick in which it is not certain who played what.
+    `hands` are the cards that each seat was dealt,
     `kitty` what lay under the turn-up, both as far as known; `unknown` names what is missing for `actions`, which are there
     from the deal on to where the record of it ends (`complete`: the end of the deal), and empty where hands are unknown or
     the rules were broken.
