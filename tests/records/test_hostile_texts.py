@@ -67,6 +67,8 @@ def test_more_actions_than_anybody_plays_are_refused():
     document["value"]["actions"] = ["pass"] * 200_000
     [problem] = problems(loads, json.dumps(document))
     assert "200,000 actions are too many" in problem
+    document["value"]["actions"] = [*map(str, PLAYED.actions), *["nonsense"] * 90_000]
+    assert len(problems(loads, json.dumps(document))) == 100
 
 
 def test_unknown_keys_of_a_file_of_the_notation_are_told_as_far_as_anybody_reads():

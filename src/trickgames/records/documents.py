@@ -16,7 +16,7 @@ from trickgames.game import Game
 from trickgames.records.converter import NoGameError, playing_now, try_game
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, is_list, is_object, parse_json
+from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_encodable, few, is_list, is_object, parse_json
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import REGISTRY, TYPE
 from trickgames.records.texts import CARDS, read_cards, wrong
@@ -33,6 +33,7 @@ VERSION: Final = 1
 MARK: Final = "trickgames"
 SCHEMA_FILE: Final = Path(__file__).with_name("schema-v1.json")
 """The JSON Schema of all documents, a file that comes with the package."""
+SHORT: Final = 1_000
 MAX_SIZE_BUT_RECORDS: Final = 1_000_000  # a match is long, one moment of it is not
 
 
@@ -89,12 +90,27 @@ def _write_record(record: Record) -> Any:
         return CONVERTER.unstructure(form)
 
 
+def _until_broken(actions: list[Any]) -> list[Any]:
+    """The actions of a file as far as they are worth reading: telling what is wrong with very many takes long."""
+    broken = 0
+    for place, action in enumerate(actions if len(actions) > SHORT else ()):
+        try:
+            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]
+        except (TrickGamesError, cattrs.BaseValidationError):
+            broken += 1
+        if broken == MAX_PROBLEMS:
+            return actions[: place + 1]
+    return actions
+
+
 def _read_record(value: Any) -> Record:
     actions = value.get("actions") if is_object(value) else None
     if is_list(actions) and len(actions) > MAX_ACTIONS:
         msg = f"{len(actions):,} actions are too many: {MAX_ACTIONS:,} are read"
         raise NotationError(msg)
     with playing_now(try_game(value)):
+        if is_list(actions):
+            value = {**value, "actions": _until_broken(actions)}
         form = CONVERTER.structure(value, RecordForm)
     record = Record(form.game, form.players, form.dealer, form.scores, form.actions)
     if record.final.scores != form.after:
