@@ -1,6 +1,6 @@
 """How fast random euchre deals go, against OpenSpiel driven from Python in the same run.
 
-`pytest tests/benchmarks --benchmark-only` shows the times; `pytest tests/benchmarks -s` prints the ratios, which are what counts
+`pytest tests/benchmarks --benchmark-only` shows the times; `pytest tests/benchmarks -s` prints the ratios, which count
 on a noisy machine: the contestants take turns, and each keeps its best turn. Needs the extra `bench`.
 """
 
