@@ -128,5 +128,5 @@ def test_the_first_start_and_later_ones(tmp_path):
     later = min(used for used, _ in seconds)
     print(f"\nfirst start {first:.1f} s, later ones {later:.2f} s, the interpreter and all imports too")
     assert first < 30
-    assert later < 1.5
+    assert later < first / 5
     assert [told for _, told in seconds] == ["", "", ""]
