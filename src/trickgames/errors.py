@@ -21,6 +21,7 @@ __all__ = [
     "InvalidRulesError",
     "InvalidStateError",
     "NotationError",
+    "ProblemsError",
     "Reason",
     "Refusal",
     "TrickGamesError",
@@ -97,8 +98,8 @@ class IllegalActionError(TrickGamesError):
         return f"{_short(self.action)}: {self.reason}"
 
 
-class _ProblemsError(TrickGamesError):
-    """An error that tells every problem at once, in `problems`."""
+class ProblemsError(TrickGamesError):
+    """An error that tells every problem at once, in `problems`: the base of those that can find several."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__(*problems)
@@ -115,15 +116,15 @@ class _ProblemsError(TrickGamesError):
             raise cls(*found)
 
 
-class InvalidStateError(_ProblemsError):
+class InvalidStateError(ProblemsError):
     """A state, a pack or a deal that cannot be; `problems` names everything that is wrong."""
 
 
-class InvalidRulesError(_ProblemsError):
+class InvalidRulesError(ProblemsError):
     """A game or settings that do not fit together; `problems` names everything that is wrong."""
 
 
-class NotationError(_ProblemsError):
+class NotationError(ProblemsError):
     """A text or file that cannot be read; `problems` names everything that is wrong."""
 
 

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.errors import TrickGamesError
+from trickgames.errors import ProblemsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from trickgames.batch.results import Results
 
 __all__ = ["BatchError", "FailedChunksError", "Failure"]
 
 
-class BatchError(TrickGamesError):
+class BatchError(ProblemsError):
     """Something that cannot be simulated as asked; `problems` names everything that is wrong."""
-
-    def __init__(self, *problems: str) -> None:
-        super().__init__(*problems)
-        self.problems = tuple(problems)
-
-    def __str__(self) -> str:
-        return "; ".join(self.problems)
-
-    @classmethod
-    def check(cls, problems: Iterable[str]) -> None:
-        """Raises with all the problems, if there is one."""
-        found = tuple(problems)
-        if found:
-            raise cls(*found)
 
 
 class Failure:
