@@ -51,6 +51,10 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
     """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
 
+    >>> from trickgames.cards import pack
+    >>> " ".join(map(str, cut(pack("9T"), 4)))
+    '9c 9d 9h 9s Tc Td Th Ts'
+
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
     if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]

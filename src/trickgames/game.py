@@ -11,23 +11,23 @@ is scored, and the next one is awaited, until the goal says that the match is ov
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol, TypeVar, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import attrs
 
 from trickgames._quick import quick
 from trickgames.actions import ACTIONS, Action, read_action
-from trickgames.cards import Card, CardSet, Rank, Suit
-from trickgames.checks import expect, fits, parts_of, wrong_fields
+from trickgames.cards import Card, CardSet, Suit
+from trickgames.checks import expect
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
+from trickgames.fitting import game_problems
 from trickgames.ranking import Ranking, order
 from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring, Verdict
 from trickgames.seating import Seating
 from trickgames.states import AnyState, MatchOver, Phase, State, Step
-from trickgames.table import Result, Table, ThrownIn, Trump
+from trickgames.table import Result, Table, ThrownIn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,15 +47,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-
-
-@runtime_checkable
-class Checked(Protocol):
-    """A part that can tell what is wrong with it in a game."""
-
-    def problems(self, game: Game, /) -> Iterable[str]:
-        """Every problem, in words."""
-        ...
 
 
 @attrs.frozen
@@ -159,103 +150,6 @@ class Game:
         return self.phases.index(phase) if place is None else int(place)
 
 
-def game_problems(game: Game) -> Iterator[str]:
-    """Everything that does not fit in a game, in words."""
-    if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        yield f"name={short(game.name)}: a game has a name"
-    wrong = tuple(_no_parts(game))
-    if wrong:  # what such parts would do together cannot be told
-        yield from wrong
-        return
-    for card, times in Counter(game.pack).items():
-        if times > 1:
-            yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
-    yield from game.ranking.problems()
-    yield from _unranked(game)
-    yield from _unsettled(game)
-    for part in (*game.phases, game.scoring, game.goal):
-        for inner in parts_of(part):
-            if isinstance(inner, Checked):
-                yield from inner.problems(game)
-
-
-PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "legal", "check", "step", "public", "witnesses")
-
-
-def _no_parts(game: Game) -> Iterator[str]:
-    """Parts that are of another kind than they should be, or whose fields are."""
-    for name, kind in (("seating", Seating), ("ranking", Ranking)):
-        if not isinstance(getattr(game, name), kind):
-            yield f"{name}={short(getattr(game, name))} is no {name}"
-    yield from (f"pack: {short(card)} is no card" for card in _listed(game.pack) if not isinstance(card, Card))
-    for name, what in (("pack", "cards"), ("phases", "phases")):
-        if not isinstance(getattr(game, name), tuple):
-            yield f"{name}={short(getattr(game, name))}: a game has {what}"
-    for phase in _listed(game.phases):
-        yield from _no_phase(phase)
-    for name in ("scoring", "goal"):
-        yield from _no_rule(name, getattr(game, name))
-    for part in (game.ranking, game.scoring, game.goal):
-        for problems in wrong_fields(part).values():
-            yield from problems
-
-
-def _listed(value: object) -> tuple[object, ...]:
-    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
-
-
-def _no_rule(name: str, rule: object) -> Iterator[str]:
-    if isinstance(rule, type):
-        yield f"{name}: {rule.__name__} is a class: a game has an instance of it"
-    elif not callable(rule):
-        yield f"{name}={short(rule)} is no {name} rule: it cannot be called"
-
-
-def _no_phase(phase: object) -> Iterator[str]:
-    if isinstance(phase, type):
-        yield f"phases: {phase.__name__} is a class: a game has instances, {phase.__name__}(...)"
-        return
-    missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
-    if missing:
-        yield f"phases: {short(phase)} is no phase: it has no {', '.join(missing)}"
-        return
-    for name in PHASE_PARTS[:3]:
-        if not fits(getattr(phase, name), tuple[type, ...]):
-            yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
-    for problems in wrong_fields(phase).values():
-        yield from problems
-
-
-def _unsettled(game: Game) -> Iterator[str]:
-    """Phases that cannot follow on each other: what one needs, one before it must settle."""
-    if not game.phases:
-        yield "phases: a game has at least one phase"
-    settled: set[type[Any]] = set()
-    for place, phase in enumerate(game.phases):
-        if phase in game.phases[:place]:
-            yield f"phases: {phase!r} stands twice; give one of them another setting, so that they can be told apart"
-        for fact in phase.needs:
-            if fact not in settled:
-                yield f"{type(phase).__name__} needs the {fact.__name__}, which no phase before it settles"
-        settled.update(phase.gives)
-    for fact in getattr(game.scoring, "needs", ()):
-        if fact not in settled:
-            yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
-
-
-def _unranked(game: Game) -> Iterator[str]:
-    entries = {entry for step in game.ranking.ladder() for entry in step}
-    named = any(Trump in phase.gives for phase in game.phases)
-    for rank in dict.fromkeys(card.rank for card in game.pack):
-        if not isinstance(rank, Rank):
-            if rank not in entries:
-                yield f"the {rank} is in the pack and not in the ranking"
-        elif rank not in game.ranking.plain:
-            yield f"the {rank} is in the pack and has no place in the plain suits"
-        elif named and rank not in entries:
-            yield f"the {rank} is in the pack and has no place in the trump suit"
-
-
 # The engine
 
 
@@ -294,7 +188,12 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> A
 
 
 def actor(state: AnyState) -> int | None:
-    """The seat to act: the dealer's while a deal is awaited, None when the match is over."""
+    """The seat to act: the dealer's while a deal is awaited, None when the match is over.
+
+    >>> from trickgames import euchre
+    >>> actor(start(euchre.BICYCLE, dealer=3))
+    3
+    """
     if isinstance(state, MatchOver):
         return None
     _refuse_no_state(state)
@@ -302,7 +201,12 @@ def actor(state: AnyState) -> int | None:
 
 
 def legal_actions(state: State[A]) -> tuple[A, ...]:
-    """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over."""
+    """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over.
+
+    >>> from trickgames import pitch
+    >>> legal_actions(start(pitch.TEN_POINT))
+    ()
+    """
     try:
         return state.phase.legal(state)
     except AttributeError:
@@ -311,7 +215,12 @@ def legal_actions(state: State[A]) -> tuple[A, ...]:
 
 
 def check(state: AnyState, action: object) -> Reason | None:
-    """None if the seat to act may do this, else the reason why not."""
+    """None if the seat to act may do this, else the reason why not.
+
+    >>> from trickgames import euchre
+    >>> str(check(start(euchre.BICYCLE), parse_action("pass")))
+    'That is not what is asked now.'
+    """
     try:
         phase: Phase[Any, Any] = state.phase
         if action.__class__ in phase.accepts:
@@ -358,7 +267,12 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
 
 
 def outcome(state: AnyState) -> Outcome | None:
-    """How the match ended, or None while it goes on."""
+    """How the match ended, or None while it goes on.
+
+    >>> from trickgames import euchre
+    >>> outcome(start(euchre.BICYCLE)) is None
+    True
+    """
     if isinstance(state, MatchOver):
         return Outcome(state.winners, state.scores, state.why)
     _refuse_no_state(state)
@@ -369,6 +283,13 @@ def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Itera
     """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit.
 
     `InvalidStateError` at once for a dealer or scores that cannot be.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.actions import Deal
+    >>> from trickgames.dealing import shuffled
+    >>> actions = [Deal(shuffled(euchre.BICYCLE, 7)), parse_action("pass")]
+    >>> [actor(state) for state in replay(euchre.BICYCLE, actions)]
+    [0, 1, 2]
     """
     if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
         msg = f"{short(actions)} are no actions"

@@ -93,6 +93,9 @@ class Seating:
 def partners(seats: int, sides: int = 2) -> Seating:
     """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33).
 
+    >>> partners(6, sides=3).sides
+    ((0, 3), (1, 4), (2, 5))
+
     `InvalidRulesError` for fewer than two seats, no sides, or more than 64.
     """
     InvalidRulesError.check(

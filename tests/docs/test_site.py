@@ -26,7 +26,7 @@ SHOWN = "document.body.dataset.mdColorScheme"
 SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and what the theme calls it
 
 # Modules from which users take names; what stands behind the command line, the catalogue and the checks is none of them.
-INNER = {"catalogue", "checks", "cli", "commands", "unseen"}
+INNER = {"catalogue", "checks", "cli", "commands", "fitting", "unseen"}
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}
 PUBLIC = ["trickgames", *(f"trickgames.{name}" for name in sorted(MODULES - INNER))]
 
