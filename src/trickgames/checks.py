@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Union
 
 import attrs
 
-from trickgames.cards import Card
+from trickgames.cards.card import Card
 from trickgames.errors import short
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the rule sheet."""
-    from trickgames.sheet import rule_sheet
+    from trickgames.telling.sheet import rule_sheet
 
     print(rule_sheet(named_game(args.name)))
     return 0
