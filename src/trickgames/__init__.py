@@ -64,14 +64,16 @@ from trickgames.table.actions import (
     Swap,
     Take,
 )
+from trickgames.table.facts import Contract, Trick, Trump
 from trickgames.table.seating import Seating, partners, singles
-from trickgames.table.table import Contract, Result, Table, Trick, Trump
+from trickgames.table.table import Result, Table
 from trickgames.telling.speech import said
 
 if TYPE_CHECKING:
     from trickgames.engine.shuffling import cut, shuffled
     from trickgames.knowledge.sampling import sample_state
-    from trickgames.knowledge.views import View, view, visible_action
+    from trickgames.knowledge.views import View, view
+    from trickgames.knowledge.visible import visible_action
     from trickgames.match.catalogue import games
     from trickgames.match.dealing import arrange
     from trickgames.telling.sheet import rule_sheet
@@ -175,7 +177,7 @@ _LATER = {
     "sample_state": "knowledge.sampling",
     "View": "knowledge.views",
     "view": "knowledge.views",
-    "visible_action": "knowledge.views",
+    "visible_action": "knowledge.visible",
     "arrange": "match.dealing",
     "cut": "engine.shuffling",
     "games": "match.catalogue",

@@ -18,7 +18,8 @@ from trickgames.engine.verdict import Played
 from trickgames.knowledge.views import view
 from trickgames.players.players import sensible
 from trickgames.table.actions import Deal
-from trickgames.table.table import LoneDefender, Table
+from trickgames.table.facts import LoneDefender
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

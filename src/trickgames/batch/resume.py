@@ -9,7 +9,8 @@ from trickgames.batch.tables import suit_number
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
 from trickgames.phases import Draw, SwapFarmersHand
-from trickgames.table.table import Called, Contract, LoneDefender, MustLead, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Called, Contract, LoneDefender, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.table import MustLead
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

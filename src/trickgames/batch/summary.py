@@ -11,7 +11,7 @@ import numpy as np
 
 from trickgames.batch.kernel import places as at
 from trickgames.phases import Auction
-from trickgames.table.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

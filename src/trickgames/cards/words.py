@@ -11,9 +11,8 @@ from trickgames.cards.card import RANKS, Card, Joker
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trickgames.table.table import HandKind
 
-__all__ = ["card_name", "counted", "entry_name", "hand_kind", "listed", "number", "own_words", "ranks_of", "sentences"]
+__all__ = ["card_name", "counted", "entry_name", "listed", "number", "own_words", "ranks_of", "sentences"]
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -71,16 +70,6 @@ def ranks_of(cards: Iterable[Card]) -> list[str]:
     """The ranks of some cards, high to low."""
     there = {card.rank for card in cards}
     return [str(rank) for rank in (*Joker, *RANKS) if rank in there]
-
-
-def hand_kind(kind: HandKind) -> str:
-    """A kind of hand and what makes it one."""
-    told: list[str] = []
-    if kind.at_least:
-        told.append(f"at least {counted(kind.at_least, 'card')} of rank {listed(ranks_of(kind.some), 'or')}")
-    if kind.none:
-        told.append(f"no {listed(ranks_of(kind.none), 'or')}")
-    return f'"{kind.name}" ({listed(told)})' if told else f'"{kind.name}"'
 
 
 def own_words(part: object) -> str:

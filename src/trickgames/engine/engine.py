@@ -17,9 +17,10 @@ import attrs
 from trickgames._quick import quick
 from trickgames.checks import expect
 from trickgames.engine.game import Game
+from trickgames.engine.protocols import WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, Played, Verdict
-from trickgames.errors import IllegalActionError, InvalidStateError, Reason, Refusal, short
+from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.actions import ACTIONS, Action, read_action
 from trickgames.table.table import Result, Table, ThrownIn
 
@@ -67,11 +68,24 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> A
         msg = f"scores={short(scores)}: one whole number for each side"
         raise TypeError(msg)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
-    table = Table(game, dealer, before)
-    over = getattr(game.goal, "over_before", None)
-    if over is not None:
-        InvalidStateError.check(over(before))
-    return _chain(game, -1, table)
+    known = game.memo.get(("start", dealer, before)) if type(dealer) is int else None
+    if known is None:
+        InvalidStateError.check(_start_problems(game, dealer, before))
+        known = _chain(game, -1, Table(game, dealer, before))
+        if scores is None:
+            game.memo["start", dealer, before] = known
+    begun: AnyState = known
+    return begun
+
+
+def _start_problems(game: Game, dealer: object, scores: tuple[object, ...]) -> Iterator[str]:
+    seats, sides = game.seating.seats, len(game.seating.sides)
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        yield f"dealer={short(dealer)}: the seats are 0 to {seats - 1}"
+    if len(scores) != sides or any(type(score) is not int for score in scores):
+        yield f"scores={short(scores)}: one whole number for each of {sides} sides"
+    elif isinstance(game.goal, WatchesScores):
+        yield from game.goal.over_before(scores)  # type: ignore[arg-type]
 
 
 def actor(state: AnyState) -> int | None:
@@ -84,7 +98,7 @@ def actor(state: AnyState) -> int | None:
     if isinstance(state, MatchOver):
         return None
     _refuse_no_state(state)
-    return state.seat
+    return state.acting
 
 
 def legal_actions(state: State[A]) -> tuple[A, ...]:
@@ -145,12 +159,31 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
     reason = phase.check(state, action)
     if reason is not None:
+        if not isinstance(reason, Reason):
+            _not_given(phase, "check", reason, "None, or the Reason why not")
         _refuse(reason, state, action)
-    step: Any = phase.step(state, action)
+    try:
+        step: Any = phase.step(state, action)
+    except InvalidStateError as error:
+        raise _named(phase, "step", error) from None
     if step.__class__ is state.__class__:
         onward: AnyState = step
         return onward
-    return _chain(state.table.game, state.table.game.place(phase), step)
+    game = state.game
+    return _chain(game, game.place(phase), step, "step")
+
+
+def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> InvalidStateError:
+    """The error with the phase and the method that brought it about, if it does not name them yet."""
+    name = type(phase).__name__
+    if error.problems and error.problems[0].startswith(f"{name}."):
+        return error
+    return InvalidStateError(*(f"{name}.{method}: {problem}" for problem in error.problems))
+
+
+def _not_given(phase: Phase[Any, Any], method: str, given: object, wanted: str) -> NoReturn:
+    msg = f"{type(phase).__name__}.{method} gave {short(given)}: it gives {wanted}"
+    raise InvalidRulesError(msg)
 
 
 def outcome(state: AnyState) -> Outcome | None:
@@ -213,13 +246,16 @@ def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
     raise IllegalActionError(reason, action, state, legal_actions(state))
 
 
-def _chain(game: Game, place: int, step: Step) -> AnyState:
+def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
     """From what a phase has returned to the next state in which somebody must act."""
     phases = game.phases
     while not isinstance(step, State):
         if isinstance(step, ThrownIn):
-            table = step.table.next_deal(step.dealer, step.table.scores, step.table.results)
+            before = step.table
+            table = before.next_deal(step.dealer, before.scores, before.results, before.deal)
             place = -1
+        elif not isinstance(step, Table):  # pyright: ignore[reportUnnecessaryIsInstance]
+            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
         elif place + 1 == len(phases):
             ended = _finish(game, step)
             if isinstance(ended, MatchOver):
@@ -229,7 +265,11 @@ def _chain(game: Game, place: int, step: Step) -> AnyState:
         else:
             table = step
         place += 1
-        step = phases[place].enter(table)
+        method = "enter"
+        try:
+            step = phases[place].enter(table)
+        except InvalidStateError as error:
+            raise _named(phases[place], method, error) from None
     asking: Any = step
     state: AnyState = asking
     return state
@@ -262,8 +302,8 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         if not isinstance(ending, Ending):  # pyright: ignore[reportUnnecessaryIsInstance]
             msg = f"the goal {short(game.goal)} gave {short(ending)}: an Ending, or None for another deal"
             raise InvalidStateError(msg)
-        return MatchOver(table.next_deal(table.dealer, verdict.scores, results), ending.winners, ending.why)
-    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results)
+        return MatchOver(table.next_deal(table.dealer, verdict.scores, results, table.deal + 1), ending.winners, ending.why)
+    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results, table.deal + 1)
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:

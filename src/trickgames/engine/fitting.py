@@ -6,30 +6,22 @@ A part may say what is wrong with it in a game by a method `problems(game)`; wha
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
+from trickgames.engine.protocols import Checked
 from trickgames.errors import short
+from trickgames.table.facts import Trump
 from trickgames.table.seating import Seating
-from trickgames.table.table import Trump
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from trickgames.engine.game import Game
 
 __all__ = ["game_problems"]
-
-
-@runtime_checkable
-class Checked(Protocol):
-    """A part that can tell what is wrong with it in a game."""
-
-    def problems(self, game: Game, /) -> Iterable[str]:
-        """Every problem, in words."""
-        ...
 
 
 def game_problems(game: Game) -> Iterator[str]:
@@ -52,7 +44,7 @@ def game_problems(game: Game) -> Iterator[str]:
                 yield from inner.problems(game)
 
 
-PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "legal", "check", "step", "public", "witnesses")
+PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "check", "step")
 
 
 def _no_parts(game: Game) -> Iterator[str]:

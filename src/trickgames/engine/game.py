@@ -14,8 +14,8 @@ import attrs
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Ranking, order
 from trickgames.engine.fitting import game_problems
+from trickgames.engine.protocols import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
-from trickgames.engine.verdict import Goal, PointCards, Scoring
 from trickgames.errors import InvalidRulesError
 from trickgames.table.seating import Seating
 

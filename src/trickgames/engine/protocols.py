@@ -1,22 +1,53 @@
-"""What a state and a phase are: the two shapes from which every part of a deal is made, ours and a user's own."""
+"""Everything that a part of a game may have to do, on one page.
+
+A game needs phases, a scoring and a goal. A *phase* asks somebody, or settles something; `trickgames.phases.Ask` makes one of
+three methods, and this page is for whoever wants typed states and exhaustive matching. A *scoring* is a callable
+`(Played, scores) -> Verdict`, a *goal* a callable `(Played, Verdict) -> Ending | None`.
+
+The other protocols are optional: a part that has the methods of one is asked for them. Nothing else that a part happens to have
+decides anything.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import attrs
 
 from trickgames.checks import wrong_fields
 from trickgames.errors import InvalidStateError, short
+from trickgames.table.log import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from trickgames.cards.card import Card, CardSet
+    from trickgames.cards.card import Card, CardSet, Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Ending, Played, Verdict
     from trickgames.errors import Reason
-    from trickgames.table.table import Result, Table, ThrownIn, Trick
+    from trickgames.table.facts import Plays, Trick
+    from trickgames.table.table import Result, Table, ThrownIn
 
-__all__ = ["CustomState", "Phase", "State", "Step"]
+__all__ = [
+    "BidLimits",
+    "Checked",
+    "CustomState",
+    "Describes",
+    "Goal",
+    "Learns",
+    "Learnt",
+    "Measures",
+    "OneSideScores",
+    "Phase",
+    "PointCards",
+    "Scoring",
+    "Speaks",
+    "State",
+    "Step",
+    "TakesBids",
+    "Targeted",
+    "WatchesScores",
+]
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -31,7 +62,6 @@ class State(Generic[A_co]):
 
     __slots__ = ()
     after_deal: ClassVar[bool] = True
-    whole_hands: ClassVar[bool] = True
     table: Table
     phase: Phase[Any, Any]
 
@@ -66,9 +96,14 @@ class State(Generic[A_co]):
         return self.table.tricks
 
     @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
+    def trick(self) -> Plays:
         """The plays (seat and card) of the trick that is being played."""
-        return ()
+        return self.table.trick
+
+    @property
+    def awaits(self) -> type[Any] | None:
+        """The class of the action that is awaited from outside and never listed (`Deal`), or None."""
+        return None
 
     def __attrs_post_init__(self) -> None:
         wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
@@ -79,19 +114,21 @@ class State(Generic[A_co]):
 
         It is asked where all fields are of their types.
         """
-        game = self.table.game
+        game, table = self.table.game, self.table
         if self.phase not in game.phases:
-            yield f"{short(self.phase)} is no phase of this game"
-        else:
-            yield from _out_of_place(self)
-        seat = getattr(self, "seat", 0)
+            yield f"{short(self.phase)} is not a phase of this game"
+        seat = self.acting
         if not 0 <= seat < game.seating.seats:
             yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
-        if self.after_deal and not self.table.hands:
+        if self.after_deal and not table.hands:
             yield "no cards have been dealt"
-        over = getattr(game.goal, "over_before", None)
-        if over is not None:
-            yield from over(self.table.scores)
+        if isinstance(game.goal, WatchesScores):
+            yield from game.goal.over_before(table.scores)
+
+    @property
+    def acting(self) -> int:
+        """The seat to act; while a deal is awaited the dealer's."""
+        return self.table.dealer
 
     def __str__(self) -> str:
         return _described(self)
@@ -107,13 +144,10 @@ Step: TypeAlias = "State[Any] | Table | ThrownIn"
 
 
 class Phase(Protocol[S_contra, A]):
-    """A part of a deal: it asks somebody, or settles something. Ours and a user's own are alike.
+    """A part of a deal: it asks somebody, or settles something. Ours and your own are alike.
 
     A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
     types of the facts that it reads and settles.
-
-    It may also bring `said(state, action)`, the words that go with an action (`trickgames.telling.speech.Speaks`), and
-    `heading` with `describe(game)`, its part of the rule sheet (`trickgames.telling.sheet.Describes`).
     """
 
     @property
@@ -135,8 +169,12 @@ class Phase(Protocol[S_contra, A]):
         """The state in which somebody must act, or the table passed on, or `ThrownIn`."""
         ...
 
+    def asking(self, table: Table, seat: int, /) -> State[Any]:
+        """The state in which this phase asks this seat, from the table alone: what a saved or imagined table goes on with."""
+        ...
+
     def legal(self, state: S_contra, /) -> tuple[A, ...]:
-        """The actions that `check` passes, in a fixed order; empty only while a deal is awaited."""
+        """The actions that `check` passes, in a fixed order; empty only where the action is awaited from outside."""
         ...
 
     def check(self, state: S_contra, action: A, /) -> Reason | None:
@@ -147,51 +185,167 @@ class Phase(Protocol[S_contra, A]):
         """What comes of a legal action."""
         ...
 
-    def public(self, state: S_contra, /) -> tuple[Hashable, ...]:
-        """What everybody may know of this phase's state, beside the table and who is to act."""
-        ...
-
-    def witnesses(self, state: S_contra, action: A, /) -> tuple[int, ...] | None:
-        """The seats that see what the action is (None: everybody); the others see only that it happened."""
-        ...
-
 
 class CustomState(State[A_co]):
-    """The base of the states of a user's own phases: a frozen attrs class with at least `table`, `phase` and `seat`."""
+    """The base of the states of your own phases: a frozen attrs class with at least `table`, `phase` and `seat`.
+
+    Further fields must follow from the table, so that `asking` can make them again.
+    """
 
     __slots__ = ()
     after_deal: ClassVar[bool] = False
-    whole_hands: ClassVar[bool] = False
     seat: int
 
-
-def _out_of_place(state: State[Any]) -> Iterator[str]:
-    """A state that its phase does not bring about: of another phase, or with hands that are too small or too large for it."""
-    phase, table = state.phase, state.table
-    kind: Any = type(state)
-    asked = _asked(kind)
-    if asked and asked.isdisjoint(phase.accepts):
-        yield f"{type(phase).__name__} does not ask for what a {type(state).__name__} asks for"
-    if not state.whole_hands or table.tricks:
-        return
-    size: int | None = None
-    for earlier in table.game.phases[: table.game.place(phase) + 1]:
-        after = getattr(earlier, "hands_after", None)
-        size = None if after is None else after(size)
-    for seat, hand in enumerate(table.hands if size is not None else ()):
-        if len(hand) != size:
-            yield f"seat {seat} has {len(hand)} cards, and {size} were dealt"
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
 
 
-@lru_cache(maxsize=256)
-def _asked(kind: Any) -> frozenset[Any]:
-    """The types of action of a class of states (to pass, which many ask for, does not count); none where they are not known."""
-    for base in getattr(kind, "__orig_bases__", ()):
-        (actions,) = get_args(base) or (Any,)
-        kinds = get_args(actions) or (actions,)
-        if all(isinstance(each, type) and each is not Any for each in kinds):
-            return frozenset(each for each in kinds if each.__name__ != "Pass")
-    return frozenset()
+# What a phase may bring beside that
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A phase that knows the words for its actions."""
+
+    def said(self, table: Table, seat: int, action: Any, /) -> str:
+        """What the player who does this says; it names no hidden card."""
+        ...
+
+
+@attrs.frozen
+class Learnt:
+    """Something that follows from what has been done in the open since: `told` was so at an earlier point of the deal.
+
+    The point is after `tricks` finished tricks, before the next one is over; or, where `entry` is given, right before the entry
+    of the log that has this number.
+    """
+
+    told: Told
+    tricks: int = 0
+    entry: int | None = None
+
+
+@runtime_checkable
+class Learns(Protocol):
+    """A phase whose rules reveal more than the log says: by who was passed over, by what was not followed."""
+
+    def learns(self, table: Table, actor: int | None, /) -> Iterable[Learnt]:
+        """What everybody learns of hidden cards; the table holds what is public, and neither hands nor piles."""
+        ...
+
+
+# What any part of a game may bring
+
+
+@runtime_checkable
+class Describes(Protocol):
+    """A part that tells its rules: under which heading, and in which sentences (none where there is nothing to tell)."""
+
+    @property
+    def heading(self) -> str:
+        """The heading: Players, Ranks, Deal, Bidding, Exchange, Play, Scoring, Goal, or a new one."""
+        ...
+
+    def describe(self, game: Game, /) -> tuple[str, ...]:
+        """The sentences."""
+        ...
+
+
+@runtime_checkable
+class Checked(Protocol):
+    """A part that can tell what is wrong with it in a game."""
+
+    def problems(self, game: Game, /) -> Iterable[str]:
+        """Every problem, in words."""
+        ...
+
+
+# Scorings and goals
+
+
+class Scoring(Protocol):
+    """A scoring rule. A scoring that reads facts names their types in `needs`."""
+
+    def __call__(self, played: Played, scores: tuple[int, ...], /) -> Verdict:
+        """The verdict on a deal, from the scores before it."""
+        ...
+
+
+class Goal(Protocol):
+    """When a match is over."""
+
+    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | None:
+        """How the match ends with this deal, or None: another deal."""
+        ...
+
+
+@runtime_checkable
+class PointCards(Protocol):
+    """A scoring rule that gives points to cards."""
+
+    def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """The points of each card that has any, under this trump."""
+        ...
+
+
+@runtime_checkable
+class Measures(Protocol):
+    """A scoring rule that can tell the points by seat of what has been played so far."""
+
+    def taken(self, played: Played, /) -> tuple[int, ...]:
+        """The points by seat."""
+        ...
+
+
+@runtime_checkable
+class OneSideScores(Protocol):
+    """A scoring rule by which only one side scores in a deal, so that two never reach a target together."""
+
+    def one_side_scores(self) -> bool:
+        """Whether that is so."""
+        ...
+
+
+@runtime_checkable
+class Targeted(Protocol):
+    """A goal that is a number of points."""
+
+    def target_score(self) -> int:
+        """The points that win the match."""
+        ...
+
+
+@runtime_checkable
+class WatchesScores(Protocol):
+    """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
+
+    def over_before(self, scores: tuple[int, ...], /) -> Iterable[str]:
+        """What is wrong with scores before a deal."""
+        ...
+
+    def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...], /) -> Iterable[str]:
+        """What is wrong with the winners of a match with these scores."""
+        ...
+
+
+@attrs.frozen
+class BidLimits:
+    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
+
+    lowest: int
+    highest: int
+    moon: bool
+
+
+@runtime_checkable
+class TakesBids(Protocol):
+    """A phase in which numbers are bid."""
+
+    def bid_limits(self) -> BidLimits:
+        """What may be bid."""
+        ...
 
 
 def _described(state: State[Any]) -> str:
@@ -203,9 +357,10 @@ def _described(state: State[Any]) -> str:
         f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
         for pile in table.piles
     ]
-    lines += [", ".join(map(str, table.events))] if table.events else []
+    told = [str(entry) for entry in table.log if not isinstance(entry, Told)]
+    lines += [", ".join(told)] if told else []
     lines += [f"trick {number}: {trick}" for number, trick in enumerate(state.tricks, start=1)]
     if state.trick:
         lines.append("trick: " + " ".join(f"{seat}:{card}" for seat, card in state.trick))
-    lines.append(f"seat {getattr(state, 'seat', '?')} is to act")
+    lines.append(f"seat {state.acting} is to act")
     return "\n".join(lines)

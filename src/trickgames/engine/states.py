@@ -1,19 +1,18 @@
 """The states of a match: one class for each thing that somebody can be asked.
 
-A field exists in the states in which it has a value. Every state answers `game`, `dealer`, `scores`, `results`, `hands`,
-`tricks` and `trick`, whatever its class. The union `AnyState` is closed but for `CustomState`, from which the states of a
-user's own phases derive.
+Every state answers `game`, `dealer`, `scores`, `results`, `hands`, `tricks` and `trick`, whatever its class. The union
+`AnyState` is closed but for `CustomState`, from which the states of your own phases derive.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, final
 
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards.card import Card, CardSet
-from trickgames.engine.protocols import CustomState, Phase, State, Step
+from trickgames.cards.card import CardSet
+from trickgames.engine.protocols import CustomState, Phase, State, Step, WatchesScores
 from trickgames.errors import short
 from trickgames.table.actions import (
     Bid,
@@ -34,15 +33,17 @@ from trickgames.table.actions import (
     Swap,
     Take,
 )
+from trickgames.table.facts import Plays, Trick
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Callable, Iterator
 
     from trickgames.errors import Reason
-    from trickgames.table.table import Table, Trick
 
 __all__ = [
     "AnyState",
+    "Asking",
     "AwaitingDeal",
     "Bidding",
     "Burning",
@@ -67,7 +68,8 @@ __all__ = [
     "Throwing",
 ]
 
-# Before the cards are dealt
+A_co = TypeVar("A_co", covariant=True)
+S = TypeVar("S")
 
 
 @final
@@ -84,6 +86,11 @@ class AwaitingDeal(State[Deal]):
         """The dealer's seat."""
         return self.table.dealer
 
+    @property
+    def awaits(self) -> type[Deal]:
+        """A deal, which is not listed: there are too many packs."""
+        return Deal
+
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
         yield from super().problems()
@@ -91,58 +98,49 @@ class AwaitingDeal(State[Deal]):
             yield "the cards have been dealt"
 
 
-# Before the calls
-
-
-@final
 @attrs.frozen(weakref_slot=False)
-class Claiming(State[ClaimMisdeal | Pass]):
-    """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
+class Asking(State[A_co]):
+    """A seat is asked by a phase that is made with `Ask`; the base of the states below, which say what is asked."""
 
     table: Table
-    phase: Phase[Claiming, ClaimMisdeal | Pass]
+    phase: Phase[Any, Any]
     seat: int
 
-
-@final
-@attrs.frozen(weakref_slot=False)
-class Swapping(State[Swap | Pass]):
-    """A seat with a farmer's hand may swap three low cards (D-E13); `chosen` are those that it has put down, in order."""
-
-    table: Table
-    phase: Phase[Swapping, Swap | Pass]
-    seat: int
-    chosen: tuple[Card, ...]
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
 
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
-        yield from super().problems()
-        hand = self.table.hands[self.seat] if self.seat in range(len(self.table.hands)) else CardSet()
-        if len(set(self.chosen)) < len(self.chosen) or not CardSet(self.chosen) <= hand:
-            yield f"chosen={short(self.chosen)}: cards of the hand, each once"
-
-
-# Making trump
+        found = list(super().problems())
+        yield from found
+        if not found and self.phase.asking(self.table, self.seat) != self:
+            yield f"{type(self.phase).__name__} does not ask seat {self.seat} for this on this table"
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class ConsideringTurnUp(State[OrderUp | Pass]):
+class Claiming(Asking[ClaimMisdeal | Pass]):
+    """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Swapping(Asking[Swap | Pass]):
+    """A seat with a farmer's hand may swap low cards (D-E13), one by one."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class ConsideringTurnUp(Asking[OrderUp | Pass]):
     """A seat may accept the turn-up as trump (E43)."""
 
-    table: Table
-    phase: Phase[ConsideringTurnUp, OrderUp | Pass]
-    seat: int
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class NamingSuit(State[Name | Pass]):
+class NamingSuit(Asking[Name | Pass]):
     """The turn-up was turned down; a seat may name another suit (E48)."""
-
-    table: Table
-    phase: Phase[NamingSuit, Name | Pass]
-    seat: int
 
 
 @attrs.frozen
@@ -163,141 +161,128 @@ class Bidding(State[Bid | ShootMoon | Pass]):
     seat: int
     standing: Standing | None
 
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
+
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
-        yield from super().problems()
-        if self.standing is None:
-            return
-        if self.standing.seat not in range(self.table.game.seating.seats):
-            yield f"standing={self.standing!r}: there is no such seat"
-        bid, phase = self.standing.bid, self.phase
-        lowest, highest = getattr(phase, "minimum", None), getattr(phase, "maximum", None)
-        if isinstance(bid, Bid) and isinstance(lowest, int) and isinstance(highest, int) and not lowest <= bid.level <= highest:
-            yield f"standing={self.standing!r}: bids go from {lowest} to {highest}"
-        if isinstance(bid, ShootMoon) and getattr(phase, "moon", True) is False:
-            yield f"standing={self.standing!r}: the moon is not bid in this game"
+        found = list(super().problems())
+        yield from found
+        if not found and self.phase.asking(self.table, self.seat) != self:
+            yield f"standing={short(self.standing)}: by what was said, another bid stands"
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class NamingTrump(State[Name]):
+class NamingTrump(Asking[Name]):
     """The declarer is to name trump (P23)."""
 
-    table: Table
-    phase: Phase[NamingTrump, Name]
-    seat: int
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class CallingCard(State[Call]):
+class CallingCard(Asking[Call]):
     """The bidder is to call a card, whose holder is the partner (P35)."""
 
-    table: Table
-    phase: Phase[CallingCard, Call]
-    seat: int
-
-
-# Exchanging cards
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Discarding(State[Discard]):
+class Discarding(Asking[Discard]):
     """A seat is to put one card away (E41, D-E8d)."""
 
-    whole_hands: ClassVar[bool] = False
-    table: Table
-    phase: Phase[Discarding, Discard]
-    seat: int
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Giving(State[Give]):
+class Giving(Asking[Give]):
     """The partner of a lone maker is to give a card (D-E8d)."""
 
-    whole_hands: ClassVar[bool] = False
-    table: Table
-    phase: Phase[Giving, Give]
-    seat: int
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Defending(State[DefendAlone | Pass]):
+class Defending(Asking[DefendAlone | Pass]):
     """An opponent of a lone maker may defend alone (D-E8c)."""
 
-    table: Table
-    phase: Phase[Defending, DefendAlone | Pass]
-    seat: int
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Throwing(Asking[Discard | Pass]):
+    """A seat may discard trumps (P26)."""
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Throwing(State[Discard | Pass]):
-    """A seat may throw trumps away (P26)."""
-
-    table: Table
-    phase: Phase[Throwing, Discard | Pass]
-    seat: int
+class Taking(Asking[Take | Pass]):
+    """A seat may take trumps that were discarded (P26)."""
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Taking(State[Take | Pass]):
-    """A seat may take trumps that were thrown away (P26)."""
-
-    table: Table
-    phase: Phase[Taking, Take | Pass]
-    seat: int
-
-
-@final
-@attrs.frozen(weakref_slot=False)
-class DecidingRest(State[KeepRest | GiveRest]):
+class DecidingRest(Asking[KeepRest | GiveRest]):
     """The bidder keeps the rest of the stock, or gives it to the partner, unseen (P28, P29)."""
 
-    table: Table
-    phase: Phase[DecidingRest, KeepRest | GiveRest]
-    seat: int
-
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Burning(State[Burn]):
+class Burning(Asking[Burn]):
     """A seat with too many trumps is to burn one (P30)."""
 
-    table: Table
-    phase: Phase[Burning, Burn]
-    seat: int
-
-
-# Playing
-
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(eq=False, weakref_slot=False)
 class Playing(State[Play]):
     """A seat is to play a card.
 
-    `masks` are the hands (`hands` gives them as sets), `plays` the trick so far, `finished` the tricks before it, `playable`
-    the mask of the cards that may be played. `tables` is what the phase looks up and no part of the value.
+    `seat` is to act, and the card comes from the hand of `hand_of`: the same seat, or a hand that lies open (a dummy's).
+    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask of
+    all cards that are still in hands; `table` is the table as it is now.
     """
 
-    table: Table
+    base: Table
     phase: Phase[Playing, Play]
     seat: int
-    masks: tuple[int, ...]
-    plays: tuple[tuple[int, Card], ...]
+    hand_of: int
+    left: int
+    plays: Plays
     finished: tuple[Trick, ...]
     playable: int
-    tables: Any = attrs.field(default=None, eq=False, repr=False)
+    tables: Any = attrs.field(default=None, repr=False)
+
+    @property
+    def table(self) -> Table:  # type: ignore[override]  # made when it is asked for: a play need not pay for it
+        """The table as it lies now."""
+        return changed(self.base, hands=self.hands, tricks=self.finished, trick=self.plays)
+
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
+
+    @property
+    def game(self) -> Any:
+        """The game that is played."""
+        return self.base.game
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.base.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each side, in points."""
+        return self.base.scores
+
+    @property
+    def results(self) -> tuple[Any, ...]:
+        """What came of the deals that were played."""
+        return self.base.results
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards of every seat."""
-        return tuple(map(CardSet.of, self.masks))
+        left = self.left
+        return tuple([CardSet.of(hand.mask & left) for hand in self.base.hands])
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -305,45 +290,29 @@ class Playing(State[Play]):
         return self.finished
 
     @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
+    def trick(self) -> Plays:
         """The plays (seat and card) of the trick that is being played."""
         return self.plays
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Playing):
+            return NotImplemented
+        return self is other or (
+            (self.seat, self.hand_of, self.left, self.playable, self.plays, self.finished)
+            == (other.seat, other.hand_of, other.left, other.playable, other.plays, other.finished)
+            and self.phase == other.phase
+            and self.table == other.table
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.left, self.plays, self.finished, self.base.facts))
+
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
-        yield from super().problems()
-        known = len(self.table.tricks)
-        if self.finished[:known] != self.table.tricks:
-            yield "the tricks are not those that lie on the table"
-        played = [*(play for trick in self.finished[known:] for play in trick.plays), *self.plays]
-        left = list(self.table.hands)
-        if len(self.masks) != len(left):
-            yield f"{len(self.masks)} hands for {len(left)} seats"
-            return
-        for seat, card in played:
-            if not 0 <= seat < len(left) or card not in left[seat]:
-                yield f"seat {seat} played {card}, which it did not hold"
-            else:
-                left[seat] -= CardSet([card])
-        for seat, (mask, hand) in enumerate(zip(self.masks, left, strict=True)):
-            if mask != hand.mask:
-                yield f"seat {seat} holds {CardSet.of(mask)}, and {hand} by what was dealt and played"
-        if not 0 <= self.seat < len(self.masks) or not self.playable or self.playable & ~self.masks[self.seat]:
-            yield "the seat to play may play cards of its hand, and one at least"
-            return
-        if self.phase in self.table.game.phases and not self._comes_about([card for _, card in played]):
-            yield "play would not come to this: the turn, the cards that may be played or the tricks are others"
-
-    def _comes_about(self, cards: list[Card]) -> bool:
-        """Whether the phase, asked again with the cards in the order in which they were played, comes to this state."""
-        step: Step = self.phase.enter(self.table)
-        for card in cards:
-            if not isinstance(step, Playing):
-                return step.__class__ is not self.table.__class__  # a phase of somebody's own may ask for more between
-            if self.phase.check(step, Play(card)) is not None:
-                return False
-            step = self.phase.step(step, Play(card))
-        return not isinstance(step, Playing) or step == self
+        found = list(super().problems())
+        yield from found
+        if not found and self.phase.asking(self.table, self.seat) != self:
+            yield "play would not come to this: the turn, or the cards that may be played, are others"
 
 
 # The end
@@ -361,6 +330,9 @@ class _Nobody:
     def enter(self, table: Table) -> Step:
         return table
 
+    def asking(self, table: Table, _seat: int) -> State[Any]:
+        return MatchOver(table, (), "")
+
     def legal(self, _state: MatchOver) -> tuple[Any, ...]:
         return ()
 
@@ -369,12 +341,6 @@ class _Nobody:
 
     def step(self, state: MatchOver, _action: object) -> Step:
         return state
-
-    def public(self, _state: MatchOver) -> tuple[Hashable, ...]:
-        return ()
-
-    def witnesses(self, _state: MatchOver, _action: object) -> tuple[int, ...] | None:
-        return None
 
 
 NOBODY = _Nobody()
@@ -385,6 +351,7 @@ NOBODY = _Nobody()
 class MatchOver(State[Any]):
     """The match is over: the sides that won (none for a drawn match) and why."""
 
+    after_deal: ClassVar[bool] = False
     table: Table
     winners: tuple[int, ...]
     why: str
@@ -401,9 +368,9 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
-        ended = getattr(self.table.game.goal, "wrong_winners", None)
-        if ended is not None:
-            yield from ended(self.table.scores, self.winners)
+        goal = self.table.game.goal
+        if isinstance(goal, WatchesScores):
+            yield from goal.wrong_winners(self.table.scores, self.winners)
 
 
 AnyState: TypeAlias = (
@@ -423,23 +390,42 @@ AnyState: TypeAlias = (
     | DecidingRest
     | Burning
     | Playing
+    | Asking[Any]
     | CustomState[Any]
     | MatchOver
 )
 
-awaiting_deal = quick(AwaitingDeal)
-claiming = quick(Claiming)
-swapping = quick(Swapping)
-considering_turn_up = quick(ConsideringTurnUp)
-naming_suit = quick(NamingSuit)
-bidding = quick(Bidding)
-naming_trump = quick(NamingTrump)
-calling_card = quick(CallingCard)
-discarding = quick(Discarding)
-giving = quick(Giving)
-defending = quick(Defending)
-throwing = quick(Throwing)
-taking = quick(Taking)
-deciding_rest = quick(DecidingRest)
-burning = quick(Burning)
+_new: Any = object.__new__
+_set_table, _set_phase, _set_seat = (Asking.__dict__[name].__set__ for name in ("table", "phase", "seat"))
+
+
+def asking(kind: type[S]) -> Callable[[Table, Phase[Any, Any], int], S]:
+    """A quick constructor of a kind of `Asking`, which checks nothing."""
+
+    def build(table: Table, phase: Phase[Any, Any], seat: int) -> S:
+        made: S = _new(kind)
+        _set_table(made, table)
+        _set_phase(made, phase)
+        _set_seat(made, seat)
+        return made
+
+    return build
+
+
+new_awaiting_deal = quick(AwaitingDeal)
+new_asking = asking(Asking[Any])
+new_bidding = quick(Bidding)
+new_claiming = asking(Claiming)
+new_swapping = asking(Swapping)
+new_considering_turn_up = asking(ConsideringTurnUp)
+new_naming_suit = asking(NamingSuit)
+new_naming_trump = asking(NamingTrump)
+new_calling_card = asking(CallingCard)
+new_discarding = asking(Discarding)
+new_giving = asking(Giving)
+new_defending = asking(Defending)
+new_throwing = asking(Throwing)
+new_taking = asking(Taking)
+new_deciding_rest = asking(DecidingRest)
+new_burning = asking(Burning)
 PlayingDraft: Any = twin(Playing)

@@ -6,20 +6,21 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 import attrs
 
 from trickgames._quick import quick
-from trickgames.table.table import Contract, Trump, open_party
+from trickgames.engine.protocols import Targeted
+from trickgames.table.facts import Contract, Trump
+from trickgames.table.table import open_party
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from trickgames.cards.card import Suit
+    from trickgames.table.facts import Trick
+    from trickgames.table.table import Table
 
-    from trickgames.cards.card import Card, Suit
-    from trickgames.table.table import Table, Trick
-
-__all__ = ["Ending", "Goal", "Played", "PointCards", "Scoring", "Verdict"]
+__all__ = ["Ending", "Played", "Verdict"]
 
 
 @attrs.frozen(weakref_slot=False)
@@ -57,13 +58,13 @@ class Played:
     @property
     def deals(self) -> int:
         """How many deals of this match have been played, this one too."""
-        return len(self.table.results) + 1
+        return self.table.deal
 
     @property
     def target(self) -> int | None:
         """The score that wins the match, where the goal has one."""
-        target = getattr(self.table.game.goal, "target", None)
-        return target if isinstance(target, int) else None
+        goal = self.table.game.goal
+        return goal.target_score() if isinstance(goal, Targeted) else None
 
 
 make_played = quick(Played)
@@ -91,28 +92,3 @@ class Verdict:
 
 
 make_verdict = quick(Verdict)
-
-
-class Scoring(Protocol):
-    """A scoring rule."""
-
-    def __call__(self, played: Played, scores: tuple[int, ...], /) -> Verdict:
-        """The verdict on a deal, from the scores before it."""
-        ...
-
-
-class Goal(Protocol):
-    """When a match is over."""
-
-    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | None:
-        """How the match ends with this deal, or None: another deal."""
-        ...
-
-
-@runtime_checkable
-class PointCards(Protocol):
-    """A scoring rule that gives points to cards."""
-
-    def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
-        """The points of each card that has any, under this trump."""
-        ...

@@ -26,9 +26,9 @@ from trickgames.phases import (
     SwapFarmersHand,
     Tricks,
 )
+from trickgames.phases.misdeal import HandKind
 from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
 from trickgames.table.seating import partners
-from trickgames.table.table import HandKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

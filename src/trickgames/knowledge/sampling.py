@@ -1,51 +1,51 @@
 """A full state drawn at random from a view: what a player may imagine who sees no more than that.
 
-All ways in which the unseen cards can lie, so that everything fits that the seat knows, are equally likely: the sizes of hands
-and piles, what the plays have shown (voids), what must be trump, what a pile consists of, cards that went to a hand in sight.
-What is *not* taken into account is what a free choice suggests: that a bidder holds good cards, say, or that a player leads
-from strength.
+All histories of the deal that fit the view are equally likely: every way in which the cards can have been dealt, and in which
+hidden cards can have been moved since. What is *not* taken into account is what a free choice suggests: that a bidder holds good
+cards, say, or that a player leads from strength.
 """
 
 from __future__ import annotations
 
 import random
-import sys
+from collections.abc import Sequence
 from contextlib import contextmanager
-from itertools import product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast, overload
 
 import attrs
 
 from trickgames._quick import quick
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import CardSet, card_by_id
 from trickgames.checks import wrong_fields
-from trickgames.engine import states
 from trickgames.engine.shuffling import seeded
-from trickgames.engine.states import AnyState, MatchOver, Phase, State
+from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
-from trickgames.knowledge.unseen import Bound, Dealer, Unseen
+from trickgames.knowledge.fold import fold
+from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
-from trickgames.table.knowledge import DealtHand, Known, Limit
-from trickgames.table.table import Pile, Table
+from trickgames.table.actions import cards_of
+from trickgames.table.log import Chosen, Entry, Moved, Said
+from trickgames.table.places import HAND, Pile, Place
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
-
-    from trickgames.knowledge.views import PileView
-    from trickgames.table.knowledge import HandKind, Knowledge
+    from collections.abc import Generator, Iterator
 
 __all__ = ["sample_state", "ways"]
 
-NOTHING_FITS = "the unseen cards cannot lie so that everything fits that this view tells of them"
+NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that this view tells of them"
+CHECKED = [False]
+"""Whether every sample is checked against its view: for tests, since it takes as long as the sample."""
 
 make_table = quick(Table)
+make_pile = quick(Pile)
 
 
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
 
-    Every way to distribute the unseen cards that fits the view is equally likely. `InvalidStateError` if none does, or if the
-    view contradicts itself, which no view of a real state brings about.
+    Every history of the deal that fits the view is equally likely. `InvalidStateError` if none does, or if the view contradicts
+    itself, which no view of a real state brings about.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view
@@ -60,7 +60,7 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
 
 
 def ways(view: View) -> int:
-    """In how many ways the unseen cards can lie: hands and piles as sets, whatever the order of a stock.
+    """How many histories fit a view: hands and piles as sets, hidden moves as far as something tells them apart.
 
     `InvalidStateError` if nothing fits the view.
 
@@ -95,186 +95,228 @@ def _layout(view: View) -> _Layout:
     return made
 
 
-@attrs.frozen
-class _Place:
-    """A hidden place: the hand of a seat (`pile` is None), or a pile by its number among those of the view."""
-
-    owner: int | None
-    pile: int | None
-    name: str
-    size: int
-
-
 class _Layout:
     """What a view says of the hidden places, worked out once for all samples that are drawn from it."""
 
     def __init__(self, seen: View) -> None:
-        InvalidStateError.check(_view_problems(seen))
+        self.made = bool(seen.memo.get("made"))
+        if not self.made:
+            InvalidStateError.check(_view_problems(seen))
         self.seen = seen
-        self.tried = False
-        self.phase: Phase[Any, Any] | None = None if seen.phase is None else seen.game.phases[seen.phase]
-        self.places = tuple(self._hidden())
-        open_ = [*seen.hand, *(card for _, card in seen.plays)]
-        open_ += [card for pile in seen.piles for card in pile.cards or ()]
-        shown = sum(card.bit for card in set(open_))
-        size = sum(place.size for place in self.places)
-        whole = seen.game.whole if seen.hand_sizes else 0
-        if len(set(open_)) < len(open_) or shown & ~whole or size != (whole & ~shown).bit_count():
+        self.fold = fold(seen)
+        size = sum(seen.hand_sizes[seat] for seat, hand in enumerate(seen.hands) if hand is None)
+        size += sum(pile.count for pile in seen.piles if pile.cards is None)
+        if (not self.made and _twice(seen)) or size != self.fold.unseen.bit_count():
             raise InvalidStateError(NOTHING_FITS)
-        self.unseen = whole & ~shown
-        self.dealer = self._dealer()
+        problem = self.fold.problem()
+        if problem is None:
+            raise InvalidStateError(NOTHING_FITS)
+        self.dealer = Dealer(problem)
         if not self.dealer.ways:
             raise InvalidStateError(NOTHING_FITS)
-
-    def _hidden(self) -> Iterator[_Place]:
-        seen = self.seen
-        for seat, size in enumerate(seen.hand_sizes):
-            if seat != seen.seat or seen.hand_hidden:
-                yield _Place(seat, None, "hand", size)
-        for number, pile in enumerate(seen.piles):
-            if pile.cards is None:
-                yield _Place(pile.owner, number, pile.name, pile.count)
-
-    # what is known, as permissions and bounds
-
-    def _dealer(self) -> Dealer:
-        seen = self.seen
-        known = (*seen.knowledge, *seen.implied)
-        return Dealer(
-            Unseen(
-                self.unseen,
-                tuple(place.size for place in self.places),
-                tuple(self._allowed(number, known) for number in range(len(self.places))),
-                tuple(bound for item in known if isinstance(item, Limit) for bound in self._bound(item)),
-                tuple(tuple(self._dealt(item)) for item in known if isinstance(item, DealtHand)),
-            )
-        )
-
-    def _allowed(self, number: int, known: Iterable[Knowledge]) -> int:
-        seen, place = self.seen, self.places[number]
-        mask: int = self.unseen
-        if place.pile is None:
-            mask &= ~seen.voids[place.owner or 0].mask if seen.voids else mask
-        else:
-            only = seen.piles[place.pile].only
-            mask &= mask if only is None else only.mask
-        for item in known:
-            if isinstance(item, Known) and not self._may_hold(place, item):
-                mask &= ~item.card.bit
-        return mask
-
-    def _may_hold(self, place: _Place, item: Known) -> bool:
-        if place.pile is None:
-            return place.owner == item.seat or place.owner in item.passed_to
-        return place.owner == item.seat and place.name in item.piles
-
-    def _bound(self, item: Limit) -> Iterator[Bound]:
-        at_most = len(self.seen.game.pack) if item.at_most is None else item.at_most
-        yield from self._counted(item.seat, item.piles, item.cards.mask, item.at_least, at_most)
-
-    def _counted(self, seat: int, piles: Iterable[str] | None, cards: int, at_least: int, at_most: int) -> Iterator[Bound]:
-        """The bound on the hidden places of a seat: its hand, and its piles of these names (None: all). Open cards count."""
-        seen = self.seen
-        own = [pile for pile in seen.piles if pile.owner == seat and (piles is None or pile.name in piles)]
-        counted = [card for player, card in seen.plays if player == seat]
-        counted += [card for pile in own for card in pile.cards or ()]
-        counted += seen.hand if seat == seen.seat else ()
-        held = sum(1 for card in counted if card.bit & cards)
-        places = frozenset(
-            number
-            for number, place in enumerate(self.places)
-            if place.owner == seat and (place.pile is None or piles is None or place.name in piles)
-        )
-        if places:
-            yield Bound(places, cards & self.unseen, at_least - held, at_most - held)
-
-    def _dealt(self, item: DealtHand) -> Iterator[tuple[Bound, ...]]:
-        """The ways in which a hand may have been dealt so: it fits if one of them does."""
-        if item.seat == self.seen.seat and not self.seen.hand_hidden:
-            yield ()
-        elif item.holds:
-            yield from (self._is(item, kind) for kind in item.kinds)
-        else:
-            for choice in product(*(tuple(self._fails(item, kind)) for kind in item.kinds)):
-                yield tuple(bound for bounds in choice for bound in bounds)
-
-    def _is(self, item: DealtHand, kind: HandKind) -> tuple[Bound, ...]:
-        some = self._of_dealt(item, kind.some.mask, at_least=kind.at_least) if kind.at_least else ()
-        return (*some, *self._of_dealt(item, kind.none.mask, at_most=0))
-
-    def _fails(self, item: DealtHand, kind: HandKind) -> Iterator[tuple[Bound, ...]]:
-        """The ways in which a hand is not of a kind: too few of the cards that it needs, or one that it may not hold."""
-        if kind.at_least:
-            yield tuple(self._of_dealt(item, kind.some.mask, at_most=kind.at_least - 1))
-        if kind.none:
-            yield tuple(self._of_dealt(item, kind.none.mask, at_least=1))
-
-    def _of_dealt(self, item: DealtHand, cards: int, at_least: int = 0, at_most: int | None = None) -> Iterator[Bound]:
-        """So many of these cards among those dealt: what the seat has now, but for what it has got and given away."""
-        given = (item.gave_cards.mask & cards).bit_count()
-        highest = len(self.seen.game.pack) if at_most is None else at_most + item.got - given
-        return self._counted(item.seat, None, cards & ~item.got_cards.mask, at_least - item.gave - given, highest)
-
-    # drawing
+        self.hands = seen.hands
+        self.cells_of: dict[Place, list[int]] = {}
+        for number, cell in enumerate(self.fold.cells):
+            if cell.place is not None:
+                self.cells_of.setdefault(cell.place, []).append(number)
 
     def sample(self, rng: random.Random) -> AnyState:
-        """A state. Of the first it is checked that this is its view: what a view says beside the cards is the same in all."""
+        """A state. Of a view that was made by hand it is checked that this is the view of it."""
         state = self._drawn(rng)
-        if not self.tried:
+        if CHECKED[0] or not self.made:
             InvalidStateError.check(_differences(self.seen, view(state, self.seen.seat)))
-            self.tried = True
+            self.made = True
         return state
 
     def _drawn(self, rng: random.Random) -> AnyState:
-        dealt = self.dealer.deal(rng)
-        seen = self.seen
-        hands = [CardSet()] * len(seen.hand_sizes)
-        if seen.seat is not None and hands and not seen.hand_hidden:
-            hands[seen.seat] = seen.hand
-        piles: list[Pile | PileView] = list(seen.piles)
-        for place, cards in zip(self.places, dealt, strict=True):
-            if place.pile is None:
-                hands[place.owner or 0] = CardSet(cards)
-            else:
-                piles[place.pile] = _pile(seen.piles[place.pile], cards)
+        seen, dealt = self.seen, self.dealer.deal(rng)
+        hands: list[CardSet] = []
+        for seat, hand in enumerate(self.hands):
+            if hand is None:
+                mask = 0
+                for cell in self.cells_of[HAND, seat]:
+                    for bit in dealt[cell]:
+                        mask |= bit
+                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901
+            hands.append(hand)
+        piles: list[Pile] = []
+        for pile in seen.piles:
+            cards = pile.cards
+            if cards is None:
+                unseen = self.fold.unseen
+                bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
+                if len(self.cells_of[pile.name, pile.owner]) > 1:
+                    rng.shuffle(bits)
+                cards = tuple([card_by_id(bit.bit_length() - 1) for bit in bits])
+            piles.append(make_pile(pile.name, cards, pile.owner, pile.seen_by))
+        log: Any = seen.log
+        if any(_hides(entry) for entry in log):
+            log = History(self, hands, piles, dealt, rng.getrandbits(64))
         table: Table = make_table(
             seen.game,
             seen.dealer,
             seen.scores,
             seen.results,
+            seen.deal,
             tuple(hands),
-            tuple(pile if isinstance(pile, Pile) else _pile(pile, pile.cards or ()) for pile in piles),
+            tuple(piles),
             seen.facts,
-            seen.events,
+            log,
             seen.tricks,
+            seen.trick,
             seen.resting,
             seen.blind,
-            seen.knowledge,
+            seen.open,
         )
-        if self.phase is None:
+        if seen.phase is None:
             return _over(seen, table)
-        for phase in seen.game.phases[: (seen.phase or 0) + 1]:
-            imagine = getattr(phase, "imagine", None)
-            table = table if imagine is None else imagine(table, seen.plays, rng)
-        return self._resumed(self.phase, table, rng)
+        return cast("AnyState", seen.game.phases[seen.phase].asking(table, seen.actor or 0))
 
-    def _resumed(self, phase: Phase[Any, Any], table: Table, rng: random.Random) -> AnyState:
-        """The state in which the phase asks what the view tells."""
-        resume = getattr(phase, "resume", None)
-        if resume is not None:
-            state = resume(table, self.seen, rng)
-            if type(state).__name__ != self.seen.asked:
-                raise InvalidStateError(NOTHING_FITS)
-            return cast("AnyState", state)
-        kind = _state_class(phase, self.seen.asked)
-        names = [field.name for field in attrs.fields(cast("Any", kind)) if field.init]
-        values = {"table": table, "phase": phase, "seat": self.seen.actor}
-        more = [name for name in names if name not in values]
-        if len(more) != len(self.seen.public):
-            msg = f"{type(phase).__name__} has fields of its own in {self.seen.asked}: it needs a method `resume` to be sampled"
-            raise InvalidStateError(msg)
-        values |= dict(zip(more, self.seen.public, strict=True))
-        return cast("AnyState", kind(**{name: values[name] for name in names}))
+
+def _hides(entry: Entry) -> bool:
+    return (isinstance(entry, Moved) and entry.cards is None) or (isinstance(entry, Chosen) and entry.action is None)
+
+
+class History(Sequence[Entry]):
+    """The log of an imagined deal: as the view has it, with the hidden cards filled in when somebody first asks for them."""
+
+    __slots__ = ("_entries", "_parts")
+
+    def __init__(self, layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> None:
+        self._parts: Any = (layout, hands, piles, dealt, seed)
+        self._entries: tuple[Entry, ...] | None = None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries with all their cards."""
+        if self._entries is None:
+            self._entries = _filled_in(*self._parts)
+            self._parts = None
+        return self._entries
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Entry, ...]: ...
+    def __getitem__(self, index: int | slice) -> Entry | tuple[Entry, ...]:
+        return self.entries[index]
+
+    def __len__(self) -> int:
+        return len(self._parts[0].seen.log) if self._entries is None else len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    def __eq__(self, other: object) -> bool:
+        return self.entries == (other.entries if isinstance(other, History) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.entries)
+
+    def __repr__(self) -> str:
+        return repr(self.entries)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tuple, (self.entries,)
+
+
+def _filled_in(
+    layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int
+) -> tuple[Entry, ...]:
+    """The entries of the log with the cards that moved, drawn backwards where the cells do not say it."""
+    rng, seen = random.Random(seed), layout.seen
+    where: dict[Place, int] = {(HAND, seat): hand.mask for seat, hand in enumerate(hands)}
+    for pile in piles:
+        where[pile.place] = sum(card.bit for card in pile.cards)
+    entries: list[Entry] = list(seen.log)
+    left = len(seen.tricks)
+    for seat, card in seen.trick:
+        where[HAND, seat] |= card.bit
+    for number in range(len(entries) - 1, -1, -1):
+        entry = entries[number]
+        if not isinstance(entry, Moved):
+            continue
+        while left > entry.tricks:
+            left -= 1
+            for seat, card in seen.tricks[left].plays:
+                where[HAND, seat] |= card.bit
+        if entry.cards is None:
+            mask = _moved(layout, dealt, number, entry, where.get(entry.target, 0), rng)
+            entry = entries[number] = attrs.evolve(entry, cards=tuple(CardSet.of(mask)))
+        _shift(where, entry, back=True)
+    if any(isinstance(entry, Chosen) and entry.action is None for entry in entries):
+        _answer(seen, entries, where, rng)
+    return tuple(entries)
+
+
+def _shift(where: dict[Place, int], move: Moved, *, back: bool) -> None:
+    """Cards to where a move brought them, or back."""
+    mask = sum(card.bit for card in move.cards or ())
+    source, target = (move.target, move.source) if back else (move.source, move.target)
+    where[source] = where.get(source, 0) & ~mask
+    where[target] = where.get(target, 0) | mask
+
+
+def _moved(layout: _Layout, dealt: list[list[int]], number: int, entry: Moved, there: int, rng: random.Random) -> int:
+    """The cards of a hidden move: those of its cells; where nothing was known before it, any of those that lie there."""
+    cells = layout.fold.moved.get(number)
+    if cells is None:
+        return sum(card.bit for card in rng.sample(tuple(CardSet.of(there)), entry.count))
+    mask, ghosts = 0, layout.fold.ghosts
+    for cell in cells:
+        for bit in dealt[cell]:
+            mask |= ghosts.get(bit, bit)
+    return mask
+
+
+def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> None:
+    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time."""
+    for number, entry in enumerate(entries):
+        if isinstance(entry, Moved):
+            _shift(where, entry, back=False)
+        if not isinstance(entry, Chosen) or entry.action is not None:
+            continue
+        phase, seat = seen.game.phases[entry.phase], entry.seat
+        table: Table = make_table(
+            seen.game,
+            seen.dealer,
+            seen.scores,
+            seen.results,
+            seen.deal,
+            tuple([CardSet.of(where[HAND, player]) for player in range(len(seen.hand_sizes))]),
+            tuple(
+                [make_pile(name, tuple(CardSet.of(mask)), owner, ()) for (name, owner), mask in where.items() if name != HAND]
+            ),
+            seen.facts,
+            tuple(entries[:number]),
+            (),
+            (),
+            seen.resting,
+            seen.blind,
+            seen.open,
+        )
+        choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
+        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]
+        carried = [later for later in entries[number:] if isinstance(later, Moved) and later.seat == seat]
+        there = {card for move in carried for card in move.cards or ()} - used
+        said = {
+            later.action for later in entries[number:] if isinstance(later, Said) and later.seat == seat and later.phase is None
+        }
+        fitting = [choice for choice in choices if choice in said or (cards_of(choice) and there.issuperset(cards_of(choice)))]
+        entries[number] = Chosen(seat, rng.choice(fitting or choices), entry.phase)
+
+
+def _is_answer(entry: Entry, other: Chosen) -> bool:
+    return isinstance(entry, Chosen) and (entry.seat, entry.phase) == (other.seat, other.phase)
+
+
+def _twice(seen: View) -> bool:
+    """Whether a card is shown in two places, or is none of the pack."""
+    shown = [card for hand in seen.hands if hand is not None for card in hand]
+    shown += [card for _, card in seen.plays]
+    shown += [card for pile in seen.piles for card in pile.cards or ()]
+    mask = sum(card.bit for card in set(shown))
+    return len(set(shown)) < len(shown) or bool(mask & ~seen.game.whole)
 
 
 def _view_problems(seen: View) -> Iterator[str]:
@@ -289,8 +331,11 @@ def _view_problems(seen: View) -> Iterator[str]:
         yield "actor: somebody is to act as long as the match is not over, and nobody after it"
     if len(seen.hand_sizes) not in (0, seats):
         yield f"hand_sizes: {len(seen.hand_sizes)} hands for {seats} seats"
-    if len(seen.voids) != len(seen.hand_sizes):
-        yield f"voids: {len(seen.voids)} for {len(seen.hand_sizes)} hands"
+    if len(seen.hands) != len(seen.hand_sizes):
+        yield f"hands: {len(seen.hands)} for {len(seen.hand_sizes)} sizes"
+    for hand, size in zip(seen.hands, seen.hand_sizes, strict=False):
+        if hand is not None and len(hand) != size:
+            yield f"hand_sizes: a hand of {len(hand)} cards is said to have {size}"
     if len(seen.scores) != len(seen.game.seating.sides):
         yield f"scores: {len(seen.scores)} for {len(seen.game.seating.sides)} sides"
 
@@ -306,6 +351,7 @@ def _seat_problems(seen: View) -> Iterator[str]:
         "piles": tuple(pile.owner for pile in seen.piles if pile.owner is not None),
         "resting": tuple(seen.resting),
         "blind": tuple(seen.blind),
+        "open": tuple(seen.open),
     }
     for name, named in told.items():
         for seat in named:
@@ -322,32 +368,7 @@ def _differences(seen: View, imagined: View) -> Iterator[str]:
                 yield f"{name}: no state has this view: with the rest of it, it is {short(getattr(imagined, name))}"
 
 
-def _pile(seen: PileView, cards: Sequence[Card]) -> Pile:
-    """The pile, its cards as they were put there: sorted by its owner, or as the shuffle has left them."""
-    sorted_ = seen.cards is None and seen.seen_by and seen.owner in seen.seen_by
-    return Pile(seen.name, tuple(sorted(cards) if sorted_ else cards), seen.owner, seen.seen_by, seen.only)
-
-
 def _over(seen: View, table: Table) -> MatchOver:
     if seen.outcome is None:
         raise InvalidStateError("nobody is asked anything, and the match is not over")
     return MatchOver(table, seen.outcome.winners, seen.outcome.why)
-
-
-def _state_class(phase: Phase[Any, Any], name: str) -> type[State[Any]]:
-    """The class of the states of a phase that has this name: ours, or one that stands where the phase is written."""
-    for module in (sys.modules[type(phase).__module__], states):
-        kind = getattr(module, name, None)
-        if isinstance(kind, type) and issubclass(kind, State):
-            return cast("type[State[Any]]", kind)  # type: ignore[redundant-cast]
-    found = [kind for kind in _subclasses(State) if kind.__name__ == name]
-    if len(found) != 1:
-        msg = f"{len(found)} classes of states have the name {name}"
-        raise InvalidStateError(msg)
-    return found[0]
-
-
-def _subclasses(kind: type[State[Any]]) -> Iterator[type[State[Any]]]:
-    for below in kind.__subclasses__():
-        yield below
-        yield from _subclasses(below)

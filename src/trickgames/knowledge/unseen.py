@@ -15,14 +15,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import CardSet
 from trickgames.errors import InvalidStateError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from random import Random
-
-    from trickgames.cards.card import Card
 
 __all__ = ["Bound", "Dealer", "Unseen"]
 
@@ -43,11 +40,12 @@ class Bound:
 class Unseen:
     """A problem: the cards (a mask), how many each place takes, what may lie there (a mask), and the bounds.
 
-    All `bounds` are kept; each of `either` is a choice of bounds, of which one at least is kept altogether.
+    The size of a place is at least and at most so many. All `bounds` are kept; each of `either` is a choice of bounds, of
+    which one at least is kept altogether.
     """
 
     cards: int
-    sizes: Counts
+    sizes: tuple[tuple[int, int], ...]
     allowed: tuple[int, ...]
     bounds: tuple[Bound, ...] = ()
     either: tuple[tuple[tuple[Bound, ...], ...], ...] = ()
@@ -55,7 +53,7 @@ class Unseen:
 
 @attrs.frozen
 class _Step:
-    """Places that are alike (often one), to be filled together: their size and what may go there, class by class.
+    """Places that are alike (often one), to be filled together: their size (at least, at most) and what may go there, class by class.
 
     `counted` says for each count that is kept which classes it counts here, and `opening` how many counts begin here.
     `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
@@ -63,7 +61,7 @@ class _Step:
     """
 
     places: tuple[int, ...]
-    size: int
+    size: tuple[int, int]
     may: tuple[bool, ...]
     counted: tuple[tuple[bool, ...], ...]
     opening: int
@@ -93,7 +91,7 @@ class Dealer:
         self.problem = problem if tight is None else tight
         if tight is not None:
             self._plan()
-            alike = prod(_splits([tight.sizes[place] for place in step.places]) for step in self._steps)
+            alike = prod(_splits([tight.sizes[place][1] for place in step.places]) for step in self._steps)
             self.ways = self._count(0, tuple(map(len, self._classes)), ()) * alike
 
     # planning
@@ -104,35 +102,37 @@ class Dealer:
         bounds = tuple(
             dict.fromkeys((bound.places, bound.cards) for choice in choices for option in choice for bound in option)
         )
-        groups: dict[tuple[int, Counts], list[int]] = {}
+        groups: dict[tuple[int, Counts, int], list[int]] = {}
         for place, allowed in enumerate(problem.allowed):
             mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places])
-            groups.setdefault((allowed, mine), []).append(place)
+            least, most = problem.sizes[place]
+            alone = place if least < most else -1
+            groups.setdefault((allowed, mine, alone), []).append(place)
         order = sorted(groups, key=lambda key: (_narrowest(problem, groups[key], key[1], bounds), groups[key]))
-        last = {number: at for at, (_, mine) in enumerate(order) for number in mine}
+        last = {number: at for at, (_, mine, _) in enumerate(order) for number in mine}
         judged = [max(last[bounds.index((b.places, b.cards))] for option in choice for b in option) for choice in choices]
         ends = dict(last)
         for choice, at in zip(choices, judged, strict=True):
             for number in {bounds.index((bound.places, bound.cards)) for option in choice for bound in option}:
                 ends[number] = max(ends[number], at)
         parts = [problem.cards] if problem.cards else []
-        for mask in (*(allowed for allowed, _ in order), *(cards for _, cards in bounds)):
+        for mask in (*(allowed for allowed, _, _ in order), *(cards for _, cards in bounds)):
             parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
-        self._classes = [tuple(CardSet.of(part)) for part in parts]
+        self._classes = [_bits(part) for part in parts]
         self._steps: list[_Step] = []
         active: Counts = ()
-        for at, (allowed, mine) in enumerate(order):
+        for at, (allowed, mine, alone) in enumerate(order):
             before = len(active)
             active += tuple(number for number in mine if number not in active)
-            told_apart = (*(mask for mask, _ in order[at + 1 :]), *(bounds[n][1] for n, end in last.items() if end > at))
+            told_apart = (*(mask for mask, _, _ in order[at + 1 :]), *(bounds[n][1] for n, end in last.items() if end > at))
             following: dict[Counts, int] = {}
             merged = [
                 following.setdefault(tuple([int(bool(part & mask)) for mask in told_apart]), len(following)) for part in parts
             ]
             self._steps.append(
                 _Step(
-                    tuple(groups[allowed, mine]),
-                    sum(problem.sizes[place] for place in groups[allowed, mine]),
+                    tuple(groups[allowed, mine, alone]),
+                    _together(problem, groups[allowed, mine, alone]),
                     tuple([bool(part & allowed) for part in parts]),
                     tuple([tuple([number in mine and bool(part & bounds[number][1]) for part in parts]) for number in active]),
                     len(active) - before,
@@ -190,14 +190,14 @@ class Dealer:
 
     # dealing
 
-    def deal(self, rng: Random) -> list[list[Card]]:
-        """The cards of each place, in random order: every way that fits with equal chances.
+    def deal(self, rng: Random) -> list[list[int]]:
+        """The cards of each place as bits, in random order: every way that fits with equal chances.
 
         `InvalidStateError` if there is none.
         """
         if not self.ways:
             raise InvalidStateError("the unseen cards cannot lie so that everything fits that is known of them")
-        dealt: list[list[Card]] = [[] for _ in self.problem.sizes]
+        dealt: list[list[int]] = [[] for _ in self.problem.sizes]
         decks = [rng.sample(cards, len(cards)) for cards in self._classes]
         left: Counts = tuple(map(len, decks))
         held: Counts = ()
@@ -205,8 +205,8 @@ class Dealer:
             choice = self._choices[at, left, held]
             drawn = choice.ways[0] if len(choice.ways) == 1 else choice.ways[_pick(choice.totals, rng)]
             counts, left, held = drawn
-            taken: list[Card] = []
-            following: list[list[Card]] = [[] for _ in left]
+            taken: list[int] = []
+            following: list[list[int]] = [[] for _ in left]
             for number, deck, count in zip(step.merged, decks, counts, strict=True):
                 taken += deck[:count]
                 following[number] += deck[count:]
@@ -218,10 +218,21 @@ class Dealer:
                 rng.shuffle(taken)
             top = 0
             for place in step.places:
-                size = self.problem.sizes[place]
-                dealt[place] = taken[top : top + size]
-                top += size
+                least, most = self.problem.sizes[place]
+                until = len(taken) if least < most else top + most
+                dealt[place] = taken[top:until]
+                top = until
         return dealt
+
+
+def _bits(mask: int) -> tuple[int, ...]:
+    """The single bits of a mask."""
+    bits: list[int] = []
+    while mask:
+        low = mask & -mask
+        bits.append(low)
+        mask ^= low
+    return tuple(bits)
 
 
 def _splits(sizes: Sequence[int]) -> int:
@@ -233,22 +244,23 @@ def _pick(totals: Sequence[int], rng: Random) -> int:
     return bisect_right(totals, rng.randrange(totals[-1]))
 
 
-def _vectors(size: int, left: Counts, may: Sequence[bool]) -> Iterable[tuple[Counts, int]]:
-    """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
+def _vectors(size: tuple[int, int], left: Counts, may: Sequence[bool]) -> Iterable[tuple[Counts, int]]:
+    """All ways to take so many cards (at least, at most) out of classes, with how many sets of cards each stands for."""
+    least, most = size
     rooms = [had if here else 0 for had, here in zip(left, may, strict=True)]
     behind = [0]
     for room in reversed(rooms):
         behind.append(behind[-1] + room)
     behind.reverse()
-    ways: list[tuple[Counts, int, int]] = [((), 1, size)]
+    ways: list[tuple[Counts, int, int]] = [((), 1, 0)]
     for number, room in enumerate(rooms):
         rest = behind[number + 1]
         ways = [
-            ((*counts, count), weight * comb(room, count), wanted - count)
-            for counts, weight, wanted in ways
-            for count in range(max(0, wanted - rest), min(room, wanted) + 1)
+            ((*counts, count), weight * comb(room, count), taken + count)
+            for counts, weight, taken in ways
+            for count in range(max(0, least - taken - rest), min(room, most - taken) + 1)
         ]
-    return [(counts, weight) for counts, weight, wanted in ways if wanted == 0]
+    return [(counts, weight) for counts, weight, taken in ways if taken >= least]
 
 
 def _narrowest(
@@ -281,7 +293,7 @@ def _tightened(problem: Unseen) -> Unseen | None:
         if sharp is False:
             return None
         if isinstance(sharp, Bound):
-            if sharp.at_most == 0 or sharp.at_least == sum(problem.sizes[place] for place in sharp.places):
+            if sharp.at_most == 0 or sharp.at_least == _together(problem, sharp.places)[1]:
                 for place in sharp.places:
                     allowed[place] &= ~sharp.cards if sharp.at_most == 0 else sharp.cards
             else:
@@ -310,9 +322,15 @@ def _merged(bounds: Iterable[Bound]) -> Iterable[Bound]:
 def _sharpened(problem: Unseen, bound: Bound) -> Bound | bool:
     """Whether a bound is kept or broken however the cards lie, otherwise the bound on the cards that there are."""
     cards = bound.cards & problem.cards
-    most = min(sum(problem.sizes[place] for place in bound.places), cards.bit_count())
+    most = min(_together(problem, bound.places)[1], cards.bit_count())
     if bound.at_least > min(bound.at_most, most) or bound.at_most < 0:
         return False
     if bound.at_least <= 0 and bound.at_most >= most:
         return True
     return Bound(bound.places, cards, bound.at_least, bound.at_most)
+
+
+def _together(problem: Unseen, places: Iterable[int]) -> tuple[int, int]:
+    """How many cards some places take together, at least and at most."""
+    sizes = [problem.sizes[place] for place in places]
+    return sum([least for least, _ in sizes]), sum([most for _, most in sizes])

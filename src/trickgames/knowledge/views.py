@@ -1,7 +1,8 @@
-"""What a seat may know: the view of a state, and what a seat is told of an action.
+"""What a seat may know: the view of a state.
 
 A view is *built up* from what everybody has seen and from what this seat alone may see; it is never a state with things taken
-away. Two states that a seat cannot tell apart give equal views, as values and as texts.
+away. Two states that a seat cannot tell apart give equal views, as values and as texts. What a seat knows of hidden cards is no
+part of the view: it follows from it (`trickgames.knowledge.fold`).
 """
 
 from __future__ import annotations
@@ -10,33 +11,34 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
 from trickgames.checks import expect
-from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome
+from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
 from trickgames.engine.game import Game
-from trickgames.engine.states import AnyState, MatchOver, Phase, State
-from trickgames.engine.verdict import Played, PointCards
-from trickgames.errors import IllegalActionError, InvalidStateError, short
-from trickgames.table.actions import Action, Deal, OneCard
-from trickgames.table.facts import Seats
-from trickgames.table.knowledge import Knowledge, Known
-from trickgames.table.table import Contract, Event, Result, Table, Trick, Trump, TurnUp
+from trickgames.engine.protocols import Measures, PointCards, State
+from trickgames.engine.states import AnyState, Asking, MatchOver
+from trickgames.engine.verdict import Played
+from trickgames.errors import InvalidStateError, short
+from trickgames.knowledge.fold import learnt, public_table
+from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
+from trickgames.table.log import Chosen, Entry, Moved, Told
+from trickgames.table.places import HAND, Pile, Seats
+from trickgames.table.table import Result, Table, changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["DealSeen", "PileView", "Unseen", "View", "view", "visible_action"]
+__all__ = ["PileView", "View", "check_seat", "view"]
 
 F = TypeVar("F")
-Plays = tuple[tuple[int, Card], ...]
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class PileView:
     """A pile as a seat sees it: its name, its owner, how many cards it has, and the cards (top first) if the seat may see them.
 
-    `cards` is None for a pile that the seat has not seen. `seen_by` are the seats that have (None: everybody), and `only`,
-    where given, the cards of which the pile consists: both are public.
+    `cards` is None for a pile that the seat has not seen. `seen_by` are the seats that have (None: everybody), which is public.
     """
 
     name: str
@@ -44,24 +46,21 @@ class PileView:
     count: int
     cards: tuple[Card, ...] | None
     seen_by: Seats | None
-    only: CardSet | None
 
     def __str__(self) -> str:
         whose = "" if self.owner is None else f" of seat {self.owner}"
         return f"{self.name}{whose}: " + (_number(self.count) if self.cards is None else _words(self.cards))
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class View:
     """What a seat may know of a state, and nothing else; made by `view`.
 
     `seat` is whose view it is (None: a spectator), `phase` the place of the phase that asks among those of the game (None when
-    the match is over), `asked` the name of the state's class and `actor` the seat to act. `hand` is empty while `hand_hidden`:
-    the seat has not looked at it. `legal_actions` are those of this seat, when it is to act. `hand_sizes`, `voids` (the cards
-    that a seat has shown not to hold) and `points` (so far; where the scoring gives none to cards: tricks) are by seat,
-    `scores` by side. `facts` and `events` are what was settled, said and done in the open. `knowledge` is what this seat knows
-    of hidden cards beside that, and `implied` what everybody learns from the actor's being asked; `public` and `private` are
-    what the phase tells everybody, and the seat to act, of its own state.
+    the match is over), `asked` what is asked (the name of the state's class, or of the phase's) and `actor` the seat to act.
+    `hands` are the hands that this seat sees, by seat: its own, unless it has not looked at it, and those that lie open; None
+    for the others. `legal_actions` are those of this seat, when it is to act. `scores` are by side. `facts` were settled in the
+    open; `log` is what was said, moved and told, as far as this seat heard and saw it.
     """
 
     game: Game = attrs.field(repr=lambda game: repr(game.name))
@@ -72,29 +71,35 @@ class View:
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...]
-    hand: CardSet
-    hand_hidden: bool
-    legal_actions: tuple[Any, ...]
+    deal: int
+    hands: tuple[CardSet | None, ...]
     hand_sizes: tuple[int, ...]
+    legal_actions: tuple[Any, ...]
     piles: tuple[PileView, ...]
     facts: tuple[Any, ...]
-    events: tuple[Event, ...]
+    log: tuple[Entry, ...]
     trick: Plays
     tricks: tuple[Trick, ...]
-    voids: tuple[CardSet, ...]
-    points: tuple[int, ...]
     resting: frozenset[int]
     blind: frozenset[int]
-    knowledge: tuple[Knowledge, ...]
-    implied: tuple[Knowledge, ...]
-    public: tuple[Any, ...]
-    private: tuple[Any, ...]
+    open: frozenset[int]
     outcome: Outcome | None
     memo: dict[str, Any] = attrs.field(factory=dict[str, Any], init=False, eq=False, repr=False)
 
     def find(self, kind: type[F]) -> F | None:
         """The public fact of this type (`Contract`, `Trump`, `TurnUp`, `Called`, ... or a phase's own), or None."""
         return next((fact for fact in self.facts if isinstance(fact, kind)), None)
+
+    @property
+    def hand(self) -> CardSet:
+        """The hand of this seat; empty for a spectator, before the deal, and while the seat has not looked at it."""
+        own = self.hands[self.seat] if self.seat is not None and self.hands else None
+        return CardSet() if own is None else own
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Whether this seat has not looked at its hand."""
+        return self.seat in self.blind
 
     @property
     def contract(self) -> Contract | None:
@@ -116,6 +121,24 @@ class View:
         """All plays of this deal (seat and card), in order."""
         return (*(play for trick in self.tricks for play in trick.plays), *self.trick)
 
+    @property
+    def voids(self) -> tuple[CardSet, ...]:
+        """By seat, the cards that it has shown by its play not to hold."""
+        known = self.memo.get("voids")
+        if known is None:
+            known = self.memo["voids"] = _voids(self)
+        found: tuple[CardSet, ...] = known
+        return found
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points so far by seat, from the tricks alone; tricks, where the scoring gives no points to cards."""
+        known = self.memo.get("points")
+        if known is None:
+            known = self.memo["points"] = _points(self)
+        found: tuple[int, ...] = known
+        return found
+
     def __str__(self) -> str:
         return "\n".join(_lines(self))
 
@@ -126,10 +149,14 @@ class View:
         return in_notebook(self)
 
 
+make_view = quick(View)
+make_pile_view = quick(PileView)
+
+
 def view(state: AnyState, seat: int | None) -> View:
     """What a seat may know of a state; `seat=None` is a spectator. `InvalidStateError` for a seat outside the table.
 
-    >>> from trickgames import euchre
+    >>> from trickgames import Deal, apply, euchre
     >>> from trickgames.match.dealing import arrange
     >>> from trickgames.engine.engine import start
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h")
@@ -145,170 +172,90 @@ def view(state: AnyState, seat: int | None) -> View:
     ((), '')
     """
     expect(state, State, "state of a match")
-    phase: Phase[Any, Any] = state.phase
     game, table = state.game, state.table
-    _check_seat(game, seat)
-    to_act, over, hands = actor(state), isinstance(state, MatchOver), state.hands
-    acts = seat is not None and seat == to_act
-    hidden = seat in table.blind
-    return View(
-        game=game,
-        seat=seat,
-        phase=None if over else game.place(phase),
-        asked=type(state).__name__,
-        actor=to_act,
-        dealer=table.dealer,
-        scores=table.scores,
-        results=table.results,
-        hand=CardSet() if seat is None or hidden or not hands else hands[seat],
-        hand_hidden=hidden,
-        legal_actions=legal_actions(state) if acts else (),
-        hand_sizes=tuple(map(len, hands)),
-        piles=tuple(_piles(table, seat)),
-        facts=table.facts,
-        events=table.events,
-        trick=state.trick,
-        tricks=state.tricks,
-        voids=_voids(state, to_act),
-        points=_points(state),
-        resting=table.resting,
-        blind=table.blind,
-        knowledge=tuple(item for item in table.knowledge if _sees(item.seen_by, seat)),
-        implied=_asks(state),
-        public=tuple(phase.public(state)),
-        private=_told(state) if acts else (),
-        outcome=outcome(state),
+    check_seat(game, seat)
+    to_act, over, hands = actor(state), isinstance(state, MatchOver), table.hands
+    asked = type(state.phase).__name__ if state.__class__ is Asking else type(state).__name__
+    return make_view(
+        game,
+        seat,
+        None if over else game.place(state.phase),
+        asked,
+        to_act,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        _hands(table, seat),
+        tuple([hand.mask.bit_count() for hand in hands]),
+        legal_actions(state) if seat is not None and seat == to_act else (),
+        tuple([_pile(pile, seat) for pile in table.piles]),
+        table.facts,
+        _log(table.log, seat),
+        table.trick,
+        table.tricks,
+        table.resting,
+        table.blind,
+        table.open,
+        outcome(state),
+        {"made": True},
     )
 
 
-def _check_seat(game: Game, seat: object) -> None:
+def check_seat(game: Game, seat: object) -> None:
+    """Nothing for a seat of the game and for None; else `InvalidStateError`."""
     seats = game.seating.seats
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
         msg = f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}, and None is a spectator"
         raise InvalidStateError(msg)
 
 
-def _sees(seen_by: Seats | None, seat: int | None) -> bool:
-    return seen_by is None or (seat is not None and seat in seen_by)
+def _hands(table: Table, seat: int | None) -> tuple[CardSet | None, ...]:
+    seen = table.open if seat is None or seat in table.blind else table.open | {seat}
+    return tuple([hand if player in seen else None for player, hand in enumerate(table.hands)])
 
 
-def _piles(table: Table, seat: int | None) -> Iterator[PileView]:
-    for pile in table.piles:
-        cards = pile.cards if _sees(pile.seen_by, seat) else None
-        yield PileView(pile.name, pile.owner, len(pile.cards), cards, pile.seen_by, pile.only)
+def _pile(pile: Pile, seat: int | None) -> PileView:
+    seen = pile.seen_by is None or (seat is not None and seat in pile.seen_by)
+    made: PileView = make_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
+    return made
 
 
-def _asks(state: State[Any]) -> tuple[Knowledge, ...]:
-    """What everybody learns from the seat's being asked, as the phase says."""
-    asks = getattr(state.phase, "asks", None)
-    return () if asks is None else tuple(asks(state))
+def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:
+    """The entries as the seat heard and saw them."""
+    shown: list[Entry] = []
+    for entry in log:
+        if entry.__class__ is Moved or entry.__class__ is Chosen:
+            shown.append(entry.to(seat))  # type: ignore[union-attr]
+        elif entry.__class__ is not Told or entry.seen_by is None or seat in entry.seen_by:  # type: ignore[union-attr]
+            shown.append(entry)
+    return tuple(shown)
 
 
-def _told(state: State[Any]) -> tuple[Any, ...]:
-    """What only the seat to act knows of the phase's own state."""
-    private = getattr(state.phase, "private", None)
-    return () if private is None else tuple(private(state))
-
-
-def _voids(state: State[Any], to_act: int | None) -> tuple[CardSet, ...]:
-    """By seat, the cards that it cannot hold: what the phases so far derive from the plays."""
-    masks = [0] * len(state.hands)
-    if masks and to_act is not None:
-        for phase in state.game.phases[: state.game.place(state.phase) + 1]:
-            known_voids = getattr(phase, "known_voids", None)
-            if known_voids is not None:
-                found: tuple[CardSet, ...] = known_voids(state)
-                masks = [mask | more.mask for mask, more in zip(masks, found, strict=True)]
+def _voids(seen: View) -> tuple[CardSet, ...]:
+    """By seat, the cards that it cannot hold by what the play has shown."""
+    masks = [0] * len(seen.hand_sizes)
+    for item in learnt(seen):
+        for name, owner in item.told.places if len(item.told.places) == 1 and len(item.told.either) == 1 else ():
+            for count in item.told.either[0]:
+                if name == HAND and owner is not None and count.most == 0:
+                    masks[owner] |= count.cards.mask
     return tuple(map(CardSet.of, masks))
 
 
-def _points(state: State[Any]) -> tuple[int, ...]:
-    """The points so far by seat, from the tricks alone."""
-    game, table = state.game, state.table
+def _points(seen: View) -> tuple[int, ...]:
+    game, table = seen.game, public_table(seen)
     # what scoring is shown holds no hand and no pile, whatever a scoring of one's own might read
-    played = Played.of(table.changed(hands=(), piles=(), knowledge=(), tricks=state.tricks))
-    taken = getattr(game.scoring, "taken", None)
-    if taken is not None:
-        return tuple(taken(played))
+    played = Played.of(changed(table, trick=()))
+    if isinstance(game.scoring, Measures):
+        return tuple(game.scoring.taken(played))
     if not isinstance(game.scoring, PointCards):
         return played.tricks_taken
     values = game.suits(played.trump).values
     points = [0] * game.seating.seats
-    for trick in state.tricks:
+    for trick in seen.tricks:
         points[trick.winner] += sum(values[card] for card in trick.cards)
     return tuple(points)
-
-
-# What a seat is told of an action
-
-
-@attrs.frozen
-class DealSeen:
-    """A deal as a seat saw it: its own cards (none while it has not looked at them), and what was turned up.
-
-    >>> str(DealSeen(CardSet.parse("Ah 9c"), (Card.parse("Jd"),)))
-    'deal Ah 9c, turned up Jd'
-    """
-
-    hand: CardSet
-    turned_up: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        own = " ".join(("deal", *map(str, self.hand)))
-        return f"{own}, turned up {_words(self.turned_up)}" if self.turned_up else own
-
-
-@attrs.frozen
-class Unseen:
-    """An action with cards that the seat did not see: only what was done, and with how many cards.
-
-    >>> str(Unseen("discard"))
-    'discard one card'
-    """
-
-    verb: str
-    count: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.verb} {_number(self.count)}"
-
-
-def visible_action(state: AnyState, action: Action, seat: int | None) -> Action | DealSeen | Unseen:
-    """What a seat (None: a spectator) is told when the seat to act in this state does this.
-
-    That is the action itself, where the seat sees it; of a deal its own cards and what is turned up; of an action face down by
-    another seat only that it happened. `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat
-    outside the table.
-
-    >>> from trickgames import euchre
-    >>> from trickgames.match.dealing import arrange
-    >>> from trickgames.engine.engine import start
-    >>> deal = Deal(arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h"))
-    >>> str(visible_action(start(euchre.BICYCLE), deal, 1)), str(visible_action(start(euchre.BICYCLE), deal, None))
-    ('deal Ah Kh Jh Td 9c, turned up 9h', 'deal, turned up 9h')
-    """
-    expect(state, State, "state of a match")
-    _check_seat(state.game, seat)
-    reason = check(state, action)
-    if reason is not None:
-        raise IllegalActionError(reason, action, state, legal_actions(state))
-    if isinstance(action, Deal):
-        return _deal_seen(state, action, seat)
-    phase: Phase[Any, Any] = state.phase
-    witnesses = phase.witnesses(state, action)
-    if _sees(witnesses, seat) or (seat is not None and seat == actor(state)):
-        return action
-    return Unseen(action.verb if isinstance(action, OneCard) else type(action).__name__.lower())
-
-
-def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
-    phase: Phase[Any, Any] = state.phase
-    step = phase.step(state, deal)
-    table: Table = step if isinstance(step, Table) else step.table
-    turned = tuple(card for pile in table.piles if pile.seen_by is None for card in pile.cards)
-    # a joker that is turned up keeps the dealer from looking: that is settled by a later phase
-    hidden = seat is None or seat in apply(state, deal).table.blind
-    return DealSeen(CardSet() if hidden or seat is None else table.hands[seat], turned)
 
 
 # Texts
@@ -330,8 +277,9 @@ def _lines(seen: View) -> Iterator[str]:
         yield f"won by {winners}: {seen.outcome.why}"
     if seen.hand_sizes:
         yield from _cards_lines(seen)
-    if seen.events:
-        yield ", ".join(map(str, seen.events))
+    told = [str(entry) for entry in seen.log if not isinstance(entry, Told)]
+    if told:
+        yield ", ".join(told)
     yield from _play_lines(seen)
     if any(seen.points):
         yield "points so far: " + " ".join(map(str, seen.points))
@@ -345,11 +293,21 @@ def _play_lines(seen: View) -> Iterator[str]:
     yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
     if seen.trick:
         yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
-    gone = {card for _, card in seen.plays} | set(seen.hand)
-    for item in seen.knowledge:
-        if isinstance(item, Known) and item.card not in gone:
-            yield f"{item.card} went to seat {item.seat}"
+    yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
     yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
+
+
+def _gone_to(seen: View) -> dict[Card, int]:
+    """Cards that this seat saw go into a hand that it does not see, and has not seen since."""
+    gone: dict[Card, int] = {}
+    for entry in seen.log:
+        if isinstance(entry, Moved):
+            for card in entry.cards or ():
+                gone.pop(card, None)
+                if entry.target[0] == HAND and entry.target[1] is not None:
+                    gone[card] = entry.target[1]
+    shown = {card for _, card in seen.plays} | {card for hand in seen.hands if hand is not None for card in hand}
+    return {card: seat for card, seat in gone.items() if card not in shown}
 
 
 def _cards_lines(seen: View) -> Iterator[str]:

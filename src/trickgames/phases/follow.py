@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from trickgames.errors import Reason
-from trickgames.table.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from trickgames.table.table import Table

@@ -11,7 +11,8 @@ import attrs
 
 from trickgames.cards.words import card_name, counted, listed
 from trickgames.pictures.labels import shortened
-from trickgames.table.table import Contract, HolderOf, Moved, Said, Trump
+from trickgames.table.facts import Contract, HolderOf, Trump
+from trickgames.table.log import Moved, Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.engine import Outcome
     from trickgames.engine.game import Game
-    from trickgames.table.table import Event, Trick
+    from trickgames.table.facts import Trick
+    from trickgames.table.table import Event
 
 __all__ = ["Cards", "Heap", "Scene"]
 

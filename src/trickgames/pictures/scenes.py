@@ -19,7 +19,7 @@ from trickgames.knowledge.views import View, view
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
 from trickgames.table.actions import OneCard
-from trickgames.table.table import Trump
+from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -16,7 +16,7 @@ from trickgames.pictures.layout import WIDTH, Place, places
 from trickgames.pictures.scene import NAME_SIGNS
 from trickgames.pictures.shapes import PIPS
 from trickgames.pictures.theme import Theme
-from trickgames.table.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from trickgames.cards.card import Card

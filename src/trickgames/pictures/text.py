@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Rank, parse_cards
 from trickgames.pictures.scene import Cards, Scene
 from trickgames.pictures.scenes import scene_of, seat_names
-from trickgames.table.table import Trick
+from trickgames.table.facts import Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

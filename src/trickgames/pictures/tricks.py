@@ -12,7 +12,7 @@ from trickgames.pictures.layout import WIDTH, places
 from trickgames.pictures.scenes import seat_names
 from trickgames.pictures.tables import draw_plays
 from trickgames.pictures.theme import checked_theme
-from trickgames.table.table import Trick
+from trickgames.table.facts import Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

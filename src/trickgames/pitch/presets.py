@@ -16,11 +16,11 @@ from trickgames.phases import (
     BurnTo,
     CallPartner,
     DealCards,
+    DiscardPlain,
     Draw,
     NameTrump,
+    TakeDiscards,
     TakeRest,
-    TakeThrown,
-    ThrowOff,
     Tricks,
 )
 from trickgames.pitch.settings import SETTINGS, PitchSettings
@@ -221,7 +221,7 @@ def _four_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[An
         DealCards(9, [(3, 3, 3)]),  # P17
         auction,  # P19-P22
         NameTrump(),  # P23
-        ThrowOff(setting["discard_trumps"]),  # P25
+        DiscardPlain(setting["discard_trumps"]),  # P25
         Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
         TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # noqa: S105  # P28, P29
         burn,  # P30
@@ -237,17 +237,17 @@ def _five_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[An
         NameTrump(),
         CallPartner(setting["call_own_card"] == "plays_alone", setting["partner_revealed"] == "at_once"),  # P35
         TakeRest(pile="blind"),  # P36
-        ThrowOff(setting["discard_trumps"]),
+        DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
         Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
     )
 
 
-def _fair_game(setting: Mapping[str, Any]) -> TakeThrown | None:
+def _fair_game(setting: Mapping[str, Any]) -> TakeDiscards | None:
     if setting["discard_trumps"] == "never" or setting["fair_game"] == "dead":
         return None
-    return TakeThrown(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
+    return TakeDiscards(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
 
 
 FIVE_POINT: Final = pitch(points=5)

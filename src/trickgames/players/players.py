@@ -85,7 +85,8 @@ from trickgames.table.actions import (
     Swap,
     Take,
 )
-from trickgames.table.table import Contract, HolderOf, Said, Trump, TurnUp
+from trickgames.table.facts import Contract, HolderOf, Trump, TurnUp
+from trickgames.table.log import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

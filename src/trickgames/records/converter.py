@@ -22,8 +22,8 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from trickgames.cards.card import Card, CardSet
 from trickgames.engine.engine import parse_action
 from trickgames.engine.game import Game
+from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.states import Phase, Playing
-from trickgames.engine.verdict import Goal, Scoring
 from trickgames.errors import NotationError, Reason, TrickGamesError
 from trickgames.knowledge.views import View
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts

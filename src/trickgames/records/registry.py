@@ -19,7 +19,8 @@ from trickgames.cards import ranking
 from trickgames.engine import states
 from trickgames.engine.engine import Outcome
 from trickgames.engine.game import Game, Origin
-from trickgames.engine.verdict import Ending, Goal, Scoring, Verdict
+from trickgames.engine.protocols import Goal, Scoring
+from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError
 from trickgames.knowledge import views
 from trickgames.table import actions, seating

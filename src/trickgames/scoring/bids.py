@@ -10,8 +10,9 @@ import attrs
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
 from trickgames.cards.words import entry_name, listed, number, sentences
+from trickgames.engine.protocols import BidLimits, TakesBids, Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict
-from trickgames.table.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,7 +143,7 @@ class BidScoring:
                 "only_if_made": "The others score the points that they take if the bid is made, and nothing if not [D-P18].",
                 "never": "The others score nothing [D-P18].",
             }[self.defenders],
-            *(self._moon_told(game) if any(getattr(phase, "moon", False) for phase in game.phases) else ()),
+            *(self._moon_told(game) if any(limits.moon for limits in _limits(game)) else ()),
         )
 
     def _moon_told(self, game: Game) -> Iterator[str]:
@@ -152,7 +153,7 @@ class BidScoring:
             yield "The moon made wins the match [D-P20]; failed, it loses it [P33i]."
             return
         low = "below nought" if self.moon_at_zero == "win" else "of nought or below"
-        target = getattr(game.goal, "target", "the target")
+        target = game.goal.target_score() if isinstance(game.goal, Targeted) else "the target"
         yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, it loses the match [P33i]."
 
     def problems(self, game: Game) -> Iterator[str]:
@@ -163,9 +164,12 @@ class BidScoring:
                 yield f"BidScoring: the {card} has points and is no trump of this game"
             if type(worth) is not int or worth < 0:
                 yield f"BidScoring: the {card} cannot be worth {worth!r} points"
-        for phase in game.phases:
-            highest = getattr(phase, "maximum", None)
-            if isinstance(highest, int) and highest != self.total:
-                yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {highest}"
-            if getattr(phase, "moon", False) and not isinstance(getattr(game.goal, "target", None), int):
+        for limits in _limits(game):
+            if limits.highest != self.total:
+                yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"
+            if limits.moon and not isinstance(game.goal, Targeted):
                 yield "BidScoring: a moon lifts to the target, and the goal has none"
+
+
+def _limits(game: Game) -> Iterator[BidLimits]:
+    return (phase.bid_limits() for phase in game.phases if isinstance(phase, TakesBids))

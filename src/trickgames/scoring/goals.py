@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from trickgames.cards.words import counted, number, sentences
+from trickgames.engine.protocols import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ class FirstTo:
     def _won(self, sides: tuple[int, ...]) -> Ending | None:
         return Ending(sides, f"{self.target} points were reached") if sides else None
 
+    def target_score(self) -> int:
+        """The points that win the match."""
+        return self.target
+
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that has been won."""
         equal = self.tie == "play_on" and scores.count(max(scores)) > 1
@@ -73,7 +78,8 @@ class FirstTo:
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
-        several = not self.must_bid and not getattr(game.scoring, "one_party_scores", False)
+        one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
+        several = not self.must_bid and not one_side
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
             "Only makers who make their bid in that deal can win [D-P17]." if self.must_bid else "",

@@ -9,7 +9,7 @@ import attrs
 from trickgames.cards.words import sentences
 from trickgames.engine.verdict import Played, Verdict, make_verdict
 from trickgames.table.actions import DefendAlone
-from trickgames.table.table import Contract, LoneDefender
+from trickgames.table.facts import Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,10 @@ class TricksTaken:
 
     needs = (Contract,)
     heading = "Scoring"
-    one_party_scores = True
+
+    def one_side_scores(self) -> bool:
+        """The makers or their opponents, never both."""
+        return True
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""

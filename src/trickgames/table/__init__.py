@@ -1,61 +1,79 @@
-"""What lies on the table: places and cards, facts, seats, and what players can do."""
+"""What lies on the table: places and cards, what has happened, facts, seats, and what players can do."""
 
-from trickgames.table.facts import Seats
-from trickgames.table.knowledge import Knowledge
-from trickgames.table.seating import Seating, partners, singles
-from trickgames.table.table import (
-    EVERYBODY,
+from trickgames.table.facts import (
     Called,
     Contract,
-    DealtHand,
-    Event,
-    HandKind,
     HolderOf,
-    Known,
-    Limit,
     LoneDefender,
-    Moved,
-    MustLead,
-    Pile,
-    Result,
-    Said,
-    Secret,
-    Table,
-    ThrownIn,
+    PlayBegan,
+    Plays,
     Trick,
     Trump,
     TurnUp,
     TurnUpAccepted,
+)
+from trickgames.table.log import (
+    Chosen,
+    Count,
+    Either,
+    Entry,
+    Moved,
+    Said,
+    Told,
+    opposite,
+)
+from trickgames.table.places import (
+    EVERYBODY,
+    HAND,
+    TRICK,
+    Pile,
+    Place,
+    Seats,
+    place_name,
+)
+from trickgames.table.seating import (
+    Seating,
+    partners,
+    singles,
+)
+from trickgames.table.table import (
+    Result,
+    Table,
+    ThrownIn,
     open_party,
 )
 
 __all__ = [
     "EVERYBODY",
+    "HAND",
+    "TRICK",
     "Called",
+    "Chosen",
     "Contract",
-    "DealtHand",
-    "Event",
-    "HandKind",
+    "Count",
+    "Either",
+    "Entry",
     "HolderOf",
-    "Knowledge",
-    "Known",
-    "Limit",
     "LoneDefender",
     "Moved",
-    "MustLead",
     "Pile",
+    "Place",
+    "PlayBegan",
+    "Plays",
     "Result",
     "Said",
     "Seating",
     "Seats",
-    "Secret",
     "Table",
     "ThrownIn",
+    "Told",
     "Trick",
     "Trump",
     "TurnUp",
     "TurnUpAccepted",
     "open_party",
+    "opposite",
     "partners",
+    "place_name",
     "singles",
 ]

@@ -9,15 +9,13 @@ and
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkable
+from collections.abc import Iterable
+from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import SUITS, Card, Suit, card_by_id, parse_cards
+from trickgames.cards.card import SUITS, Card, CardSet, Suit, card_by_id, parse_cards
 from trickgames.errors import NotationError, short
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ACTIONS",
@@ -41,6 +39,7 @@ __all__ = [
     "Swap",
     "Take",
     "Words",
+    "cards_of",
     "read_action",
 ]
 
@@ -84,10 +83,10 @@ class OneCard:
     card: Card = attrs.field(converter=_card)
 
     @classmethod
-    def each(cls, cards: int) -> tuple[Self, ...]:
-        """The action on each card of a mask, in the order of the cards."""
+    def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
+        """The action on each of some cards (a set, or its mask), in the order of the cards."""
         actions: list[Self] = []
-        left = cards
+        left = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
         while left:
             low = left & -left
             action = _made.get((cls, low))
@@ -354,6 +353,23 @@ ACTIONS: tuple[type[Action], ...] = (
     Play,
     Deal,
 )
+
+
+def cards_of(action: object) -> tuple[Card, ...]:
+    """The cards of an action: its field `card` or `cards`.
+
+    >>> from trickgames.actions import Pass, Play
+    >>> [str(card) for card in cards_of(Play("Jh"))], cards_of(Pass())
+    (['Jh'], ())
+    """
+    kind: Any = type(action)
+    if not attrs.has(kind):
+        return ()
+    declared = {name: value for name, value in attrs.asdict(action, recurse=False).items() if name in ("card", "cards")}
+    found = declared.get("card", declared.get("cards", ()))
+    if isinstance(found, Card):
+        return (found,)
+    return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
 
 
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:

@@ -1,56 +1,32 @@
-"""What lies on the table and what has happened there: piles, tricks, events, and the facts that the phases settle.
+"""Facts: what the phases have settled, for everybody; and finished tricks.
 
 Facts are public. A phase settles one, others look it up by its type; a user's phase can add its own: any frozen value does.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit
-
-if TYPE_CHECKING:
-    from trickgames.table.actions import Action
+from trickgames.cards.card import Card, Suit
+from trickgames.table.places import Seats
 
 __all__ = [
-    "EVERYBODY",
     "Called",
     "Contract",
-    "Event",
     "HolderOf",
     "LoneDefender",
-    "Moved",
-    "MustLead",
-    "Pile",
-    "Said",
-    "Seats",
+    "PlayBegan",
+    "Plays",
     "Trick",
     "Trump",
     "TurnUp",
     "TurnUpAccepted",
 ]
 
-Seats: TypeAlias = tuple[int, ...]
-EVERYBODY: None = None
-
-
-# What lies on the table
-
-
-@attrs.frozen(weakref_slot=False)
-class Pile:
-    """Cards that lie together outside the hands: `cards` top first, whose they are (if anybody's), and who has seen them.
-
-    `seen_by=None` (`EVERYBODY`) is face up. `only`, where given, is public: the pile holds no other cards than these.
-    """
-
-    name: str
-    cards: tuple[Card, ...]
-    owner: int | None = None
-    seen_by: Seats | None = EVERYBODY
-    only: CardSet | None = None
+Plays: TypeAlias = tuple[tuple[int, Card], ...]
+"""Plays to a trick: seat and card, in order."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -72,37 +48,6 @@ class Trick:
 
     def __str__(self) -> str:
         return " ".join(f"{seat}:{card}" for seat, card in self.plays) + f" -> {self.winner}"
-
-
-# What has happened, as everybody saw it
-
-
-@attrs.frozen(weakref_slot=False)
-class Said:
-    """A call or another action that everybody heard or saw."""
-
-    seat: int
-    action: Action
-
-    def __str__(self) -> str:
-        return f"{self.seat} {self.action}"
-
-
-@attrs.frozen(weakref_slot=False)
-class Moved:
-    """Cards that a seat moved: what it did with them, how many, and the cards as far as all saw them."""
-
-    seat: int
-    what: str
-    count: int
-    cards: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
-        return f"{self.seat} {self.what} {self.count}{shown}"
-
-
-Event: TypeAlias = Said | Moved
 
 
 # Facts: what a phase has settled, for everybody
@@ -164,7 +109,7 @@ class LoneDefender:
 
 
 @attrs.frozen
-class MustLead:
-    """The card that the declarer is obliged to lead (P37); a secret until it is led."""
+class PlayBegan:
+    """How many tricks were finished when the present phase of play began, where tricks were played before it."""
 
-    card: Card
+    tricks: int

@@ -1,77 +1,39 @@
-"""What lies on the table, and what everybody may know of it: the values that flow from phase to phase.
+"""The table: the standing of the match, where every card lies, and what has happened in this deal.
 
-Every card is in a hand, in a pile or in a finished trick. Public things that a phase has settled are *facts*, looked up by
-their type, so that a user's phase can add its own. What is known about hidden cards beyond that (a card that was seen on its
-way into a hand, a hand that must hold trumps) is *knowledge*; it is what lets a view be sampled.
+Cards change their place through one door, `Table.move` (and `Table.play`, for tricks), which writes down in the log what was
+moved and who saw it. What a seat may know follows from the log; nobody has to say it a second time. Public things that a phase
+has settled are *facts*, looked up by their type, so that a phase of your own can add its own.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards.card import CardSet, Suit
+from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Order, order
-from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
-from trickgames.table.facts import (
-    EVERYBODY,
-    Called,
-    Contract,
-    Event,
-    HolderOf,
-    LoneDefender,
-    Moved,
-    MustLead,
-    Pile,
-    Said,
-    Seats,
-    Trick,
-    Trump,
-    TurnUp,
-    TurnUpAccepted,
-)
-from trickgames.table.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
+from trickgames.errors import InvalidStateError
+from trickgames.table import door
+from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
+from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
+from trickgames.table.places import HAND, Pile, Place, Seats
+from trickgames.table.problems import table_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
     from trickgames.table.actions import Action
 
-__all__ = [
-    "EVERYBODY",
-    "Called",
-    "Contract",
-    "DealtHand",
-    "Event",
-    "HandKind",
-    "HolderOf",
-    "Known",
-    "Limit",
-    "LoneDefender",
-    "Moved",
-    "MustLead",
-    "Pile",
-    "Result",
-    "Said",
-    "Secret",
-    "Table",
-    "ThrownIn",
-    "Trick",
-    "Trump",
-    "TurnUp",
-    "TurnUpAccepted",
-    "open_party",
-]
+__all__ = ["Result", "Table", "ThrownIn", "changed", "open_party"]
 
 F = TypeVar("F")
 
 NO_SEATS: frozenset[int] = frozenset()
-NO_CARDS = CardSet()
 
 
 @attrs.frozen(weakref_slot=False)
@@ -90,11 +52,18 @@ class Result:
     change: tuple[int, ...]
 
 
+def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
 @attrs.frozen(weakref_slot=False)
 class Table:
     """The standing of the match and everything that lies on the table in this deal.
 
-    Before the deal there are no hands and no piles; from then on every card of the pack is in exactly one place.
+    `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
+    are no hands and no piles; from then on every card of the pack is in exactly one place. `resting` are the seats that sit
+    this deal out, `blind` those that have not looked at their hands, `open` those whose hands lie open for all. `log` is what
+    has happened in this deal, `trick` the plays of the trick that is being played and `tricks` the finished ones.
     `InvalidStateError` names all problems of a table made by hand.
     """
 
@@ -102,14 +71,16 @@ class Table:
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
+    deal: int = attrs.field(default=attrs.Factory(lambda self: len(self.results) + 1, takes_self=True))
     hands: tuple[CardSet, ...] = ()
     piles: tuple[Pile, ...] = ()
     facts: tuple[Any, ...] = ()
-    events: tuple[Event, ...] = ()
+    log: tuple[Entry, ...] = attrs.field(default=(), converter=_log)
     tricks: tuple[Trick, ...] = ()
+    trick: Plays = ()
     resting: frozenset[int] = frozenset()
     blind: frozenset[int] = frozenset()
-    knowledge: tuple[Knowledge, ...] = ()
+    open: frozenset[int] = frozenset()
 
     def __attrs_post_init__(self) -> None:
         InvalidStateError.check(table_problems(self))
@@ -131,13 +102,6 @@ class Table:
             raise InvalidStateError(msg)
         return fact
 
-    def secret(self, kind: type[F]) -> F | None:
-        """The secret fact of this type, or None."""
-        for item in self.knowledge:
-            if isinstance(item, Secret) and isinstance(item.fact, kind):
-                return item.fact
-        return None
-
     @property
     def order(self) -> Order:
         """The order of the cards under the trump of this deal (no trump before it is settled)."""
@@ -151,101 +115,156 @@ class Table:
                 return pile
         return None
 
+    def cards(self, place: Place) -> tuple[Card, ...]:
+        """The cards in a place: a hand in the order of the pack, a pile top first; none where nothing lies."""
+        name, owner = place
+        if name == HAND and owner is not None:
+            return tuple(self.hands[owner])
+        pile = self.pile(name, owner)
+        return () if pile is None else pile.cards
+
     def players(self, after: int) -> Iterator[int]:
         """The seats that play in this deal, clockwise, beginning on the left of one."""
         return (seat for seat in self.game.seating.clockwise(after) if seat not in self.resting)
 
-    # changing: each returns another table
+    def answers(self, phase: Phase[Any, Any]) -> tuple[tuple[int, Any], ...]:
+        """What a phase of this game has been answered in this deal: pairs of seat and action, in order.
 
-    def changed(self, **changes: Any) -> Table:
-        """The table with these fields changed, unchecked: for phases, which know what they do."""
-        made = _draft(
-            self.game,
-            self.dealer,
-            self.scores,
-            self.results,
-            self.hands,
-            self.piles,
-            self.facts,
-            self.events,
-            self.tricks,
-            self.resting,
-            self.blind,
-            self.knowledge,
+        Of a phase whose answers are hidden until it ends, the answers of other seats are hidden cards: use them only in its own
+        `asked` and `end`.
+        """
+        place = self.game.place(phase)
+        return tuple(
+            (entry.seat, entry.action)
+            for entry in self.log
+            if entry.__class__ is not Told and entry.phase == place and entry.action is not None  # type: ignore[union-attr]
         )
-        for name, value in changes.items():
-            setattr(made, name, value)
-        made.__class__ = Table
-        return made  # type: ignore[no-any-return]
+
+    # the door: how cards change their place
+
+    def move(
+        self,
+        seat: int,
+        what: str,
+        cards: Iterable[Card],
+        source: Place,
+        target: Place,
+        *,
+        seen_by: Iterable[int] | None = (),
+        only: CardSet | None = None,
+    ) -> Table:
+        """With cards moved from one place to another, and the move in the log; without cards, this same table.
+
+        `seat` is who moves them and `what` the verb for it ("discards"). `seen_by=None` is everybody; otherwise the seats that
+        are named see the cards, and those that may look at either place anyway: whose hand it is, and who has seen the pile.
+        `only` is public: the cards are all of these. On a pile they go to the bottom, in the order given.
+
+        `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
+        """
+        return door.move(self, seat, what, cards, source, target, seen_by, only)
+
+    def play(self, seat: int, card: Card) -> Table:
+        """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
+
+        `InvalidStateError` for a card that is not there.
+        """
+        return door.play(self, seat, card)
+
+    def take_trick(self, winner: int) -> Table:
+        """With the trick that is being played taken by a seat that played to it, or else `InvalidStateError`."""
+        return door.take_trick(self, winner)
+
+    # what is said and revealed
+
+    def record(self, *entries: Entry) -> Table:
+        """With more entries in the log."""
+        return changed(self, log=(*self.log, *entries))
+
+    def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
+        """With an answer to a phase in the log, that everybody heard or saw."""
+        return changed(self, log=(*self.log, said(seat, action, self.game.place(phase))))
+
+    def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
+        """With something that everybody now knows of the hand of a seat, because a rule or a visible action implies it.
+
+        Never count a hidden hand to tell the result: that is what `judged` is for. Tell before you move cards.
+        """
+        entry = Told(((HAND, seat),), (counts,), seen_by, len(self.tricks))
+        return changed(self, log=(*self.log, entry))
+
+    def judged(self, seat: int, either: Either) -> tuple[Table, bool]:
+        """Whether one of these options holds of the hand of a seat; everybody learns the answer, and nothing beside it.
+
+        >>> import trickgames as tg
+        >>> from trickgames import euchre
+        >>> from trickgames.table import Count
+        >>> aces = tg.CardSet.parse("Ac Ad Ah As")
+        >>> dealt = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.arrange(euchre.BICYCLE, hands={1: "Ac 9c Tc Jc Qc"})))
+        >>> table, has_an_ace = dealt.table.judged(1, ((Count(aces, least=1),),))
+        >>> has_an_ace, table.log[-1].either == ((Count(aces, least=1),),)
+        (True, True)
+        """
+        hand = self.hands[seat]
+        answer = any(all(count.holds(hand) for count in option) for option in either)
+        entry = Told(((HAND, seat),), either if answer else opposite(either), None, len(self.tricks))
+        return changed(self, log=(*self.log, entry)), answer
+
+    # other changes
 
     def settled(self, *facts: object) -> Table:
         """With these facts, each in place of one of its type."""
         kinds = {type(fact) for fact in facts}
         kept = tuple(fact for fact in self.facts if type(fact) not in kinds)
-        return self.changed(facts=kept + facts)
+        return changed(self, facts=kept + facts)
 
-    def said(self, seat: int, action: Action) -> Table:
-        """With something said or done in the open added to the events."""
-        return self.changed(events=(*self.events, said(seat, action)))
+    def rest(self, *seats: int) -> Table:
+        """With these seats sitting out the rest of this deal."""
+        return changed(self, resting=self.resting.union(seats))
 
-    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...]) -> Table:
+    def lay_open(self, seat: int) -> Table:
+        """With the hand of a seat open for all, until the deal is over."""
+        return changed(self, open=self.open.union((seat,)))
+
+    def hide_hand(self, seat: int) -> Table:
+        """With the hand of a seat hidden from the seat itself, until `show_hand`."""
+        return changed(self, blind=self.blind.union((seat,)))
+
+    def show_hand(self, seat: int) -> Table:
+        """With a seat looking at its hand."""
+        return changed(self, blind=self.blind.difference((seat,)))
+
+    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before another deal of the match."""
-        return _table(self.game, dealer, scores, results, (), (), (), (), (), NO_SEATS, NO_SEATS, ())
-
-    def happened(self, event: Event) -> Table:
-        """With one more event."""
-        return self.changed(events=(*self.events, event))
-
-    def knowing(self, *items: Knowledge) -> Table:
-        """With more knowledge."""
-        return self.changed(knowledge=self.knowledge + items)
-
-    def with_hand(self, seat: int, hand: CardSet) -> Table:
-        """With another hand for one seat."""
-        return self.changed(hands=self.hands[:seat] + (hand,) + self.hands[seat + 1 :])
-
-    def with_pile(self, pile: Pile) -> Table:
-        """With the pile in place of the one of its name and owner; an empty one goes."""
-        kept = tuple(other for other in self.piles if (other.name, other.owner) != (pile.name, pile.owner))
-        return self.changed(piles=(*kept, pile) if pile.cards else kept)
-
-    def put(self, seat: int, cards: CardSet, name: str, *, seen_by: Seats | None, only: CardSet | None = None) -> Table:
-        """With cards of a hand put on a pile that this seat owns."""
-        pile = self.pile(name, seat)
-        before = pile.cards if pile else ()
-        table = self.with_pile(Pile(name, (*before, *cards), seat, seen_by, only))
-        return table.with_hand(seat, self.hands[seat] - cards)
-
-    def gained(self, seat: int, hidden: int, seen: CardSet = NO_CARDS) -> Table:
-        """After a seat has got so many cards that not everybody knows, and these that everybody has seen."""
-        if not self.about(seat):
-            return self
-        return self.changed(
-            knowledge=tuple(
-                item.after_gain(hidden, seen) if isinstance(item, Limit | DealtHand) and item.seat == seat else item
-                for item in self.knowledge
-            )
-        )
-
-    def lost(self, seat: int, hidden: int, seen: CardSet = NO_CARDS) -> Table:
-        """After a seat has given away so many cards that not everybody knows, and these that everybody has seen."""
-        if not self.about(seat):
-            return self
-        return self.changed(
-            knowledge=tuple(
-                item.after_loss(hidden, seen) if isinstance(item, Limit | DealtHand) and item.seat == seat else item
-                for item in self.knowledge
-            )
-        )
-
-    def about(self, seat: int) -> tuple[Limit | DealtHand, ...]:
-        """What is known of how many cards of a kind a seat holds, or was dealt."""
-        return tuple(item for item in self.knowledge if isinstance(item, Limit | DealtHand) and item.seat == seat)
+        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS)
 
 
 _draft = twin(Table)
 _table = quick(Table)
 said = quick(Said)
+
+
+def changed(table: Table, **changes: Any) -> Table:
+    """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
+    made = _draft(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        table.hands,
+        table.piles,
+        table.facts,
+        table.log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+    )
+    for name, value in changes.items():
+        setattr(made, name, value)
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 @attrs.frozen
@@ -264,71 +283,3 @@ def open_party(contract: Contract, table: Table) -> Seats:
     played = next((seat for trick in table.tricks for seat, played in trick.plays if played is card), None)
     holder = played if played is not None else next((seat for seat, hand in enumerate(table.hands) if card in hand), None)
     return (contract.maker,) if holder in (None, contract.maker) else (contract.maker, int(holder or 0))
-
-
-def table_problems(table: Table) -> Iterator[str]:
-    """Everything that is wrong with a table, in words."""
-    wrong = wrong_fields(table)
-    if "game" in wrong:
-        yield from wrong["game"]
-        return
-    seats, sides = table.game.seating.seats, len(table.game.seating.sides)
-    if "dealer" in wrong or not 0 <= table.dealer < seats:
-        yield f"dealer={short(table.dealer)}: the seats are 0 to {seats - 1}"
-    if "scores" in wrong or len(table.scores) != sides:
-        yield f"scores={short(table.scores)}: one whole number for each of {sides} sides"
-    yield from (problem for name, told in wrong.items() if name not in ("dealer", "scores") for problem in told)
-    if not wrong.keys() - {"dealer", "scores"}:
-        yield from _misplaced(table)
-
-
-def _misplaced(table: Table) -> Iterator[str]:
-    """Seats that do not exist, and cards that are not each in one place."""
-    seats = table.game.seating.seats
-    for seat in sorted({seat for seat in _seats_named(table) if not 0 <= seat < seats}):
-        yield f"there is no seat {seat}"
-    if len(table.resting) >= seats:
-        yield "all seats rest, and nobody plays"
-    for kind, times in Counter(map(type, table.facts)).items():
-        if kind.__module__ == "builtins":
-            yield f"facts: a value of type {kind.__name__} is no fact"
-        elif times > 1:
-            yield f"facts: there are {times} of type {kind.__name__}, and of each type one is known"
-    for trick in table.tricks:
-        players = [seat for seat, _ in trick.plays]
-        if trick.winner not in players or len(set(players)) < len(players):
-            yield f"the trick {trick} is none: every player plays once, and one of them takes it"
-    if not table.hands and not table.piles and not table.tricks:
-        return
-    if len(table.hands) != seats:
-        yield f"{len(table.hands)} hands for {seats} seats"
-    yield from _not_once(table)
-
-
-def _seats_named(table: Table) -> Iterator[int]:
-    yield from (*table.resting, *table.blind)
-    yield from (pile.owner for pile in table.piles if pile.owner is not None)
-    yield from (seat for trick in table.tricks for seat, _ in trick.plays)
-    yield from (event.seat for event in table.events)
-    yield from (item.seat for item in table.knowledge if not isinstance(item, Secret))
-    contract = table.find(Contract)
-    if contract is not None:
-        yield contract.maker
-        yield from contract.party if isinstance(contract.party, tuple) else ()
-
-
-def _not_once(table: Table) -> Iterator[str]:
-    lying = [
-        *(card for hand in table.hands for card in hand),
-        *(card for pile in table.piles for card in pile.cards),
-        *(card for trick in table.tricks for card in trick.cards),
-    ]
-    pack = set(table.game.pack)
-    for card in sorted(set(lying)):
-        if card not in pack:
-            yield f"{card} is not in the pack of this game"
-        elif lying.count(card) > 1:
-            yield f"{card} lies in {lying.count(card)} places"
-    missing = sorted(pack - set(lying))
-    if missing:
-        yield f"nowhere on the table: {' '.join(map(str, missing))}"

@@ -20,7 +20,8 @@ from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.knowledge.views import DealSeen, view, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, PointCards, TricksTaken
 from trickgames.table.actions import Action, Deal, OneCard, Play
-from trickgames.table.table import Called, Moved, Said, Trump
+from trickgames.table.facts import Called, Trump
+from trickgames.table.log import Moved, Said
 from trickgames.telling.speech import said
 
 if TYPE_CHECKING:

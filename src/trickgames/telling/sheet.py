@@ -8,35 +8,22 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import RANKS, Joker, Rank, pack
 from trickgames.cards.words import counted, listed, own_words, sentences
 from trickgames.checks import expect
 from trickgames.engine.game import Game
+from trickgames.engine.protocols import Describes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.cards.card import Card
 
-__all__ = ["Describes", "rule_sheet"]
+__all__ = ["rule_sheet"]
 
 WIDTH: Final = 79
-
-
-@runtime_checkable
-class Describes(Protocol):
-    """A part that tells its rules: under which heading, and in which sentences (none where there is nothing to tell)."""
-
-    @property
-    def heading(self) -> str:
-        """The heading: Players, Ranks, Deal, Bidding, Exchange, Play, Scoring, Goal, or a new one."""
-        ...
-
-    def describe(self, game: Game, /) -> tuple[str, ...]:
-        """The sentences."""
-        ...
 
 
 def rule_sheet(game: Game) -> str:

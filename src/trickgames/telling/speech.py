@@ -1,27 +1,24 @@
 """What is said at the table.
 
-Which words go with a call is known to the phase that asks for it, in an optional method `said(state, action)`; a user's own
+Which words go with a call is known to the phase that asks for it, in an optional method `said(table, seat, action)`; a user's own
 phase may bring one too.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any
+
+from trickgames.engine.protocols import Speaks
 
 if TYPE_CHECKING:
     from trickgames.engine.states import State
     from trickgames.table.actions import Action
 
-__all__ = ["Speaks", "said"]
+__all__ = ["said"]
 
 
-@runtime_checkable
-class Speaks(Protocol):
-    """A phase that knows the words for its actions."""
-
-    def said(self, state: Any, action: Any, /) -> str:
-        """What whoever acts says."""
-        ...
+def said(self, state: Any, action: Any, /) -> str:
+    """What whoever acts says."""
 
 
 def said(state: State[Any], action: Action) -> str:
@@ -34,4 +31,6 @@ def said(state: State[Any], action: Action) -> str:
     ('I order it up', 'I order it up, alone')
     """
     phase = state.phase
-    return phase.said(state, action) if isinstance(phase, Speaks) and type(action) in phase.accepts else str(action)
+    if isinstance(phase, Speaks) and type(action) in phase.accepts:
+        return phase.said(state.table, state.acting, action)
+    return str(action)

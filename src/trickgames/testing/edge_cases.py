@@ -13,8 +13,8 @@ import attrs
 from trickgames.cards.card import SUITS, Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off
 from trickgames.engine.engine import check, legal_actions
+from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
-from trickgames.engine.verdict import PointCards
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.actions import Call, Play, ShootMoon

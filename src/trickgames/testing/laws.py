@@ -16,7 +16,9 @@ from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import IllegalActionError, Reason, Refusal
 from trickgames.phases import DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, Tricks
 from trickgames.table.actions import Bid, Deal, Pass, Play, ShootMoon
-from trickgames.table.table import Contract, MustLead, Said
+from trickgames.table.facts import Contract
+from trickgames.table.log import Said
+from trickgames.table.table import MustLead
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals

@@ -10,12 +10,12 @@ import attrs
 
 from trickgames.cards.card import Card
 from trickgames.engine.engine import apply, parse_action, replay, start
+from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
-from trickgames.engine.verdict import PointCards
 from trickgames.errors import TrickGamesError
 from trickgames.scoring import BidScoring, TricksTaken
 from trickgames.table.actions import Deal, Play
-from trickgames.table.table import HolderOf
+from trickgames.table.facts import HolderOf
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
 from trickgames.testing.playing import bound

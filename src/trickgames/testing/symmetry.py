@@ -17,20 +17,10 @@ from trickgames.cards.card import SUITS, Card, CardSet, Suit
 from trickgames.engine.engine import actor, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.table.actions import Deal
-from trickgames.table.table import (
-    Contract,
-    DealtHand,
-    HolderOf,
-    Known,
-    Limit,
-    LoneDefender,
-    Moved,
-    Pile,
-    Result,
-    Said,
-    Secret,
-    Trick,
-)
+from trickgames.table.facts import Contract, HolderOf, LoneDefender, Trick
+from trickgames.table.log import Moved, Said
+from trickgames.table.places import Pile
+from trickgames.table.table import DealtHand, Known, Limit, Result, Secret
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -18,7 +18,8 @@ from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View, view, visible_action
 from trickgames.phases import FOLLOW_SUIT, Tricks
 from trickgames.table.actions import Deal, OneCard
-from trickgames.table.table import Known, Moved
+from trickgames.table.log import Moved
+from trickgames.table.table import Known
 from trickgames.testing.laws import STATE_LAWS, Kit, Law
 
 if TYPE_CHECKING:

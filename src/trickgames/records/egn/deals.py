@@ -15,7 +15,7 @@ from trickgames.records.egn.hands import Hands
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.model import EgnDeal
 from trickgames.records.egn.tricks import TRICKS, Plays, play_out, points_of, rank_order, read_tricks, revokes, voids
-from trickgames.table.table import Contract, Trump
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from trickgames.engine.game import Game
 from trickgames.errors import NotationError
 from trickgames.records.record import Record
 from trickgames.table.actions import Action
-from trickgames.table.table import Contract, Trump
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

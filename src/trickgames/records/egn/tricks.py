@@ -15,7 +15,8 @@ from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Order, order
 from trickgames.engine.verdict import Played
 from trickgames.records.egn.cards import Budget, Reading, Seen, possible_winners
-from trickgames.table.table import Contract, LoneDefender, Table, Trick, Trump
+from trickgames.table.facts import Contract, LoneDefender, Trick, Trump
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
