@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import queue
 import random
+import threading
 from typing import TYPE_CHECKING, Any
 
+from table_app import serving
 from table_client import Client
 
 import trickgames as tg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterator
 
     from table_room import Room
 
@@ -56,3 +60,31 @@ async def until_message(client: Client, kind: str, **said: Any) -> dict[str, Any
         message = await client.next(kind)
         if said.items() <= message.items():
             return message
+
+
+@contextlib.contextmanager
+def served(room: Room, port: int = 0) -> Iterator[str]:
+    """Serves a room from a thread of its own, for tests that wait for a browser; gives the address of the page."""
+    told: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event] | BaseException] = queue.Queue()
+
+    async def serve() -> None:
+        try:
+            async with serving(room, port) as address:
+                over = asyncio.Event()
+                told.put((address, asyncio.get_running_loop(), over))
+                await over.wait()
+        except BaseException as error:
+            told.put(error)
+            raise
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    started = told.get(timeout=PATIENCE)
+    if isinstance(started, BaseException):
+        raise started
+    address, loop, over = started
+    try:
+        yield address
+    finally:
+        loop.call_soon_threadsafe(over.set)
+        thread.join(PATIENCE)

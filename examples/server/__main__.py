@@ -17,7 +17,8 @@ from pathlib import Path
 
 from table_app import serving
 from table_client import Client
-from table_room import Room, RoomError
+from table_file import RoomError
+from table_room import Room
 
 import trickgames as tg
 
@@ -61,17 +62,16 @@ async def open_table(room: Room, port: int) -> None:
 
 def room_of(game: str, save_to: Path | None, bots: int) -> Room:
     """A new room, or the one that is saved in a file; `RoomError` where the file can't be read or written."""
-    if save_to is not None and save_to.exists():
-        room = Room.resume(save_to)
-    else:
-        room = Room(tg.games()[game], save_to=save_to)
-        if not 0 <= bots < room.seats:
-            raise RoomError(f"Between 0 and {room.seats - 1} of {room.seats} players may be bots, not {bots}.")
-        room.fill(bots)
+    new = save_to is None or not save_to.exists()
+    room = Room(tg.games()[game], save_to=save_to) if save_to is None or new else Room.resume(save_to)
+    if new and not 0 <= bots < room.seats:
+        raise RoomError(f"Between 0 and {room.seats - 1} of {room.seats} players may be bots, not {bots}.")
     try:
         room.write()
     except (OSError, tg.NotationError) as error:
         raise RoomError(f"The table can't be saved: {error}") from error
+    if new and bots:
+        room.fill(bots)
     return room
 
 

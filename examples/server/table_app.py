@@ -27,17 +27,21 @@ import json
 import logging
 from http import HTTPStatus
 from pathlib import Path
+from socket import create_server
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from table_gate import ACCEPTED_TOGETHER, Gate
-from table_room import LateError, Room, RoomError, Step
-from websockets.asyncio.server import Request, Response, Server, ServerConnection, serve
+from table_file import RoomError
+from table_gate import LET_IN_TOGETHER, LONGEST_QUEUE, Gate
+from table_room import LateError, Room, Step
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 import trickgames as tg
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Coroutine
+
+    from websockets.http11 import Request, Response
 
 HOST: Final = "127.0.0.1"
 LONGEST_MESSAGE: Final = 1_000
@@ -299,11 +303,11 @@ async def serving(room: Room, port: int = 0) -> AsyncGenerator[str]:
     """
     table = Table(room)
     async with contextlib.AsyncExitStack() as stack:
-        server = await stack.enter_async_context(
+        door = stack.enter_context(create_server((HOST, port)))
+        await stack.enter_async_context(
             serve(
                 table.serve,
-                HOST,
-                port,
+                sock=door,
                 process_request=answer,
                 compression=None,
                 server_header=None,
@@ -312,20 +316,16 @@ async def serving(room: Room, port: int = 0) -> AsyncGenerator[str]:
                 max_size=LONGEST_MESSAGE,
                 logger=SILENT,
                 create_connection=table.gate.visitor(),
-                backlog=ACCEPTED_TOGETHER,
+                backlog=LET_IN_TOGETHER,
             )
         )
+        door.listen(LONGEST_QUEUE)
         stack.callback(table.gate.close)
         for job in (table.play_bots(), table.save_again()):
             stack.push_async_callback(_end, _start(job))
-        yield _address(server)
+        yield f"http://{HOST}:{door.getsockname()[1]}/"
     if room.unsaved:
         room.save()
-
-
-def _address(server: Server) -> str:
-    host, port = server.sockets[0].getsockname()[:2]
-    return f"http://{host}:{port}/"
 
 
 def _start(job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 MOST_KNOCKING: Final = 64
 MOST_STRANGERS: Final = 32
-ACCEPTED_TOGETHER: Final = 16  # so that those who knock are heard before others push them out
+LET_IN_TOGETHER: Final = 16  # so that those who knock are heard before others push them out
+LONGEST_QUEUE: Final = 256  # outside the door, where the system keeps them
 MOST_UNREAD: Final = 1_000_000  # bytes that wait for a client that doesn't read, answers to its pings among them
 
 

@@ -290,4 +290,4 @@ def finished_trick(before: tg.AnyState, action: tg.Action, after: tg.AnyState) -
     earlier = [sum(trick.winner == player for trick in before.tricks) for player in range(len(before.hands))]
     taken = after.results[-1].tricks
     winner = next((player for player, tricks in enumerate(taken) if tricks > earlier[player]), None)
-    return None if winner is None else tg.Trick(tuple((*before.trick, (seat, action.card))), winner)
+    return None if winner is None else tg.Trick((*before.trick, (seat, action.card)), winner)

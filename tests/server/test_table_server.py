@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import random
 import re
@@ -13,7 +12,8 @@ import pytest
 import table_app
 from table_app import Connection, read_message, serving
 from table_client import Client, websocket_of
-from table_room import Room, RoomError
+from table_file import RoomError
+from table_room import Room
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -21,6 +21,7 @@ import trickgames as tg
 from card_names import cards_named
 from table_players import run, seated, seeded, until_message, up_to_date
 from trickgames import euchre, pitch
+
 
 async def until_played(client: Client, seed: int, deals: int, room: Room, *, cheats: bool = False) -> list[dict[str, Any]]:
     """Plays at random until so many deals are over; every refusal that came on the way."""
@@ -93,20 +94,20 @@ def told_too_much(client: Client, room: Room) -> list[tuple[int, set[tg.Card]]]:
     states = list(tg.replay(room.state.game, room.actions))
     leaks, last = [], 0
     messages = [json.loads(text) for text in client.received]
-    for number, text in enumerate(client.received):
-        following = next((message["decision"] for message in messages[number:] if message["type"] == "view"), len(states) - 1)
+    for number, message in enumerate(messages):
+        following = next((later["decision"] for later in messages[number:] if later["type"] == "view"), len(states) - 1)
         allowed = may_be_told(states, client.seat, last) | may_be_told(states, client.seat, following)
         allowed |= {action.card for action in room.actions[last:following] if isinstance(action, tg.Play)}
-        refused = messages[number].get("action", "") if messages[number]["type"] == "refused" else ""
-        if messages[number]["type"] == "view":
-            assert shown(messages[number].pop("last_trick")) == last_trick(states, room, messages[number]["decision"])
-            text = json.dumps(messages[number])
-        told = re.sub(r'"call \w\w"', "", text)  # any trump of the pack may be called, whoever holds it
+        refused = message.get("action", "") if message["type"] == "refused" else ""
+        if message["type"] == "view":
+            assert shown(message.pop("last_trick")) == last_trick(states, room, message["decision"])
+        told = json.dumps(message)
+        told = re.sub(r'"call \w\w"', "", told)  # any trump of the pack may be called, whoever holds it
         leaked = cards_named(told) - allowed - cards_named(refused)  # a refusal repeats what this client itself has sent
         if leaked:
             leaks.append((number, leaked))
-        if messages[number]["type"] == "view":
-            last = messages[number]["decision"]
+        if message["type"] == "view":
+            last = message["decision"]
     return leaks
 
 
