@@ -7,6 +7,7 @@ import urllib.error
 import urllib.request
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 import table_app
 from table_client import Client
@@ -16,6 +17,7 @@ import trickgames as tg
 from browser import browser
 from table_players import run, seeded, served, up_to_date
 from trickgames import euchre
+from trickgames.scoring import FirstTo
 
 if TYPE_CHECKING:
     from browser import Chromium
@@ -63,7 +65,7 @@ def test_the_page_says_what_it_waits_for_and_shows_the_last_trick(tmp_path, monk
     with served(room) as address, browser(tmp_path) as page:
         page.open(address, width=400, scheme="light")
         take_a_seat(page, "Ann")
-        assert says(page, "waits", "Ann is here. Waiting for 3 more.")
+        assert says(page, "waits", "At the table: Ann. Waiting for 3 more.")
         assert page.evaluate("document.getElementById('last').hidden")
         page.evaluate("document.getElementById('fill').click()")
         for _ in range(12):
@@ -92,9 +94,26 @@ def test_the_page_names_the_player_it_waits_for_and_says_who_is_away(tmp_path):
     with served(room) as address, browser(tmp_path) as page:
         page.open(address, width=400, scheme="light")
         take_a_seat(page, "Ann")
-        assert says(page, "waits", "Ann is here")
+        assert says(page, "waits", "At the table: Ann")
         run(others(address))
         assert says(page, "waits", "Waiting for Bob, whose connection is lost.")
+        assert page.errors == []
+
+
+@pytest.mark.browser
+def test_the_page_says_who_has_won(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_app, "SECONDS_OF_BOTS", 0.0)
+    room = Room(attrs.evolve(euchre.BICYCLE, goal=FirstTo(1)), deal=seeded(4))
+    room.fill(3)
+    over = "document.getElementById('waits').textContent.startsWith('The match is over')"
+    with served(room) as address, browser(tmp_path) as page:
+        page.open(address, width=400, scheme="light")
+        take_a_seat(page, "Ann")
+        for _ in range(20):
+            assert page.until(f"{MY_TURN} || {over}")
+            page.evaluate("document.querySelector('#choices button')?.click()")
+        won = "Bot 1 and Bot 3" if tg.outcome(room.state).winners == (0,) else "Bot 2 and Ann"
+        assert says(page, "waits", f"The match is over. {won} won: 1 point was reached.")
         assert page.errors == []
 
 
@@ -143,12 +162,12 @@ def test_a_player_who_closed_the_window_finds_the_way_back_in_another(tmp_path):
     with served(room) as address, browser(tmp_path) as page:
         page.open(address, width=400, scheme="light")
         take_a_seat(page, "Ann")
-        assert says(page, "waits", "Ann is here")
+        assert says(page, "waits", "At the table: Ann")
         page.evaluate("sessionStorage.clear()")  # as in a new window
         page.reload()
         assert says(page, "back", "Come back as Ann")
         page.evaluate("document.querySelector('#back button').click()")
-        assert says(page, "waits", "Ann is here. Waiting for 3 more.")
+        assert says(page, "waits", "At the table: Ann. Waiting for 3 more.")
         assert len(room.players) == 1
         assert page.errors == []
 
@@ -159,7 +178,7 @@ def test_a_seat_taken_over_from_elsewhere_is_not_fought_for(tmp_path):
     with served(room) as address, browser(tmp_path) as page:
         page.open(address, width=400, scheme="light")
         take_a_seat(page, "Ann")
-        assert says(page, "waits", "Ann is here")
+        assert says(page, "waits", "At the table: Ann")
         token = page.evaluate("sessionStorage.getItem('token')")
 
         async def elsewhere() -> None:
@@ -186,7 +205,7 @@ def test_a_name_that_is_taken_may_be_changed_on_the_page(tmp_path):
         take_a_seat(page, "ann")
         assert says(page, "said", "has that name already")
         take_a_seat(page, "Bob")
-        assert says(page, "waits", "Ann, Bob are here. Waiting for 2 more.")
+        assert says(page, "waits", "At the table: Ann, Bob. Waiting for 2 more.")
         assert page.errors == []
 
 
