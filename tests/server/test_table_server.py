@@ -391,19 +391,6 @@ def test_a_message_that_is_too_long_ends_the_connection():
     run(test())
 
 
-def test_who_takes_no_seat_is_sent_away(monkeypatch):
-    monkeypatch.setattr(table_app, "SECONDS_TO_JOIN", 0.05)
-
-    async def test() -> None:
-        async with serving(Room(euchre.BICYCLE)) as address, connect(websocket_of(address)) as socket:
-            with pytest.raises(ConnectionClosed) as caught:
-                await socket.recv()
-            assert caught.value.rcvd is not None
-            assert caught.value.rcvd.reason == "You did not take a seat."
-
-    run(test())
-
-
 class Deaf:
     """A websocket whose other end does not read."""
 
