@@ -111,9 +111,10 @@ def test_strangers_at_the_door_keep_no_player_out(monkeypatch, sent):
             await back[1].act("order up")
             for client in back:
                 assert (await client.next("happened"))["action"] == "order up"
-            for reader, writer in strangers[:14]:  # the first to come are the first to go
-                await ended(reader)
-                writer.close()
+            async with asyncio.timeout(5):  # long before they would be sent away for their silence
+                for reader, writer in strangers[:14]:  # the first to come are the first to go
+                    await ended(reader)
+                    writer.close()
             for _, writer in strangers[14:]:
                 writer.close()
 
