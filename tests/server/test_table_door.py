@@ -164,7 +164,7 @@ def test_those_who_sit_are_not_counted_at_the_door(monkeypatch):
 
 
 def test_a_connection_that_lost_its_seat_counts_at_the_door_again(monkeypatch):
-    """Whoever comes back again and again, and never lets go, holds no more connections than strangers do."""
+    """A player who comes back again and again, and never lets go, holds no more connections than strangers do."""
     monkeypatch.setattr(table_gate, "MOST_STRANGERS", 2)
     monkeypatch.setattr(table_app, "SECONDS_TO_CLOSE", 30.0)
 

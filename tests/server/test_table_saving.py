@@ -97,6 +97,7 @@ def test_a_save_that_fails_loses_no_seat_and_players_are_told(tmp_path, monkeypa
 
 @failing
 def test_a_save_that_fails_leaves_the_table_in_step(tmp_path, monkeypatch, fail):
+    monkeypatch.setattr(table_app, "SECONDS_TO_SAVE", 600.0)  # players are told immediately, not only at the next try
     path = tmp_path / "table" / "match.json"
     path.parent.mkdir()
 
