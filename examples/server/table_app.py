@@ -12,9 +12,9 @@ A `join` may bring a `token` of its own, which the client has made up. If it get
 same seat.
 
 A player is sent `table` whenever somebody comes or goes, or saving fails or works again, and a `view` of the seat whenever
-something was done, with `happened` before it. The view has the number of the `decision` that is open. A player who acts says which
-decision that answers, so an answer that comes late or twice is refused and isn't taken for the next one. What can't be read is
-answered with an `error`.
+something was done, with `happened` before it. The view has the number of the `decision` that is open. A player who acts says
+which decision that answers, so an answer that comes late or twice is refused and isn't taken for the next one. What can't be
+read is answered with an `error`.
 
 Nothing a client does may cost the server more than a bounded amount of memory and time, or stop the others.
 """
