@@ -119,6 +119,7 @@ def test_a_save_that_fails_leaves_the_table_in_step(tmp_path, monkeypatch, fail)
                     assert (view["decision"], view["turn"]) == (number + 2, tg.actor(room.state))
                 if number == 0:
                     assert all([(await client.next("table"))["unsaved"] for client in clients])
+            assert not [draft for draft in path.parent.glob("*.draft") if draft.is_file()]  # a full disk is not filled more
             works_again()
             assert Room.resume(path).state == before  # what was saved before is whole
             await clients[tg.actor(room.state)].act(str(tg.legal_actions(room.state)[0]))
