@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from trickgames.dealing import arrange, cut, shuffled
     from trickgames.sampling import sample_state
     from trickgames.sheet import rule_sheet
+    from trickgames.telling.rulebook import Rule, rule, rules
     from trickgames.views import View, view, visible_action
 
 __version__ = "0.1.0"
@@ -104,6 +105,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Result",
+    "Rule",
     "Seating",
     "ShootMoon",
     "State",
@@ -130,7 +132,9 @@ __all__ = [
     "partners",
     "replay",
     "reverse",
+    "rule",
     "rule_sheet",
+    "rules",
     "said",
     "sample_state",
     "shuffled",
@@ -142,7 +146,10 @@ __all__ = [
 ]
 
 _LATER = {
+    "Rule": "telling.rulebook",
+    "rule": "telling.rulebook",
     "rule_sheet": "sheet",
+    "rules": "telling.rulebook",
     "sample_state": "sampling",
     "View": "views",
     "view": "views",
