@@ -1,5 +1,5 @@
-"""What mkdocs does beside its own work: the pages of rules and of the rule book are made when the site is built, numbers of rules
-lead to the book, and pictures stand in their pages.
+"""What mkdocs does beside its own work: it makes the pages of rules and of the rule book, links numbers of rules to the book,
+and puts pictures into their pages.
 
 A picture that is part of the page follows its theme, which one that is loaded as a file cannot.
 """

@@ -41,9 +41,9 @@ def _index() -> str:
     ]
     lines = [
         "# The rule book\n",
-        "Refusals, rule sheets and these pages cite rules by number, as in E56 or P33c. The letters stand for a family of games.",
+        "Refusals, rule sheets and these pages cite rules by number, as in E56 or P33c. The letters stand for a family.",
         "A number that starts with D- is a decision: it settles a point that the rules leave open, and says why.",
-        "`tg.rule(\"E56\")` gives you one rule, `tg.rules()` all of them, and `python -m trickgames rules E56` prints one.\n",
+        '`tg.rule("E56")` gives you one rule, `tg.rules()` all of them, and `python -m trickgames rules E56` prints one.\n',
         "The book also has games that trickgames cannot play yet. `tg.games()` lists those that it can.\n",
         *table(("family", "numbers", "about"), rows),
     ]

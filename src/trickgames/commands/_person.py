@@ -29,7 +29,8 @@ CARD: Final = re.compile(r"\b([2-9tjqkahl]|10)([cdhsj])\b")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
-    "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, quit leaves the match."
+    "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, "
+    "quit leaves the match."
 )
 
 
@@ -114,7 +115,7 @@ class Person:
 
             print(rule_sheet(seen.game))
         elif word.startswith("rules "):
-            self._rule(word.removeprefix("rules "))
+            self._rule(typed[len("rules ") :].strip())
         elif word == "help":
             self._say(HELP)
         else:

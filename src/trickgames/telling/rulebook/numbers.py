@@ -43,10 +43,10 @@ FAMILIES: Final[Mapping[str, str]] = {
 
 _LETTERS: Final = "|".join(FAMILIES)
 
-CITED: Final = re.compile(rf"(?<!\w)(?:D-)?(?:{_LETTERS})[1-9]\d?[a-z]?(?!\w)")
+CITED: Final = re.compile(rf"(?<!\w)(?:D-)?(?:{_LETTERS})[1-9][0-9]?[a-z]?(?!\w)")
 """A number as texts cite it."""
 
-_TYPED: Final = re.compile(rf"(d-)?({_LETTERS})([1-9]\d*)([a-z]?)", re.IGNORECASE)
+_TYPED: Final = re.compile(rf"(d-)?({_LETTERS})([1-9][0-9]*)([a-z]?)", re.IGNORECASE)
 
 
 def normal(typed: str) -> str:
