@@ -182,7 +182,7 @@ def test_asking_for_one_rule_reads_only_its_family():
     """And `import trickgames` reads none."""
     code = """
 import sys, trickgames as tg
-assert not [name for name in sys.modules if name.startswith("trickgames.telling")], "the book is loaded"
+assert not [name for name in sys.modules if "rulebook" in name], "the book is loaded"
 assert "tomllib" not in sys.modules
 tg.rule("E56")
 from trickgames.telling import rulebook

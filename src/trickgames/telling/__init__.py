@@ -1,3 +1,3 @@
-"""What is told in words: the rule book, and in time all else that speaks to people."""
+"""What is said and told: words at the table, rule sheets, narration, the rule book."""
 
 __all__: list[str] = []
