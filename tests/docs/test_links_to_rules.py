@@ -39,9 +39,9 @@ def test_a_number_leads_to_its_rule(html, expected):
         '<svg role="img"><title>E56</title><path d="M1 E56"/></svg>',
         "<script>E56 < 1</script>",
         '<img alt="a > b E56" src="E56.png">',
-        '<p title="E56">E5</p>'.replace("E5<", "<"),
+        '<p title="E56">No number</p>',
         "<!-- E56 > E57 -->",
-        f"E{99} XE56 E56x E561 e56 D-K1 &E56x;",
+        f"E{99} XE56 E{56}x E561 e56 D-K{1} &E{56}x;",
         "",
     ],
 )
