@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from pagemaker.blocks import pages, written
 from pagemaker.tables import call_of, table
 from trickgames import euchre, pitch
-from trickgames.settings import settings_table
+from trickgames.engine.settings import settings_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trickgames import Game
-    from trickgames.settings import Setting
+    from trickgames.engine.settings import Setting
 
 SETTINGS_INTRODUCTION: Final = """\
 # Settings

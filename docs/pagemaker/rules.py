@@ -11,11 +11,11 @@ from pagemaker.flow import flow
 from pagemaker.tables import call_of, table
 from trickgames import pictures
 from trickgames.cards import SUITS
+from trickgames.cards.ranking import entry_card
+from trickgames.cards.words import counted, entry_name
 from trickgames.pictures.labels import label
 from trickgames.players import sensible
-from trickgames.ranking import entry_card
 from trickgames.scoring import PointCards
-from trickgames.words import counted, entry_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,10 @@ import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.commands._person import LeftError, Person, numbered
 from trickgames.commands.play import play_match, simple
-from trickgames.narrate import Narrator
+from trickgames.knowledge.views import view
 from trickgames.phases import BurnTo
 from trickgames.players import random_player, sensible
-from trickgames.views import view
+from trickgames.telling.narrate import Narrator
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
 

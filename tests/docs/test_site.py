@@ -28,9 +28,19 @@ SHOWN = "document.body.dataset.mdColorScheme"
 SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and what the theme calls it
 
 # Modules from which users take names; what stands behind the command line, the catalogue and the checks is none of them.
-INNER = {"catalogue", "checks", "cli", "commands", "fitting", "unseen"}
+INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
+ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}
-PUBLIC = ["trickgames", *(f"trickgames.{name}" for name in sorted(MODULES - INNER))]
+PUBLIC = [
+    "trickgames",
+    *(f"trickgames.{name}" for name in sorted(MODULES - INNER - set(ROOMS))),
+    *(
+        f"trickgames.{room}.{module.name}"
+        for room in ROOMS
+        for module in pkgutil.iter_modules([f"{trickgames.__path__[0]}/{room}"])
+        if module.name not in INNER
+    ),
+]
 
 # What sticks out of the window on the right and can be reached by no scrolling of its own; and letters that hardly differ from
 # what is behind them.

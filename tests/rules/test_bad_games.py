@@ -10,6 +10,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, play_random
 from trickgames import euchre
+from trickgames.cards.ranking import Off, Ranking
 from trickgames.phases import (
     DEALERS_LEFT,
     DECLARER,
@@ -30,7 +31,6 @@ from trickgames.phases import (
     ThrowOff,
     Tricks,
 )
-from trickgames.ranking import Off, Ranking
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken, Verdict
 from trickgames.table import HandKind
 

@@ -9,9 +9,9 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, play_random, refused
 from helpers import euchre_table as table
 from trickgames import euchre, pitch
+from trickgames.engine.states import Playing, Standing
 from trickgames.phases import DECLARER, TRUMPS_ONLY, Auction, DealCards, NameTrump, Tricks
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.states import Playing, Standing
 from trickgames.table import Pile
 
 KEPT = {0: "Ah Kh Qh Jh", 1: "Jd Hj", 2: "Lj Th 9h 8h 7h", 3: "6h 5h 4h 3h 2h"}

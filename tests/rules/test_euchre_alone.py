@@ -6,7 +6,7 @@ import trickgames as tg
 from helpers import act, deal, legal_of, pass_all, refused, texts
 from helpers import euchre_table as table
 from trickgames import euchre
-from trickgames.states import Defending, Discarding, Giving, Playing
+from trickgames.engine.states import Defending, Discarding, Giving, Playing
 from trickgames.table import LoneDefender
 
 # the exchange

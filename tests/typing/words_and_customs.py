@@ -6,10 +6,10 @@ import attrs
 
 import trickgames as tg
 from trickgames import euchre
+from trickgames.engine.states import NamingTrump
 from trickgames.phases import NameTrump
-from trickgames.sheet import Describes
-from trickgames.states import NamingTrump
-from trickgames.words import Speaks
+from trickgames.telling.sheet import Describes
+from trickgames.telling.speech import Speaks
 
 assert_type(tg.rule_sheet(euchre.BICYCLE), str)
 assert_type(tg.rule("E56"), tg.Rule)

@@ -17,8 +17,8 @@ from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
-    from trickgames.players import Player
+    from trickgames.engine.game import Game
+    from trickgames.players.players import Player
 
 __all__ = ["Chunk", "Job", "PlayerChoice", "play_chunk", "seats_of"]
 

@@ -14,7 +14,8 @@ import attrs
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import TRUMPS, block_of, suit_number
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.cards.ranking import order
 from trickgames.phases import (
     Auction,
     BurnTo,
@@ -37,12 +38,11 @@ from trickgames.phases import (
     ThrowOff,
     Tricks,
 )
-from trickgames.ranking import order
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
-    from trickgames.table import HandKind
+    from trickgames.engine.game import Game
+    from trickgames.table.table import HandKind
 
 __all__ = ["Program", "compile_game", "obstacles"]
 

@@ -14,8 +14,9 @@ from trickgames.batch.program import obstacles as program_obstacles
 from trickgames.batch.results import Results
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Tally
+from trickgames.engine.engine import start
+from trickgames.engine.game import Game
 from trickgames.errors import InvalidStateError
-from trickgames.game import Game, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -6,21 +6,21 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from trickgames.actions import Bid, OneCard, Pass
 from trickgames.commands._paper import write_all
+from trickgames.engine.engine import check, parse_action
 from trickgames.errors import NotationError
-from trickgames.game import check, parse_action
-from trickgames.narrate import Line
-from trickgames.views import view
+from trickgames.knowledge.views import view
+from trickgames.table.actions import Bid, OneCard, Pass
+from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.actions import Action
     from trickgames.commands._paper import Paper
-    from trickgames.narrate import Narrator
-    from trickgames.states import AnyState
-    from trickgames.views import View
+    from trickgames.engine.states import AnyState
+    from trickgames.knowledge.views import View
+    from trickgames.table.actions import Action
+    from trickgames.telling.narrate import Narrator
 
 __all__ = ["LeftError", "Person"]
 
@@ -111,7 +111,7 @@ class Person:
         elif word == "table":
             self._table(seen)
         elif word == "rules":
-            from trickgames.sheet import rule_sheet
+            from trickgames.telling.sheet import rule_sheet
 
             print(rule_sheet(seen.game))
         elif word.startswith("rules "):

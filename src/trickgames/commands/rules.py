@@ -20,9 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the rule sheet, or the rule."""
-    from trickgames.sheet import rule_sheet
     from trickgames.telling.rulebook import rule
     from trickgames.telling.rulebook.numbers import normal
+    from trickgames.telling.sheet import rule_sheet
 
     print(rule(args.name) if normal(args.name) else rule_sheet(named_game(args.name)))
     return 0

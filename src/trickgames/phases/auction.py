@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.actions import Bid, Pass, ShootMoon
+from trickgames.cards.words import number, sentences
+from trickgames.engine.states import Bidding, Standing, Step, bidding
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.states import Bidding, Standing, Step, bidding
-from trickgames.table import Contract, Table, ThrownIn
-from trickgames.words import number, sentences
+from trickgames.table.actions import Bid, Pass, ShootMoon
+from trickgames.table.table import Contract, Table, ThrownIn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Auction", "BidReason"]
 

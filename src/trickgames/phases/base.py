@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from trickgames.table import Table
+    from trickgames.table.table import Table
 
 __all__ = ["PhaseBase", "seating_place", "seats_after"]
 

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import Burn
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import counted, sentences
+from trickgames.engine.states import Burning, Step, burning
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
 from trickgames.phases.throw import BURNED, ThrowReason
-from trickgames.states import Burning, Step, burning
-from trickgames.table import Called, Limit, Moved, Table, Trump
-from trickgames.words import counted, sentences
+from trickgames.table.actions import Burn
+from trickgames.table.table import Called, Limit, Moved, Table, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
 
 __all__ = ["BurnReason", "BurnTo"]
 

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import Deal
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.cards.ranking import order
+from trickgames.cards.words import counted, listed, number, sentences
+from trickgames.engine.states import AwaitingDeal, awaiting_deal
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
-from trickgames.ranking import order
-from trickgames.states import AwaitingDeal, awaiting_deal
-from trickgames.table import Pile, Table, TurnUp
-from trickgames.words import counted, listed, number, sentences
+from trickgames.table.actions import Deal
+from trickgames.table.table import Pile, Table, TurnUp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["DealCards", "DealReason"]
 

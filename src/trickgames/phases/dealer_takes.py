@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import Discard
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.engine.states import Discarding, Step, discarding
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
-from trickgames.states import Discarding, Step, discarding
-from trickgames.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
+from trickgames.table.actions import Discard
+from trickgames.table.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["DealerTakes", "ExchangeReason", "discard"]
 

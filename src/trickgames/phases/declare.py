@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.actions import Call, Name
-from trickgames.cards import SUITS, CardSet
+from trickgames.cards.card import SUITS, CardSet
+from trickgames.cards.words import card_name
+from trickgames.engine.states import CallingCard, NamingTrump, Step, calling_card, naming_trump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.deal import DealCards
-from trickgames.states import CallingCard, NamingTrump, Step, calling_card, naming_trump
-from trickgames.table import Called, Contract, HolderOf, Known, MustLead, Secret, Table, Trump
-from trickgames.words import card_name
+from trickgames.table.actions import Call, Name
+from trickgames.table.table import Called, Contract, HolderOf, Known, MustLead, Secret, Table, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import State
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import State
 
 __all__ = ["CallPartner", "DeclareReason", "NameTrump"]
 

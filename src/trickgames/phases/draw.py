@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import Burn, GiveRest, KeepRest, Pass, Take
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import counted, listed, sentences
+from trickgames.engine.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
 from trickgames.phases.deal import DealCards
 from trickgames.phases.throw import FROM, DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
-from trickgames.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
-from trickgames.table import Contract, Limit, Moved, Table, Trump
-from trickgames.words import counted, listed, sentences
+from trickgames.table.actions import Burn, GiveRest, KeepRest, Pass, Take
+from trickgames.table.table import Contract, Limit, Moved, Table, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Draw", "TakeRest"]
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from trickgames.errors import Reason
-from trickgames.table import Contract
+from trickgames.table.table import Contract
 
 if TYPE_CHECKING:
-    from trickgames.table import Table
+    from trickgames.table.table import Table
 
 __all__ = [
     "DEALERS_LEFT",

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import DefendAlone, Discard, Give, Pass
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.engine.states import Defending, Discarding, Giving, Step, defending, discarding, giving
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.dealer_takes import discard
-from trickgames.states import Defending, Discarding, Giving, Step, defending, discarding, giving
-from trickgames.table import Contract, Known, LoneDefender, Moved, Table
+from trickgames.table.actions import DefendAlone, Discard, Give, Pass
+from trickgames.table.table import Contract, Known, LoneDefender, Moved, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["CallForBest", "LoneDefence"]
 

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.actions import ClaimMisdeal, Pass, Swap
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import hand_kind, listed, number
+from trickgames.engine.states import Claiming, Swapping, claiming, swapping
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.states import Claiming, Swapping, claiming, swapping
-from trickgames.table import DealtHand, HandKind, Known, Limit, Moved, Pile, Table, ThrownIn
-from trickgames.words import hand_kind, listed, number
+from trickgames.table.actions import ClaimMisdeal, Pass, Swap
+from trickgames.table.table import DealtHand, HandKind, Known, Limit, Moved, Pile, Table, ThrownIn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from random import Random
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import Step
-    from trickgames.views import View
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import Step
+    from trickgames.knowledge.views import View
 
 __all__ = ["ClaimMisdeals", "SwapFarmersHand", "SwapReason"]
 

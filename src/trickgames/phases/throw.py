@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.actions import Discard, Pass, Take
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import card_name, counted
+from trickgames.engine.states import Step, Taking, Throwing, taking, throwing
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
-from trickgames.states import Step, Taking, Throwing, taking, throwing
-from trickgames.table import Contract, Known, Limit, Moved, Table, Trump
-from trickgames.words import card_name, counted
+from trickgames.table.actions import Discard, Pass, Take
+from trickgames.table.table import Contract, Known, Limit, Moved, Table, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["BURNED", "DrawOrder", "TakeThrown", "ThrowOff", "ThrowReason", "drawing_order", "holds_trumps", "throw_off_suit"]
 

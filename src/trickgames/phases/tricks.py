@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from trickgames._quick import twin
-from trickgames.actions import Play
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.ranking import Order, order
+from trickgames.cards.words import own_words, sentences
+from trickgames.engine.states import Playing, PlayingDraft
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
-from trickgames.ranking import Order, order
-from trickgames.states import Playing, PlayingDraft
-from trickgames.table import Called, Contract, Limit, MustLead, Table, Trick, Trump
-from trickgames.words import own_words, sentences
+from trickgames.table.actions import Play
+from trickgames.table.table import Called, Contract, Limit, MustLead, Table, Trick, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
     from random import Random
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game
-    from trickgames.states import State
-    from trickgames.views import View
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import State
+    from trickgames.knowledge.views import View
 
 __all__ = ["Tricks"]
 

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import Name, OrderUp, Pass
-from trickgames.cards import SUITS, CardSet, Joker, Suit
-from trickgames.errors import Reason
-from trickgames.phases.base import PhaseBase
-from trickgames.states import (
+from trickgames.cards.card import SUITS, CardSet, Joker, Suit
+from trickgames.cards.words import number, sentences
+from trickgames.engine.states import (
     ConsideringTurnUp,
     NamingSuit,
     NamingTrump,
@@ -23,15 +21,17 @@ from trickgames.states import (
     naming_suit,
     naming_trump,
 )
-from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted, said
-from trickgames.words import number, sentences
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase
+from trickgames.table.actions import Name, OrderUp, Pass
+from trickgames.table.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.actions import Action
-    from trickgames.game import Game
-    from trickgames.states import Step
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import Step
+    from trickgames.table.actions import Action
 
 __all__ = ["CallTurnUp", "DealerNames", "JokerTurned", "MakeTrumpReason", "NameSuit", "make_trump"]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards import Joker, Rank, pack
+from trickgames.cards.card import Joker, Rank, pack
+from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.game import Game, Origin
+from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
-from trickgames.game import Game, Origin
 from trickgames.phases import (
     DECLARER,
     TRUMPS_ONLY,
@@ -22,17 +24,15 @@ from trickgames.phases import (
     Tricks,
 )
 from trickgames.pitch.settings import SETTINGS, PitchSettings
-from trickgames.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.seating import partners, singles
-from trickgames.settings import between_right_values, read_settings
+from trickgames.table.seating import partners, singles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Unpack
 
+    from trickgames.engine.states import Phase
     from trickgames.scoring.bids import PointCard
-    from trickgames.states import Phase
 
 __all__ = [
     "DIRTY",

@@ -1,6 +1,6 @@
 """Scoring rules and goals: what a deal brings, and when a match is over."""
 
-from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring, Verdict
+from trickgames.engine.verdict import Ending, Goal, Played, PointCards, Scoring, Verdict
 from trickgames.scoring.bids import BidScoring, PointCard
 from trickgames.scoring.goals import AfterDeals, FirstTo
 from trickgames.scoring.tricks_taken import TricksTaken

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards import Card, Joker, Rank, Suit
-from trickgames.ranking import Off, entry_card
-from trickgames.scoring.base import Ending, Played, Verdict
-from trickgames.table import Contract
-from trickgames.words import entry_name, listed, number, sentences
+from trickgames.cards.card import Card, Joker, Rank, Suit
+from trickgames.cards.ranking import Off, entry_card
+from trickgames.cards.words import entry_name, listed, number, sentences
+from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.table.table import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["BidScoring", "PointCard"]
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.scoring.base import Ending, Played, Verdict
-from trickgames.words import counted, number, sentences
+from trickgames.cards.words import counted, number, sentences
+from trickgames.engine.verdict import Ending, Played, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["AfterDeals", "FirstTo"]
 

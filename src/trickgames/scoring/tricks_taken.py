@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import DefendAlone
-from trickgames.scoring.base import Played, Verdict, make_verdict
-from trickgames.table import Contract, LoneDefender
-from trickgames.words import sentences
+from trickgames.cards.words import sentences
+from trickgames.engine.verdict import Played, Verdict, make_verdict
+from trickgames.table.actions import DefendAlone
+from trickgames.table.table import Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["TricksTaken"]
 

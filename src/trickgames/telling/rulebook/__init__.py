@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from trickgames.cards.words import listed
 from trickgames.checks import expect
 from trickgames.errors import NotationError, short
 from trickgames.telling.rulebook.numbers import FAMILIES, family_of, normal
-from trickgames.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

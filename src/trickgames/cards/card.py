@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
 import attrs
 
+from trickgames.checks import SURE
 from trickgames.errors import InvalidRulesError, NotationError, short
 
 if TYPE_CHECKING:
@@ -172,6 +173,9 @@ class Card:
 
     def __deepcopy__(self, _memo: object) -> Card:
         return self
+
+
+SURE.add(Card)
 
 
 def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:

@@ -10,15 +10,15 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
-from trickgames.cards import RANKS, Joker, Rank, pack
+from trickgames.cards.card import RANKS, Joker, Rank, pack
+from trickgames.cards.words import counted, listed, own_words, sentences
 from trickgames.checks import expect
-from trickgames.game import Game
-from trickgames.words import counted, listed, own_words, sentences
+from trickgames.engine.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.cards import Card
+    from trickgames.cards.card import Card
 
 __all__ = ["Describes", "rule_sheet"]
 

@@ -1,40 +1,32 @@
-"""A game as a value, and the engine that plays any game.
+"""The engine that plays any game: it chains the phases, and knows no game and no rule.
 
-`Game` reads like a page of the rule book: a pack, who plays, how the cards rank, what happens in which order, what it scores
-and when the match is won. The engine below chains its phases; it knows no game and no rule. Everything that a rule decides is
-decided in a phase, in the ranking, in the scoring or in the goal.
-
-A state goes from phase to phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the
-table on; an action *steps* from a state to the next one of the phase, or to the table handed on. After the last phase the deal
-is scored, and the next one is awaited, until the goal says that the match is over.
+Everything that a rule decides is decided in a phase, in the ranking, in the scoring or in the goal. A state goes from phase to
+phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the table on; an action *steps*
+from a state to the next one of the phase, or to the table handed on. After the last phase the deal is scored, and the next one
+is awaited, until the goal says that the match is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import ACTIONS, Action, read_action
-from trickgames.cards import Card, CardSet, Suit
 from trickgames.checks import expect
-from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.fitting import game_problems
-from trickgames.ranking import Ranking, order
-from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring, Verdict
-from trickgames.seating import Seating
-from trickgames.states import AnyState, MatchOver, Phase, State, Step
-from trickgames.table import Result, Table, ThrownIn
+from trickgames.engine.game import Game
+from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
+from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.errors import IllegalActionError, InvalidStateError, Reason, Refusal, short
+from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.table import Result, Table, ThrownIn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 __all__ = [
-    "Game",
-    "Origin",
     "Outcome",
     "actor",
     "apply",
@@ -47,111 +39,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-
-
-@attrs.frozen
-class Origin:
-    """The builder and the settings that made a game: `Origin("euchre", (("joker", True),))`."""
-
-    family: str
-    settings: tuple[tuple[str, Any], ...] = ()
-
-
-@attrs.frozen(eq=False)
-class Suits:
-    """The cards of a pack under one trump, as masks: what the phases look up again and again."""
-
-    trumps: int
-    by_suit: Mapping[Suit | None, int]
-    values: Mapping[Card, int]
-    pointed: int
-
-
-def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
-
-
-def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
-    return tuple(phases) if isinstance(phases, Iterable) else phases  # pyright: ignore[reportUnnecessaryIsInstance]
-
-
-@attrs.frozen
-class Game:
-    """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
-
-    A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
-    does not count for equality.
-
-    >>> from trickgames import pitch
-    >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
-    21
-    """
-
-    name: str
-    pack: tuple[Card, ...] = attrs.field(converter=_pack, repr=lambda pack: f"<{len(pack)} cards>")
-    seating: Seating
-    ranking: Ranking
-    phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=_phases)
-    scoring: Scoring
-    goal: Goal
-    origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
-    memo: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        InvalidRulesError.check(game_problems(self))
-        self.memo["cards"] = frozenset(self.pack)
-        self.memo["whole"] = sum(card.bit for card in self.pack)
-        self.memo["places"] = {id(phase): place for place, phase in enumerate(self.phases)}
-
-    def __hash__(self) -> int:
-        known = self.memo.get("hash")
-        if known is None:
-            known = self.memo["hash"] = hash((self.name, self.pack, self.seating, self.ranking, self.phases))
-        return int(known)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
-        return Game, fields
-
-    @property
-    def whole(self) -> int:
-        """The whole pack as a mask."""
-        return int(self.memo["whole"])
-
-    @property
-    def cards(self) -> frozenset[Card]:
-        """The cards of the pack, as a set."""
-        return cast("frozenset[Card]", self.memo["cards"])
-
-    def suits(self, trump: Suit | None) -> Suits:
-        """The cards of the pack by the suit to which they belong under this trump, and the points that they have."""
-        known = self.memo.get(("suits", trump))
-        return known if isinstance(known, Suits) else self._suits(trump)
-
-    def _suits(self, trump: Suit | None) -> Suits:
-        ranked = order(self.ranking, trump)
-        by_suit: dict[Suit | None, int] = dict.fromkeys(Suit, 0)
-        for card in self.pack:
-            suit = ranked.suit(card)
-            by_suit[suit] = by_suit.get(suit, 0) | card.bit
-        given: Mapping[Card, int] = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
-        values = {card: given.get(Card(card.rank, card.suit), 0) for card in self.pack}
-        pointed = sum(card.bit for card, value in values.items() if value)
-        made = Suits(0 if trump is None else by_suit[trump], by_suit, values, pointed)
-        return cast("Suits", self.memo.setdefault(("suits", trump), made))
-
-    def trumps(self, trump: Suit | None) -> CardSet:
-        """The trumps of the pack under this trump."""
-        return CardSet.of(self.suits(trump).trumps)
-
-    def place(self, phase: Phase[Any, Any]) -> int:
-        """Where in the order of the phases this one stands."""
-        place = self.memo["places"].get(id(phase))
-        return self.phases.index(phase) if place is None else int(place)
-
-
-# The engine
-
 
 make_result = quick(Result)
 
@@ -240,8 +127,8 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
     `IllegalActionError`, with the reason, for an action that the rules refuse, and for a `seat` that is not to act.
 
     >>> from trickgames import euchre
-    >>> from trickgames.dealing import shuffled
-    >>> from trickgames.actions import Deal
+    >>> from trickgames.engine.shuffling import shuffled
+    >>> from trickgames.table.actions import Deal
     >>> state = apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 7)))
     >>> [str(action) for action in legal_actions(state)]
     ['pass', 'order up', 'order up alone']
@@ -285,8 +172,8 @@ def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Itera
     `InvalidStateError` at once for a dealer or scores that cannot be.
 
     >>> from trickgames import euchre
-    >>> from trickgames.actions import Deal
-    >>> from trickgames.dealing import shuffled
+    >>> from trickgames.table.actions import Deal
+    >>> from trickgames.engine.shuffling import shuffled
     >>> actions = [Deal(shuffled(euchre.BICYCLE, 7)), parse_action("pass")]
     >>> [actor(state) for state in replay(euchre.BICYCLE, actions)]
     [0, 1, 2]

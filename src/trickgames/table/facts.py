@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from trickgames.cards import Card, CardSet, Suit
+from trickgames.cards.card import Card, CardSet, Suit
 
 if TYPE_CHECKING:
-    from trickgames.actions import Action
+    from trickgames.table.actions import Action
 
 __all__ = [
     "EVERYBODY",

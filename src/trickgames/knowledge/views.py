@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames.actions import Action, Deal, OneCard
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.checks import expect
+from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome
+from trickgames.engine.game import Game
+from trickgames.engine.states import AnyState, MatchOver, Phase, State
+from trickgames.engine.verdict import Played, PointCards
 from trickgames.errors import IllegalActionError, InvalidStateError, short
-from trickgames.facts import Seats
-from trickgames.game import Game, Outcome, actor, apply, check, legal_actions, outcome
-from trickgames.knowledge import Knowledge, Known
-from trickgames.scoring.base import Played, PointCards
-from trickgames.states import AnyState, MatchOver, Phase, State
-from trickgames.table import Contract, Event, Result, Table, Trick, Trump, TurnUp
+from trickgames.table.actions import Action, Deal, OneCard
+from trickgames.table.facts import Seats
+from trickgames.table.knowledge import Knowledge, Known
+from trickgames.table.table import Contract, Event, Result, Table, Trick, Trump, TurnUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,8 +130,8 @@ def view(state: AnyState, seat: int | None) -> View:
     """What a seat may know of a state; `seat=None` is a spectator. `InvalidStateError` for a seat outside the table.
 
     >>> from trickgames import euchre
-    >>> from trickgames.dealing import arrange
-    >>> from trickgames.game import start
+    >>> from trickgames.match.dealing import arrange
+    >>> from trickgames.engine.engine import start
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h")
     >>> dealt = apply(start(euchre.BICYCLE), Deal(pack))
     >>> print(view(dealt, 1))
@@ -280,8 +281,8 @@ def visible_action(state: AnyState, action: Action, seat: int | None) -> Action 
     outside the table.
 
     >>> from trickgames import euchre
-    >>> from trickgames.dealing import arrange
-    >>> from trickgames.game import start
+    >>> from trickgames.match.dealing import arrange
+    >>> from trickgames.engine.engine import start
     >>> deal = Deal(arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h"))
     >>> str(visible_action(start(euchre.BICYCLE), deal, 1)), str(visible_action(start(euchre.BICYCLE), deal, None))
     ('deal Ah Kh Jh Td 9c, turned up 9h', 'deal, turned up 9h')

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
 from trickgames.errors import InvalidStateError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
-    from trickgames.cards import Card
+    from trickgames.cards.card import Card
 
 __all__ = ["Bound", "Dealer", "Unseen"]
 

@@ -11,10 +11,10 @@ from trickgames.errors import InvalidStateError, short
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from trickgames.cards import Card, CardSet
+    from trickgames.cards.card import Card, CardSet
+    from trickgames.engine.game import Game
     from trickgames.errors import Reason
-    from trickgames.game import Game
-    from trickgames.table import Result, Table, ThrownIn, Trick
+    from trickgames.table.table import Result, Table, ThrownIn, Trick
 
 __all__ = ["CustomState", "Phase", "State", "Step"]
 
@@ -112,8 +112,8 @@ class Phase(Protocol[S_contra, A]):
     A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
     types of the facts that it reads and settles.
 
-    It may also bring `said(state, action)`, the words that go with an action (`trickgames.words.Speaks`), and `heading` with
-    `describe(game)`, its part of the rule sheet (`trickgames.sheet.Describes`).
+    It may also bring `said(state, action)`, the words that go with an action (`trickgames.telling.speech.Speaks`), and
+    `heading` with `describe(game)`, its part of the rule sheet (`trickgames.telling.sheet.Describes`).
     """
 
     @property

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from trickgames.cards import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.cards.words import entry_name, listed, sentences
 from trickgames.checks import expect, wrong_fields
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
-from trickgames.words import entry_name, listed, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner"]
 
@@ -62,7 +62,7 @@ def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
 class Ranking:
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
 
-    >>> from trickgames.cards import Rank
+    >>> from trickgames.cards.card import Rank
     >>> high = Ranking(trump=(Rank.JACK, Off(Rank.JACK), Rank.ACE), plain=(Rank.ACE, Rank.JACK))
     >>> str(high)
     'trumps: jack, off-jack, ace; plain: ace, jack'
@@ -199,7 +199,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     The highest trump wins, else the highest card of the suit led; of equal cards the first. `InvalidStateError` for no cards.
 
     >>> from trickgames import pitch
-    >>> from trickgames.cards import parse_cards
+    >>> from trickgames.cards.card import parse_cards
     >>> trick_winner(order(pitch.TEN_POINT.ranking, Suit.HEARTS), parse_cards("Jd Th Jh 9h"))
     2
     """

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from trickgames.cards.words import listed, number
 from trickgames.errors import InvalidRulesError, short
-from trickgames.words import listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Seating", "partners", "singles"]
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 import attrs
 
 from trickgames._quick import quick
-from trickgames.table import Contract, Trump, open_party
+from trickgames.table.table import Contract, Trump, open_party
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.cards import Card, Suit
-    from trickgames.table import Table, Trick
+    from trickgames.cards.card import Card, Suit
+    from trickgames.table.table import Table, Trick
 
 __all__ = ["Ending", "Goal", "Played", "PointCards", "Scoring", "Verdict"]
 

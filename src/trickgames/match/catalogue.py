@@ -8,7 +8,7 @@ from trickgames.euchre import presets as euchre
 from trickgames.pitch import presets as pitch
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["games"]
 

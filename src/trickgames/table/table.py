@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards import CardSet, Suit
+from trickgames.cards.card import CardSet, Suit
+from trickgames.cards.ranking import Order, order
 from trickgames.checks import wrong_fields
 from trickgames.errors import InvalidStateError, short
-from trickgames.facts import (
+from trickgames.table.facts import (
     EVERYBODY,
     Called,
     Contract,
@@ -33,14 +34,13 @@ from trickgames.facts import (
     TurnUp,
     TurnUpAccepted,
 )
-from trickgames.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
-from trickgames.ranking import Order, order
+from trickgames.table.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.actions import Action
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
+    from trickgames.table.actions import Action
 
 __all__ = [
     "EVERYBODY",

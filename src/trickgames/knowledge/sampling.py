@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from trickgames import states
 from trickgames._quick import quick
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.checks import wrong_fields
-from trickgames.dealing import seeded
+from trickgames.engine import states
+from trickgames.engine.shuffling import seeded
+from trickgames.engine.states import AnyState, MatchOver, Phase, State
 from trickgames.errors import InvalidStateError, short
-from trickgames.knowledge import DealtHand, Known, Limit
-from trickgames.states import AnyState, MatchOver, Phase, State
-from trickgames.table import Pile, Table
-from trickgames.unseen import Bound, Dealer, Unseen
-from trickgames.views import View, view
+from trickgames.knowledge.unseen import Bound, Dealer, Unseen
+from trickgames.knowledge.views import View, view
+from trickgames.table.knowledge import DealtHand, Known, Limit
+from trickgames.table.table import Pile, Table
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from trickgames.knowledge import HandKind, Knowledge
-    from trickgames.views import PileView
+    from trickgames.knowledge.views import PileView
+    from trickgames.table.knowledge import HandKind, Knowledge
 
 __all__ = ["sample_state", "ways"]
 
@@ -48,7 +48,7 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     view contradicts itself, which no view of a real state brings about.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
-    >>> from trickgames.views import view
+    >>> from trickgames.knowledge.views import view
     >>> seen = view(apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 3))), 1)
     >>> imagined = sample_state(seen, 4)
     >>> view(imagined, 1) == seen, view(imagined, 2) == view(sample_state(seen, 5), 2)
@@ -65,7 +65,7 @@ def ways(view: View) -> int:
     `InvalidStateError` if nothing fits the view.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
-    >>> from trickgames.views import view
+    >>> from trickgames.knowledge.views import view
     >>> seen = view(apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 3))), 1)
     >>> ways(seen)  # 18 unseen cards: three hands of five, and three cards in the stock
     617512896

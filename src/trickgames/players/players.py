@@ -60,7 +60,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import attrs
 
-from trickgames.actions import (
+from trickgames.cards.card import CardSet
+from trickgames.cards.ranking import Order, entry_card, order
+from trickgames.errors import InvalidStateError
+from trickgames.phases.auction import Auction
+from trickgames.phases.tricks import Tricks
+from trickgames.scoring.bids import BidScoring
+from trickgames.table.actions import (
     Action,
     Bid,
     Burn,
@@ -79,20 +85,14 @@ from trickgames.actions import (
     Swap,
     Take,
 )
-from trickgames.cards import CardSet
-from trickgames.errors import InvalidStateError
-from trickgames.phases.auction import Auction
-from trickgames.phases.tricks import Tricks
-from trickgames.ranking import Order, entry_card, order
-from trickgames.scoring.bids import BidScoring
-from trickgames.table import Contract, HolderOf, Said, Trump, TurnUp
+from trickgames.table.table import Contract, HolderOf, Said, Trump, TurnUp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game
-    from trickgames.views import View
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.game import Game
+    from trickgames.knowledge.views import View
 
 __all__ = ["ALONE", "CALL", "FULL", "Player", "card_counts", "friends", "random_player", "sensible"]
 
@@ -149,7 +149,7 @@ def card_counts(game: Game, trump: Suit | None) -> Mapping[Card, int]:
     """What each card of the pack counts in a hand under this trump.
 
     >>> from trickgames import euchre
-    >>> from trickgames.cards import Card, Suit
+    >>> from trickgames.cards.card import Card, Suit
     >>> counts = card_counts(euchre.BICYCLE, Suit.HEARTS)
     >>> [counts[Card.parse(card)] for card in ("Jh", "Jd", "9h", "As", "Ks", "Qs")]
     [6, 5, 3, 4, 1, 0]

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.actions import (
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.protocols import CustomState, Phase, State, Step
+from trickgames.errors import short
+from trickgames.table.actions import (
     Bid,
     Burn,
     Call,
@@ -31,15 +34,12 @@ from trickgames.actions import (
     Swap,
     Take,
 )
-from trickgames.cards import Card, CardSet
-from trickgames.errors import short
-from trickgames.phase import CustomState, Phase, State, Step
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from trickgames.errors import Reason
-    from trickgames.table import Table, Trick
+    from trickgames.table.table import Table, Trick
 
 __all__ = [
     "AnyState",

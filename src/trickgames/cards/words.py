@@ -1,50 +1,20 @@
-"""What is said at the table, and the small words that the parts of a game use to speak and to describe themselves.
-
-Which words go with a call is known to the phase that asks for it, in an optional method `said(state, action)`; a user's own
-phase may bring one too.
-"""
+"""The small words with which the parts of a game speak and describe themselves: numbers, lists, cards."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import RANKS, Card, Joker
+from trickgames.cards.card import RANKS, Card, Joker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trickgames.actions import Action
-    from trickgames.states import State
-    from trickgames.table import HandKind
+    from trickgames.table.table import HandKind
 
-__all__ = ["Speaks", "said"]
+__all__ = ["card_name", "counted", "entry_name", "hand_kind", "listed", "number", "own_words", "ranks_of", "sentences"]
 
-
-@runtime_checkable
-class Speaks(Protocol):
-    """A phase that knows the words for its actions."""
-
-    def said(self, state: Any, action: Any, /) -> str:
-        """What whoever acts says."""
-        ...
-
-
-def said(state: State[Any], action: Action) -> str:
-    """What the seat that is to act says when it does this (E44-E50, E53); the action's text where the game has no words for it.
-
-    >>> from trickgames import arrange, apply, euchre, start
-    >>> from trickgames.actions import Deal, OrderUp
-    >>> state = apply(start(euchre.BICYCLE), Deal(arrange(euchre.BICYCLE, turn_up="9h")))
-    >>> said(state, OrderUp()), said(state, OrderUp(alone=True))
-    ('I order it up', 'I order it up, alone')
-    """
-    phase = state.phase
-    return phase.said(state, action) if isinstance(phase, Speaks) and type(action) in phase.accepts else str(action)
-
-
-# Words for numbers, lists and cards
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import attrs
 
-from trickgames.cards import Card, CardSet
-from trickgames.facts import EVERYBODY, Seats
+from trickgames.cards.card import Card, CardSet
+from trickgames.table.facts import EVERYBODY, Seats
 
 __all__ = ["DealtHand", "HandKind", "Knowledge", "Known", "Limit", "Secret"]
 

@@ -13,23 +13,24 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.actions import Action, Deal, OneCard, Play
-from trickgames.game import actor, apply
-from trickgames.ranking import order
+from trickgames.cards.ranking import order
+from trickgames.cards.words import counted, listed
+from trickgames.engine.engine import actor, apply
+from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
+from trickgames.knowledge.views import DealSeen, view, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, PointCards, TricksTaken
-from trickgames.states import AwaitingDeal, MatchOver, Playing
-from trickgames.table import Called, Moved, Said, Trump
-from trickgames.views import DealSeen, view, visible_action
-from trickgames.words import counted, listed, said
+from trickgames.table.actions import Action, Deal, OneCard, Play
+from trickgames.table.table import Called, Moved, Said, Trump
+from trickgames.telling.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game
-    from trickgames.states import AnyState
-    from trickgames.table import Event, Result
-    from trickgames.views import View
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.knowledge.views import View
+    from trickgames.table.table import Event, Result
 
 __all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
 
@@ -64,8 +65,8 @@ def narrate(
     `IllegalActionError` at the first action that does not fit.
 
     >>> from trickgames import euchre
-    >>> from trickgames.dealing import arrange
-    >>> from trickgames.game import parse_action, start
+    >>> from trickgames.match.dealing import arrange
+    >>> from trickgames.engine.engine import parse_action, start
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
     >>> actions = [Deal(pack), parse_action("order up alone")]
     >>> for line in narrate(euchre.BICYCLE, start(euchre.BICYCLE), actions, eyes=[1]):
@@ -91,7 +92,7 @@ def arranged(game: Game, trump: Suit | None, cards: Iterable[Card]) -> tuple[Car
     """Cards as one holds them: trumps first, then suit by suit, high to low.
 
     >>> from trickgames import euchre
-    >>> from trickgames.cards import Suit, parse_cards
+    >>> from trickgames.cards.card import Suit, parse_cards
     >>> print(*arranged(euchre.BICYCLE, Suit.HEARTS, parse_cards("9c Qh As Jd Ts Jh")))
     Jh Jd Qh As Ts 9c
     """

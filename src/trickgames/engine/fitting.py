@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast, runtime_checkable
 
-from trickgames.cards import Card, Rank
+from trickgames.cards.card import Card, Rank
+from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
 from trickgames.errors import short
-from trickgames.ranking import Ranking
-from trickgames.seating import Seating
-from trickgames.table import Trump
+from trickgames.table.seating import Seating
+from trickgames.table.table import Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["game_problems"]
 

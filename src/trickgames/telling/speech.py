@@ -1,0 +1,37 @@
+"""What is said at the table.
+
+Which words go with a call is known to the phase that asks for it, in an optional method `said(state, action)`; a user's own
+phase may bring one too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from trickgames.engine.states import State
+    from trickgames.table.actions import Action
+
+__all__ = ["Speaks", "said"]
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A phase that knows the words for its actions."""
+
+    def said(self, state: Any, action: Any, /) -> str:
+        """What whoever acts says."""
+        ...
+
+
+def said(state: State[Any], action: Action) -> str:
+    """What the seat that is to act says when it does this (E44-E50, E53); the action's text where the game has no words for it.
+
+    >>> from trickgames import arrange, apply, euchre, start
+    >>> from trickgames.table.actions import Deal, OrderUp
+    >>> state = apply(start(euchre.BICYCLE), Deal(arrange(euchre.BICYCLE, turn_up="9h")))
+    >>> said(state, OrderUp()), said(state, OrderUp(alone=True))
+    ('I order it up', 'I order it up, alone')
+    """
+    phase = state.phase
+    return phase.said(state, action) if isinstance(phase, Speaks) and type(action) in phase.accepts else str(action)
