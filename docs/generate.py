@@ -29,10 +29,10 @@ SETTINGS_INTRODUCTION: Final = """\
 default. Settings that do not exist, have no such value or contradict each other are refused with an `InvalidRulesError` that
 names every problem.
 
-The numbers are those of the two rule texts, here and wherever a rule is cited as [E56] or P21: P for Ten-point Pitch, E for
-Euchre. D- marks how a point is settled that the texts leave open (D-E6 one of Euchre, D-P3 one of Pitch), EGN an option of the
-Euchre Game Notation. The presets are in `tg.games()`; `python -m trickgames rules NAME` prints the rules of one in plain
-English.
+The numbers are those of the [rule book](rulebook/index.md), here and wherever a rule is cited as [E56] or P21: P for Pitch, E
+for Euchre. Numbers that start with D- are decisions on points that the rules leave open, such as D-E6 and D-P3. EGN stands for
+an option of the Euchre Game Notation. The presets are in `tg.games()`. `python -m trickgames rules NAME` prints the rules of
+one in plain English, and `python -m trickgames rules D-E6` prints one rule.
 """
 
 

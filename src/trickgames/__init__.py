@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from trickgames.knowledge.visible import visible_action
     from trickgames.match.catalogue import games
     from trickgames.match.dealing import arrange
+    from trickgames.telling.rulebook import Rule, rule, rules
     from trickgames.telling.sheet import rule_sheet
 
 __version__ = "0.1.0"
@@ -131,6 +132,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Result",
+    "Rule",
     "Seating",
     "ShootMoon",
     "Standing",
@@ -161,7 +163,9 @@ __all__ = [
     "partners",
     "replay",
     "reverse",
+    "rule",
     "rule_sheet",
+    "rules",
     "said",
     "sample_state",
     "shuffled",
@@ -173,7 +177,10 @@ __all__ = [
 ]
 
 _LATER = {
+    "Rule": "telling.rulebook",
+    "rule": "telling.rulebook",
     "rule_sheet": "telling.sheet",
+    "rules": "telling.rulebook",
     "sample_state": "knowledge.sampling",
     "View": "knowledge.views",
     "view": "knowledge.views",

@@ -29,7 +29,8 @@ CARD: Final = re.compile(r"\b([2-9tjqkahl]|10)([cdhsj])\b")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
-    "hand, score, table and rules show just that, help shows this, quit leaves the match."
+    "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, "
+    "quit leaves the match."
 )
 
 
@@ -90,6 +91,14 @@ class Person:
         names = [self.teller.name(seat) for seat in range(seen.game.seating.seats)]
         write_all(self.on, (Line("talk", line) for line in text.table(seen, names=names, unicode=False).splitlines()))
 
+    def _rule(self, number: str) -> None:
+        from trickgames.telling.rulebook import rule
+
+        try:
+            print(rule(number))
+        except NotationError as error:
+            self._say(f"{error}.")
+
     def _told(self, seen: View, typed: str) -> bool:
         """Whether the person asked for something to be shown, which is done."""
         word = typed.lower()
@@ -105,6 +114,8 @@ class Person:
             from trickgames.telling.sheet import rule_sheet
 
             print(rule_sheet(seen.game))
+        elif word.startswith("rules "):
+            self._rule(typed[len("rules ") :].strip())
         elif word == "help":
             self._say(HELP)
         else:
