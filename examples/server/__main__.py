@@ -15,6 +15,11 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trickgames.extras import missing
+
+if told := missing("server"):
+    raise SystemExit(told)
+
 import uvicorn
 from table_app import LONGEST_MESSAGE, application
 from table_client import Client

@@ -18,8 +18,6 @@ from trickgames.batch.plain import Croupier
 from trickgames.scoring import FirstTo
 from trickgames.states import AwaitingDeal, MatchOver
 
-pytest.importorskip("numba")
-
 BOTH = ("compiled", "python")
 
 

@@ -10,8 +10,6 @@ import pytest
 from batch_games import same
 from trickgames import Deal, actor, apply, batch, euchre, pitch, shuffled, start, view
 
-pytest.importorskip("numba")
-
 
 def many(executor=None, **options):
     return batch.simulate(pitch.TEN_POINT, 3000, seed=6, players="sensible", chunk=700, executor=executor, **options)

@@ -142,14 +142,12 @@ def test_twenty_columns_are_enough(code):
 
 
 def test_a_terminal_gets_colours_and_the_signs_of_the_suits():
-    pytest.importorskip("rich")
     status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--deals", "1"], 100)
     assert status == 0
     assert "\x1b[1;31mA♥\x1b[0m" in shown
 
 
 def test_a_person_at_a_wide_terminal_sees_the_table():
-    pytest.importorskip("rich")
     status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--seat", "0"], 100, typed=b"pass\n")
     assert status == 0
     assert "> you   D   A♥ 9♠ A♣ T♣ K♦" in CODES.sub("", shown)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import numpy as np
@@ -15,6 +14,7 @@ from trickgames.batch.results import Results
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Tally
 from trickgames.errors import InvalidStateError
+from trickgames.extras import missing
 from trickgames.game import Game, start
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "rand
     found = list(program_obstacles(game))
     if any(not isinstance(player, str) for player in seats_of(game, players)):
         found.append("players: a function is played by the Python engine")
-    if importlib.util.find_spec("numba") is None:
-        found.append("numba is not installed: pip install 'trickgames[fast]'")
+    found += filter(None, [missing("fast")])
     return tuple(found)
 
 
