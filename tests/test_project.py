@@ -3,6 +3,7 @@
 import re
 import subprocess
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,11 @@ def project_files():
     """All files of the project, those included that are not yet added, as paths from its root."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, check=False, text=True)
-    if done.returncode:
-        pytest.skip(f"not a git work tree: {done.stderr.strip()}")
+    if done.returncode:  # no git, or a copy without its history
+        lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+        ignored = [".git", *(line.strip("/") for line in lines if line and not line.startswith("#"))]
+        names = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
+        return [name for name in names if not any(fnmatch(part, sign) for part in name.parts for sign in ignored)]
     return [Path(name) for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 

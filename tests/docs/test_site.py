@@ -20,6 +20,8 @@ import trickgames
 from browser import browser, program, serving
 from pagemaker.blocks import DOCS
 
+pytestmark = pytest.mark.dev
+
 HOME = "https://site.invalid/"
 WIDTHS = (1280, 360)
 SHOWN = "document.body.dataset.mdColorScheme"

@@ -11,6 +11,7 @@ import runpy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 import table_app
 from starlette.websockets import WebSocketState
@@ -444,8 +445,6 @@ def test_the_longest_message_counts_for_whoever_calls_it():
 
 
 def test_the_page_is_served_and_asks_nobody_else_for_anything():
-    httpx = pytest.importorskip("httpx")
-
     async def test() -> None:
         transport = httpx.ASGITransport(app=application(Room(euchre.BICYCLE)))
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:

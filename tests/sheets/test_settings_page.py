@@ -1,7 +1,7 @@
 """The page of all settings, which is generated from the code, and the tables of what was agreed, which are not.
 
-What was agreed and isn't built yet is listed in `tests/data/rules/missing.txt`: a setting, a value, a builder or a preset. As soon
-as a thing is built, its line must go.
+What was agreed and isn't built yet is listed in `tests/data/rules/missing.txt`: a setting, a value, a builder or a preset. As
+soon as a thing is built, its line must go.
 """
 
 import ast
