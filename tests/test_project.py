@@ -60,7 +60,18 @@ def test_readme_first_plays_then_tests(commands):
 def test_ci_runs_the_second_command_of_readme(commands):
     done = subprocess.run(["bash", ".ci/run", "--command"], cwd=ROOT, capture_output=True, check=True, text=True)
     assert done.stdout == commands[1][1]
-    assert "pytest" not in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_ci_installs_what_it_runs():
+    """Tests that need more than README's command installs have steps of their own, and none of the peers may be skipped."""
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    steps = [line.partition(" #")[0] for line in lines if " pytest " in line or "pip install" in line]
+    assert steps == [
+        "run $python -m pip install -e '.[dev]'",
+        "run $python -m pytest -m dev",
+        "run $python -m pip install -e '.[bench]'",
+        "run $python -m pytest tests/peers --no-skips",
+    ]
 
 
 def test_the_version_is_the_same_everywhere():
