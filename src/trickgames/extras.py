@@ -42,7 +42,8 @@ def missing(extra: str, *packages: str) -> str:
     absent = [name for name in packages or EXTRAS[extra] if importlib.util.find_spec(name) is None]
     if not absent:
         return ""
-    return f"{' and '.join(absent)} {'is' if len(absent) == 1 else 'are'} not installed: {_command(extra)}"
+    names = " and ".join(filter(None, [", ".join(absent[:-1]), absent[-1]]))
+    return f"{names} {'is' if len(absent) == 1 else 'are'} not installed: {_command(extra)}"
 
 
 def _command(extra: str) -> str:
