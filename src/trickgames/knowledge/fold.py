@@ -12,6 +12,7 @@ brought it there, it is asked again, as a card of its own (a *ghost*), by which 
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
@@ -61,6 +62,7 @@ class Fold:
         self._located: dict[Place, int] = {}
         self._alias: dict[int, int] = {}
         self._tracked = 0
+        self._came_in: list[tuple[int, tuple[int, ...]]] = []
         self._sizes: list[tuple[frozenset[int], int, int]] = []
         self._bounds: list[tuple[frozenset[int], int, int, int | None]] = []
         self._either: list[list[list[tuple[frozenset[int], int, int, int | None]]]] = []
@@ -128,8 +130,8 @@ class Fold:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._told(entry)  # type: ignore[arg-type]
-            self._tell(before_entry.get(number, ()))
+                self._told(entry, number + 1)  # type: ignore[arg-type]
+            self._tell(before_entry.get(number, ()), number)
         while left > 0 and by_tricks:
             left -= 1
             self._tell(by_tricks.pop(left, ()))
@@ -163,6 +165,7 @@ class Fold:
                 if at not in through:
                     cell.allowed &= ~bits
             self._tracked |= fresh
+            self._came_in.append((bits, tuple(through)))
         self._located[entry.target] = here & ~mask
         self._located[entry.source] = self._located.get(entry.source, 0) | mask
 
@@ -171,6 +174,7 @@ class Fold:
         there = self._contents.setdefault(target, [])
         only = EVERYTHING if entry.only is None else entry.only.mask
         known = self._located.get(target, 0)
+        self._set_apart(there)
         if known:
             self._untrack(there, target, known)
         total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
@@ -184,6 +188,29 @@ class Fold:
         self._contents[target] = stayed
         self._contents.setdefault(source, []).extend(came)
         self.moved[number] = tuple(came)
+
+    def _set_apart(self, there: Sequence[int]) -> None:
+        """Gives the cards that were seen to come into these cells later cells of their own: they were not there before."""
+        for item in [item for item in self._came_in if not set(there).isdisjoint(item[1])]:
+            self._came_in.remove(item)
+            bits, places = item
+            through = [at for at in places if self.cells[at].allowed & bits]
+            count = bits.bit_count()
+            later: list[int] = []
+            for at in through:
+                cell, new = self.cells[at], len(self.cells)
+                later.append(new)
+                self._replace(at, frozenset((at, new)))
+                if len(through) == 1:
+                    self.cells.append(Cell(cell.place, cell.allowed & bits, count, count))
+                    cell.least, cell.most = max(0, cell.least - count), cell.most - count
+                else:
+                    self._sizes.append((frozenset((at, new)), cell.least, cell.most))
+                    self.cells.append(Cell(cell.place, cell.allowed & bits, 0, min(cell.most, count)))
+                    cell.least = max(0, cell.least - count)
+                cell.allowed &= ~bits
+            if len(through) > 1:
+                self._sizes.append((frozenset(later), count, count))
 
     def _untrack(self, there: list[int], place: Place, known: int) -> None:
         """Asks again of the cards that were tracked to a place into which hidden cards came: any of them may have come so."""
@@ -207,6 +234,10 @@ class Fold:
             if cell.least == cell.most:
                 cell.allowed |= bits
                 cell.least = cell.most = cell.most + count
+                self._sizes = [
+                    (cells, least + count, most + count) if at in cells else (cells, least, most)
+                    for cells, least, most in self._sizes
+                ]
                 return
         there.append(len(self.cells))
         self.cells.append(Cell(None, bits, count, count))
@@ -217,10 +248,10 @@ class Fold:
         for at in there:
             cell = self.cells[at]
             new = len(self.cells)
-            self._sizes.append((frozenset((at, new)), cell.least, cell.most))
             self.cells.append(Cell(cell.place, cell.allowed, 0, min(cell.most, count)))
             came.append(new)
             self._replace(at, frozenset((at, new)))
+            self._sizes.append((frozenset((at, new)), cell.least, cell.most))
             cell.least = 0
         self._sizes.append((frozenset(came), count, count))
         return came, list(there)
@@ -229,7 +260,7 @@ class Fold:
         def wider(bound: Any) -> Any:
             return (bound[0] | both, *bound[1:]) if at in bound[0] else bound
 
-        self._sizes = [wider(size) for size in self._sizes[:-1]] + self._sizes[-1:]
+        self._sizes = [wider(size) for size in self._sizes]
         self._bounds = [wider(bound) for bound in self._bounds]
         self._either = [[[wider(bound) for bound in option] for option in choice] for choice in self._either]
         for number, came in self.moved.items():
@@ -238,18 +269,22 @@ class Fold:
 
     # what was told
 
-    def _tell(self, told: Iterable[Told]) -> None:
+    def _tell(self, told: Iterable[Told], before: int | None = None) -> None:
         for item in told:
-            self._told(item)
+            self._told(item, before)
 
-    def _told(self, told: Told) -> None:
+    def _told(self, told: Told, before: int | None = None) -> None:
+        """Takes in what was told, right before an entry of this number."""
         cells = frozenset(at for place in told.places for at in self._contents.get(place, ()))
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
         options: list[list[tuple[frozenset[int], int, int, int | None]]] = []
         for option in told.either:
-            limits = [self._limit(cells, located, count) for count in option]
+            limits = [
+                self._limit(*self._carried(before), count) if count.moved else self._limit(cells, located, count)
+                for count in option
+            ]
             if not any(limit is False for limit in limits):
                 options.append([limit for limit in limits if isinstance(limit, tuple)])
         if not options:
@@ -259,6 +294,13 @@ class Fold:
                 self._add(*limit)
         elif all(options):
             self._either.append(options)
+
+    def _carried(self, number: int | None) -> tuple[frozenset[int], int]:
+        """What an entry moved: the cells, or the cards that were seen."""
+        entry = None if number is None else self.seen.log[number]
+        if not isinstance(entry, Moved):
+            return frozenset(), 0
+        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())  # type: ignore[arg-type]
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
         """The bound on some cells, beside the cards that are known to be there; True or False where that decides it."""
@@ -288,6 +330,24 @@ class Fold:
         return mask
 
     # the problem
+
+    def untold(self) -> int:
+        """In how many ways the hidden moves can have been made that nothing tells apart, and that were not taken back."""
+        seen, ways = self.seen, 1
+        sizes: dict[Place, int] = {(HAND, seat): size for seat, size in enumerate(seen.hand_sizes)}
+        sizes |= {(pile.name, pile.owner): pile.count for pile in seen.piles}
+        plays = [seen.trick, *(trick.plays for trick in reversed(seen.tricks))]
+        for number in range(len(seen.log) - 1, -1, -1):
+            entry = seen.log[number]
+            if isinstance(entry, Moved):
+                while len(plays) > entry.tricks:
+                    for seat, _ in plays.pop(0):
+                        sizes[HAND, seat] += 1
+                if entry.cards is None and number not in self.moved:
+                    ways *= comb(sizes[entry.target], entry.count)
+                sizes[entry.target] -= entry.count
+                sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
+        return ways
 
     def problem(self) -> Unseen | None:
         """The cells as places to be filled; None if what is known contradicts itself."""

@@ -60,7 +60,9 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
 
 
 def ways(view: View) -> int:
-    """How many histories fit a view: hands and piles as sets, hidden moves as far as something tells them apart.
+    """How many histories of the deal fit a view: which cards were dealt to each place, and which were moved by each hidden move.
+
+    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card.
 
     `InvalidStateError` if nothing fits the view.
 
@@ -71,7 +73,8 @@ def ways(view: View) -> int:
     617512896
     """
     with _types_named(view):
-        return _layout(view).dealer.ways
+        layout = _layout(view)
+        return layout.dealer.ways * layout.fold.untold()
 
 
 @contextmanager
