@@ -105,7 +105,7 @@ class Fold:
 
     def _take_back(self) -> None:
         seen = self.seen
-        facts = sorted(learnt(seen), key=lambda item: item.entry if item.entry is not None else EVERYTHING)
+        facts = sorted((*learnt(seen), *seen.memo.get("lessons", ())), key=lambda item: item.entry if item.entry is not None else EVERYTHING)
         by_tricks: dict[int, list[Told]] = {}
         before_entry: dict[int, list[Told]] = {}
         for item in facts:

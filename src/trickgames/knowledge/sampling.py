@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 
 import attrs
 
@@ -21,6 +21,8 @@ from trickgames.engine.shuffling import seeded
 from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.fold import fold
+from trickgames.knowledge.lessons import lesson
+from trickgames.knowledge.retrace import Refused, Untrue, retraced, tells_all
 from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
 from trickgames.table.actions import cards_of
@@ -31,11 +33,14 @@ from trickgames.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-__all__ = ["sample_state", "ways"]
+__all__ = ["check_samples", "sample_state", "ways"]
 
 NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that this view tells of them"
-CHECKED = [False]
-"""Whether every sample is checked against its view: for tests, since it takes as long as the sample."""
+TRIES: Final = 1_000
+"""How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
+
+Checks: TypeAlias = Literal["none", "every sample"]
+_checks: list[Checks] = ["none"]
 
 make_table = quick(Table)
 make_pile = quick(Pile)
@@ -44,8 +49,10 @@ make_pile = quick(Pile)
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
 
-    Every history of the deal that fits the view is equally likely. `InvalidStateError` if none does, or if the view contradicts
-    itself, which no view of a real state brings about.
+    Every history of the deal that fits the view is equally likely; hidden answers that have moved no card yet are drawn last,
+    and tell nothing of the cards. In a game with phases of your own each deal that is imagined is played again by the rules of
+    the game, until one goes as the log tells. `InvalidStateError` if none fits, or if the view contradicts itself, which no
+    view of a real state brings about.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view
@@ -56,13 +63,22 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """
     generator = seeded(rng)
     with _types_named(view):
-        return _layout(view).sample(generator)
+        return _layout(view).sample(generator) if tells_all(view.game) else _tried(view, generator)
+
+
+def check_samples(which: Checks) -> None:
+    """From now on checks every sample against its view, or none: for tests, since it takes as long as the sample.
+
+    A sample of a view that was made by hand, or read from a file, is checked anyway.
+    """
+    _checks[0] = which
 
 
 def ways(view: View) -> int:
     """How many histories of the deal fit a view: which cards were dealt to each place, and which were moved by each hidden move.
 
-    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card.
+    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a
+    game with phases of your own there may be fewer, since what their rules rule out is not counted.
 
     `InvalidStateError` if nothing fits the view.
 
@@ -98,6 +114,44 @@ def _layout(view: View) -> _Layout:
     return made
 
 
+def _tried(seen: View, rng: random.Random) -> AnyState:
+    """A state drawn again and again, until the deal can be done again so that it leaves this view."""
+    other: View | None = None
+    for _ in range(TRIES):
+        layout = _layout(seen)
+        try:
+            state = retraced(layout.drawn(rng), seen.seat)
+        except Refused as refused:
+            _learn(seen, layout, refused, rng)
+        except Untrue:
+            pass
+        else:
+            other = view(state, seen.seat)
+            if other == seen:
+                return state
+    if other is not None:
+        InvalidStateError.check(_differences(seen, other))
+    msg = f"of {TRIES} deals that fit what this view tells of the cards, none can have gone as its log tells"
+    raise InvalidStateError(msg)
+
+
+def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
+    """Takes what a deal has taught that cannot have been into the layout of the view."""
+    taught = lesson(refused, layout.fold.unseen, rng)
+    lessons: tuple[Any, ...] = seen.memo.get("lessons", ())
+    if taught is None or taught in lessons:
+        return
+    before = dict(seen.memo)
+    seen.memo["lessons"] = (*lessons, taught)
+    seen.memo.pop("fold", None)
+    seen.memo.pop("layout", None)
+    try:
+        _layout(seen)
+    except InvalidStateError:  # it was a false conclusion
+        seen.memo.clear()
+        seen.memo.update(before)
+
+
 class _Layout:
     """What a view says of the hidden places, worked out once for all samples that are drawn from it."""
 
@@ -125,13 +179,14 @@ class _Layout:
 
     def sample(self, rng: random.Random) -> AnyState:
         """A state. Of a view that was made by hand it is checked that this is the view of it."""
-        state = self._drawn(rng)
-        if CHECKED[0] or not self.made:
+        state = self.drawn(rng)
+        if _checks[0] == "every sample" or not self.made:
             InvalidStateError.check(_differences(self.seen, view(state, self.seen.seat)))
             self.made = True
         return state
 
-    def _drawn(self, rng: random.Random) -> AnyState:
+    def drawn(self, rng: random.Random) -> AnyState:
+        """A state of which this should be the view."""
         seen, dealt = self.seen, self.dealer.deal(rng)
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):
