@@ -77,6 +77,7 @@ class Answers:
     gift: Card | None = None
     swaps: dict[int, list[Card]] = attrs.field(factory=dict[int, list[Card]])
     defender: int | None = None
+    kept: frozenset[int] = frozenset()
     given: bool = False
 
     def replay(self, game: Game, dealer: int, deal: Deal) -> Replayed:
@@ -107,6 +108,8 @@ class Answers:
         match state:
             case Swapping(seat=seat) if seat in self.swaps:
                 return Swap(self.swaps[seat].pop(0)) if self.swaps[seat] else None
+            case Swapping(seat=seat) if seat in self.kept:
+                return Pass()
             case Claiming() | Swapping():
                 return Pass() if self.calls or any(self.swaps.values()) else None
             case ConsideringTurnUp() | NamingSuit() | NamingTrump():
@@ -130,19 +133,14 @@ class Answers:
 
 def _asked(state: AnyState) -> str:
     """What the engine asked for, in words."""
-    seat = actor(state)
-    match state:
-        case Discarding(phase=CallForBest()):
-            partner = state.game.seating.partners(state.seat)[0]
-            return f"what seat {partner} gave seat {seat}, and what that threw away for it"
-        case Discarding():
-            return f"what seat {seat} put away"
-        case Giving():
-            return f"what seat {seat} gave its partner"
-        case Swapping():
-            return f"what seat {seat} swapped"
-        case _:
-            return f"what seat {seat} did after {len(state.tricks)} tricks"
+    seat = actor(state) or 0
+    if isinstance(state.phase, CallForBest):
+        partner = state.game.seating.partners(seat)[0]
+        giver, lone = (partner, seat) if isinstance(state, Discarding) else (seat, partner)
+        return f"what seat {giver} gave seat {lone}, and what that threw away for it"
+    if isinstance(state, Discarding):
+        return f"what seat {seat} put away"
+    return f"what seat {seat} swapped" if isinstance(state, Swapping) else f"what seat {seat} did then"
 
 
 def _ended(state: Any) -> bool:

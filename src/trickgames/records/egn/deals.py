@@ -316,5 +316,7 @@ class _Deal:
 
     def _unplayable(self, what: str, seat: int | None) -> tuple[str, ...]:
         """Names an exchange that is not among those that this game has. It was not against the rules of those who played."""
-        self.raw.problem(f"an exchange that is not played in this game, so that the deal is not replayed: {what}", "exchange", seat=seat)
+        self.raw.problem(
+            f"an exchange that is not played in this game, so that the deal is not replayed: {what}", "exchange", seat=seat
+        )
         return ("what was exchanged",)

@@ -14,6 +14,7 @@ import attrs
 from trickgames.cards import Card, CardSet
 from trickgames.phases import CallForBest, SwapFarmersHand
 from trickgames.records.egn.inference import KITTY
+from trickgames.records.egn.raw import DRAWN, GIVEN, PUT_AWAY, THROWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Exchanged", "Resolver", "Told", "calls_for_best", "read_told", "swaps"]
 
+HAND: Final = 5
 SWAPPED: Final = 3
 
 
@@ -46,15 +48,32 @@ def _all(*sets: Iterable[Card]) -> CardSet:
 class Told:
     """What the file tells of exchanges.
 
-    `drawn` and `away` are the cards that a seat got from the kitty and put away, `gift` and `thrown` those of a lone maker. Each
-    may be only a part. `strange` says what is told and is neither.
+    `drawn` and `away` are the cards that a seat got from the kitty and put away, `gift` and `thrown` those of a lone maker.
+    Each may be only a part. `kept` are the seats that gave themselves their whole hand: they swapped nothing. `strange` says
+    what is told and is none of these.
     """
 
     drawn: Mapping[int, tuple[Card, ...]]
     away: Mapping[int, tuple[Card, ...]]
     gift: Card | None
     thrown: Card | None
+    kept: frozenset[int]
     strange: tuple[str, ...]
+
+    def with_notes(self, noted: Mapping[str, tuple[Card, ...]]) -> Told:
+        """With what our own notes add, where the exchanges do not tell it: what was drawn, put away, kept, given and thrown."""
+        drawn, away = dict(self.drawn), dict(self.away)
+        kept = set(self.kept)
+        for seat in range(KITTY):
+            got, put = noted.get(f"{DRAWN}{seat}: ", ()), noted.get(f"{PUT_AWAY}{seat}: ")
+            if len(got) == SWAPPED:
+                drawn.setdefault(seat, got)
+            if put is not None and len(put) == SWAPPED and seat in drawn:
+                away.setdefault(seat, put)
+            elif put == () and seat not in drawn:
+                kept.add(seat)
+        gift, thrown = (next(iter(noted.get(head, ())), None) for head in (GIVEN, THROWN))
+        return Told(drawn, away, self.gift or gift, self.thrown or thrown, frozenset(kept), self.strange)
 
     @property
     def swapping(self) -> frozenset[int]:
@@ -73,6 +92,7 @@ def read_told(
     away: dict[int, tuple[Card, ...]] = {}
     thrown: list[Card] = []
     gift: list[Card] = []
+    kept: set[int] = set()
     strange: list[str] = []
     for one in exchanges:
         read, seat, count = cards(one.cards), one.receiver, len(one.cards)
@@ -82,6 +102,8 @@ def read_told(
             thrown.extend(read)
         elif one.sender == seat and farmers and count <= SWAPPED and seat not in away:
             away[seat] = read
+        elif one.sender == seat and farmers and count == HAND:
+            kept.add(seat)
         elif one.sender in mates and seat == maker and count <= 1 and not gift:
             gift.extend(read)
         elif maker is not None and one.sender == maker and seat in mates and count <= 1 and not thrown:
@@ -89,7 +111,7 @@ def read_told(
         else:
             sender = "the kitty" if one.sender is None else f"seat {one.sender}"
             strange.append(f"{count} {'card' if count == 1 else 'cards'} went from {sender} to seat {seat}")
-    return Told(drawn, away, gift[0] if gift else None, thrown[0] if thrown else None, tuple(strange))
+    return Told(drawn, away, gift[0] if gift else None, thrown[0] if thrown else None, frozenset(kept), tuple(strange))
 
 
 @attrs.frozen
@@ -101,6 +123,7 @@ class Exchanged:
     """
 
     away: Mapping[int, tuple[Card, ...]]
+    kept: frozenset[int]
     stock: tuple[Card, ...]
     gift: Card | None
     thrown: Card | None
@@ -115,7 +138,8 @@ class Resolver:
     `played` are the cards that each seat is known to have played, `taken` the turn-up if the dealer took it, `put_away` the
     dealer's discard where that is known, `maker` a lone maker who may call for the partner's best. `noted` is the kitty in the
     order that our own note tells, or empty, and `kitty` in the order in which the file names it. `called` and `went_on` are
-    whether calls and plays are told: where they are not, the file may end within an exchange.
+    whether calls and plays are told: where they are not, the file may end within an exchange. The seats that are `blind` have
+    not seen their hands, and cannot swap.
     """
 
     game: Game
@@ -130,6 +154,7 @@ class Resolver:
     kitty: tuple[Card, ...]
     called: bool
     went_on: bool
+    blind: frozenset[int]
     drawn: dict[int, CardSet] = attrs.field(factory=dict[int, CardSet], init=False)
     away: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, "tuple[Card, ...]"], init=False)
     unknown: list[str] = attrs.field(factory=list[str], init=False)
@@ -144,7 +169,7 @@ class Resolver:
         if swaps(self.game) is not None:
             self._swaps()
         gift, thrown = self._best()
-        return Exchanged(self._away(), self._stock(), gift, thrown, self._discard(thrown), tuple(self.unknown))
+        return Exchanged(self._away(), self.told.kept, self._stock(), gift, thrown, self._discard(thrown), tuple(self.unknown))
 
     # swaps with the kitty
 
@@ -154,7 +179,10 @@ class Resolver:
         for seat in self.game.seating.clockwise(self.dealer):
             seen = self._foreign(seat) & _all(stock, *under)
             if seat not in self.told.swapping and not seen:
-                continue
+                if self._kept(seat):
+                    continue
+                self.unknown.append(f"whether seat {seat} swapped")
+                return
             if self._may_be_the_gift(seat, seen):
                 self.unknown.append(f"what seat {self.partner} gave seat {seat}")
                 return
@@ -168,6 +196,15 @@ class Resolver:
                 return  # what later seats drew depends on it
             stock, under = stock - drawn, [CardSet(cards - drawn) for cards in under] + [CardSet(away)]
             self.drawn[seat], self.away[seat] = drawn, away
+
+    def _kept(self, seat: int) -> bool:
+        """Whether a seat of which no swap is told or seen did not swap: a swap leaves no more than two cards of a hand."""
+        if seat in self.told.kept or seat in self.blind or not self.called:
+            return True
+        swap = swaps(self.game)
+        return (
+            swap is None or not swap.kind.holds(self.dealt[seat]) or len(self._used(seat) & self.dealt[seat]) > HAND - SWAPPED
+        )
 
     def _may_be_the_gift(self, seat: int, seen: CardSet) -> bool:
         """Whether cards of the kitty may have come to a lone maker from a partner who had swapped."""
@@ -241,7 +278,11 @@ class Resolver:
         for place, seat in enumerate(seats):
             later = _all(*(self.drawn.get(other, ()) for other in seats[place + 1 :]))
             told = self.told.away.get(seat, ())
-            made[seat] = self.away[seat] if told == self.away[seat] else tuple(sorted(self.away[seat], key=lambda card: card not in later))
+            made[seat] = (
+                self.away[seat]
+                if told == self.away[seat]
+                else tuple(sorted(self.away[seat], key=lambda card: card not in later))
+            )
         return made
 
     def _stock(self) -> tuple[Card, ...]:

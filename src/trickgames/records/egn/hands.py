@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.actions import Deal
-from trickgames.cards import Card, CardSet
-from trickgames.phases import DealerTakes
+from trickgames.cards import Card, CardSet, Joker
+from trickgames.phases import DealerTakes, JokerTurned
 from trickgames.records.egn.actions import Answers, deal_of
 from trickgames.records.egn.cards import Seen
 from trickgames.records.egn.exchanges import Exchanged, Resolver, Told, calls_for_best, read_told, swaps
@@ -57,7 +57,7 @@ class Hands:
 
     def __attrs_post_init__(self) -> None:
         self.placing = Placing.empty(self.reading.pack, self.turn_up)
-        self.told = read_told(self.raw.exchanges, self.game, self.bidding, self.cards)
+        self.told = read_told(self.raw.exchanges, self.game, self.bidding, self.cards).with_notes(self.raw.noted)
         self._check_told()
         self._check_plays()
         full = self._place_told()
@@ -89,6 +89,12 @@ class Hands:
         return self.bidding.accepted and (not rests or when_resting)
 
     @property
+    def _blind(self) -> frozenset[int]:
+        """The dealer who is to name trump without having seen its hand, since the joker was turned up."""
+        blind = any(isinstance(phase, JokerTurned) and phase.blind for phase in self.game.phases)
+        return frozenset([self.dealer]) if blind and isinstance(self.turn_up.rank, Joker) else frozenset()
+
+    @property
     def caller(self) -> int | None:
         """A lone maker who may call for the partner's best."""
         return self.bidding.maker if self.bidding.alone and calls_for_best(self.game) else None
@@ -96,7 +102,7 @@ class Hands:
     @property
     def exchanging(self) -> frozenset[int]:
         """The seats whose plays need not come from the hand that they were dealt, the dealer's turn-up aside."""
-        told = {exchange.receiver for exchange in self.raw.exchanges}
+        told = {exchange.receiver for exchange in self.raw.exchanges} | self.told.swapping
         lone = set[int]() if self.caller is None else {self.caller}
         return frozenset({*told, *lone, *self._may_have_swapped})
 
@@ -113,7 +119,7 @@ class Hands:
         return frozenset(
             seat
             for seat in range(KITTY)
-            if seat not in self.told.swapping
+            if seat not in self.told.swapping | self.told.kept | self._blind
             and not (
                 self._whole(seat)
                 and (
@@ -128,13 +134,13 @@ class Hands:
         return bool(self.raw.hands) and len(CardSet(self.cards(self.raw.hands[seat]))) == HAND
 
     def _as_dealt(self, seat: int) -> bool:
-        """Whether a seat is known to have played the hand that it was dealt."""
+        """Whether a seat is known to have played the hand that it was dealt: a swap leaves no more than two cards of it."""
         played = self.played(seat)
-        return len(played) == HAND and played <= self._without_swap(seat)
+        return len(played & self.placing.placed[seat]) > HAND - SWAPPED and played <= self._without_swap(seat)
 
     def _without_swap(self, seat: int) -> CardSet:
         """The cards that a seat can play that has not swapped any, as far as its hand is known."""
-        given = [card for one in self.raw.exchanges if one.receiver == seat != one.sender for card in self.cards(one.cards)]
+        given = [self.told.gift] if seat == self.caller and self.told.gift else []
         return CardSet({*self.placing.placed[seat], self.turn_up, *given})
 
     # placing
@@ -310,6 +316,7 @@ class Hands:
             self.cards(self.raw.kitty),
             called=bool(self.raw.calls),
             went_on=any(self.raw.tricks),
+            blind=self._blind,
         ).resolve()
 
     @property
@@ -354,4 +361,5 @@ class Hands:
             answers.discard = exchanged.discard
             answers.gift, answers.thrown = exchanged.gift, exchanged.thrown
             answers.swaps = {seat: list(cards) for seat, cards in exchanged.away.items()}
+            answers.kept = exchanged.kept
         return answers

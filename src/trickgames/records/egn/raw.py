@@ -30,6 +30,12 @@ MOST_CARDS: Final = 16
 MOST_PROBLEMS: Final = 100
 STOCK: Final = "stock: "
 PACKETS: Final = "packets: "
+PUT_AWAY: Final = "put away by "
+DRAWN: Final = "drawn by "
+THROWN: Final = "thrown: "
+GIVEN: Final = "given: "
+MOST_EXCHANGES: Final = 4
+NOTE: Final = re.compile(rf"({STOCK}|{THROWN}|{GIVEN}|(?:{PUT_AWAY}|{DRAWN})([0-3]): |{PACKETS}(\d(?:-\d)*))(.*)", re.DOTALL)
 CALLS: Final = ("Pass", "Order", "s", "h", "d", "c", "n", "x")
 DEAL_KEYS: Final = ("dealNumber", "initialState", "phases", "alternativeLines")
 STATE_KEYS: Final = ("dealer", "upCard", "playerCards")
@@ -57,7 +63,7 @@ class Exchange:
 
 @attrs.define
 class RawDeal:
-    """A deal as the file tells it, in texts and numbers."""
+    """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls."""
 
     number: int
     strict: bool
@@ -74,6 +80,7 @@ class RawDeal:
     first_lead: int | None = None
     stock: tuple[Card, ...] = ()
     packets: tuple[int, ...] | None = None
+    noted: dict[str, tuple[Card, ...]] = attrs.field(factory=dict[str, "tuple[Card, ...]"])
     budget: Budget = attrs.field(factory=Budget)
     problems: list[Problem] = attrs.field(factory=list[Problem])
 
@@ -218,8 +225,8 @@ def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
 
 
 def _read_exchanges(raw: RawDeal, exchanges: Any) -> None:
-    if not is_list(exchanges) or len(exchanges) > SEATS:
-        raw.problem(f"cardExchanges: a list of at most {SEATS} is expected")
+    if not is_list(exchanges) or len(exchanges) > MOST_EXCHANGES:
+        raw.problem(f"cardExchanges: a list of at most {MOST_EXCHANGES} is expected")
         return
     read: list[Exchange] = []
     for exchange in exchanges:
@@ -234,16 +241,24 @@ def _read_exchanges(raw: RawDeal, exchanges: Any) -> None:
 
 
 def _read_notes(raw: RawDeal, notes: Any) -> None:
-    """What `dumps` notes beside the calls: the order of the stock, and the packets of the deal."""
+    """What `dumps` notes beside the calls: the order of the stock, the packets of the deal, what was put away."""
     said: Any = notes.get("0", []) if is_object(notes) else []
     for note in said if is_list(said) else []:
-        if isinstance(note, str) and note.startswith(STOCK):
-            try:
-                raw.stock = read_cards(note.removeprefix(STOCK))
-            except NotationError:
-                continue  # a note of somebody else: annotations are free text
-        elif isinstance(note, str) and re.fullmatch(re.escape(PACKETS) + r"\d(-\d)*", note):
-            raw.packets = tuple(map(int, note.removeprefix(PACKETS).split("-")))
+        found = NOTE.fullmatch(note) if isinstance(note, str) else None
+        if found is None:
+            continue  # a note of somebody else: annotations are free text
+        head, _, packets, text = found.groups()
+        if packets is not None:
+            raw.packets = raw.packets if text else tuple(map(int, packets.split("-")))
+            continue
+        try:
+            cards = read_cards(text.replace("B", "Hj"))
+        except NotationError:
+            continue
+        if head == STOCK:
+            raw.stock = cards
+        else:
+            raw.noted[head] = cards
 
 
 def _read_play(raw: RawDeal, phase: Mapping[str, Any]) -> None:
