@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["read_deal"]
 
 LEVEL: Final = 3
-BROKEN: Final = ("revoke", "call", "card", "card twice", "lead", "defender")
+BROKEN: Final = ("revoke", "call", "card", "card twice", "lead", "defender", "ruleset")
 
 
 def read_deal(raw: RawDeal, game: Game, *, last: bool) -> EgnDeal:

@@ -22,20 +22,22 @@ __all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem"]
 class Problem(str):
     """A sentence on what is wrong in a file. It is a text, and knows besides where it belongs, as far as that can be told:
 
-    `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`.
+    `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`. A `harmless` one does
+    not keep the game from becoming a record.
 
     >>> problem = Problem("Seat 2 revoked.", "revoke", seat=2, trick=3)
     >>> print(problem, problem.kind, problem.seat, problem.deal)
     Seat 2 revoked. revoke 2 None
     """
 
-    __slots__ = ("card", "deal", "kind", "seat", "trick")
+    __slots__ = ("card", "deal", "harmless", "kind", "seat", "trick")
 
     kind: str
     deal: int | None
     trick: int | None
     seat: int | None
     card: Card | None
+    harmless: bool
 
     def __new__(
         cls,
@@ -46,10 +48,12 @@ class Problem(str):
         trick: int | None = None,
         seat: int | None = None,
         card: Card | None = None,
+        harmless: bool = False,
     ) -> Self:
         """The problem."""
         made = super().__new__(cls, sentence)
         made.kind, made.deal, made.trick, made.seat, made.card = kind, deal, trick, seat, card
+        made.harmless = harmless
         return made
 
 
@@ -120,7 +124,8 @@ class EgnGame:
                 yield f"deal {deal.number}: unknown: {', '.join(deal.unknown)}"
             elif not deal.problems:
                 yield f"deal {deal.number}: it does not go on to its end"
-        yield from (problem for problem in self.problems if problem.kind in ("after the end", "dealer", "ruleset"))
+        kinds = ("after the end", "dealer", "ruleset")
+        yield from (problem for problem in self.problems if problem.kind in kinds and not problem.harmless)
 
 
 @attrs.frozen

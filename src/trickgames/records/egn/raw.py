@@ -17,7 +17,7 @@ from trickgames.records.limits import is_list, is_object
 from trickgames.records.texts import read_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from trickgames.cards import Card
 
@@ -63,7 +63,10 @@ class Exchange:
 
 @attrs.define
 class RawDeal:
-    """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls."""
+    """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls.
+
+    `dropped` are settings that the ruleset has and the game has not: a deal that makes use of them breaks no rule.
+    """
 
     number: int
     strict: bool
@@ -81,6 +84,7 @@ class RawDeal:
     stock: tuple[Card, ...] = ()
     packets: tuple[int, ...] | None = None
     noted: dict[str, tuple[Card, ...]] = attrs.field(factory=dict[str, "tuple[Card, ...]"])
+    dropped: frozenset[str] = frozenset()
     budget: Budget = attrs.field(factory=Budget)
     problems: list[Problem] = attrs.field(factory=list[Problem])
 
@@ -91,6 +95,15 @@ class RawDeal:
         if len(self.problems) > MOST_PROBLEMS:
             return
         self.problems.append(Problem(f"deal {self.number}: {sentence}", kind, deal=self.number, **where))
+
+    @property
+    def shown(self) -> Iterator[str]:
+        """The settings that this deal makes use of."""
+        yield from ("joker",) if "B" in self.texts() else ()
+        yield from ("allow_no_trump",) if "n" in self.calls else ()
+        yield from ("defend_alone",) if self.defender is not None else ()
+        yield from ("farmers_hand",) if any(one.sender is None for one in self.exchanges) else ()
+        yield from ("call_for_best",) if any(one.sender not in (None, one.receiver) for one in self.exchanges) else ()
 
     def texts(self) -> list[str]:
         """All cards that the file tells."""

@@ -90,7 +90,8 @@ def _read_match(file: dict[str, Any]) -> EgnMatch:
 
 def _of_game(problem: Problem, number: int) -> Problem:
     sentence = f"game {number}: {problem}"
-    return Problem(sentence, problem.kind, deal=problem.deal, trick=problem.trick, seat=problem.seat, card=problem.card)
+    where = {"deal": problem.deal, "trick": problem.trick, "seat": problem.seat}
+    return Problem(sentence, problem.kind, card=problem.card, harmless=problem.harmless, **where)
 
 
 def _seated(entry: dict[str, Any], players: dict[str, str]) -> tuple[str, ...]:
@@ -118,8 +119,6 @@ def _read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = 
         problems += map(Problem, few(f"{key} is unknown" for key in keys))
     description = meta.get("description")
     named = description.removeprefix(NAMED) if isinstance(description, str) and description.startswith(NAMED) else None
-    game, lacking = read_ruleset(meta.get("ruleset", {}), named)
-    problems += lacking
     names = players or _names(meta.get("players"), problems)
     before = _score(meta.get("initialScore"), "initialScore", problems) or (0, 0)
     title = meta.get("title", "")
@@ -127,13 +126,18 @@ def _read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = 
     if not is_list(raw) or len(raw) > MOST_DEALS:
         problems.append(Problem(f"deals: a list of at most {MOST_DEALS} deals is expected"))
         raw = raw[:MOST_DEALS] if is_list(raw) else []
-    deals = [
-        read_deal(read_raw(value, place, strict=strict, budget=budget), game, last=place + 1 == len(raw))
-        for place, value in enumerate(raw)
-    ]
+    told = [read_raw(value, place, strict=strict, budget=budget) for place, value in enumerate(raw)]
+    shown = frozenset(setting for one in told for setting in one.shown)
+    rules = read_ruleset(meta.get("ruleset", {}), named, shown)
+    game = rules.game
+    problems += rules.problems
+    deals: list[EgnDeal] = []
+    for place, one in enumerate(told, start=1):
+        one.dropped = rules.dropped
+        deals.append(read_deal(one, game, last=place == len(told)))
     scored = tuple(_scored(deals, before))
     problems += [problem for deal in scored for problem in deal.problems]
-    problems += _course(game, scored, before)
+    problems += _course(game, scored, before, end_told=rules.end_told)
     problems += _final(meta, scored, before)
     return EgnGame(game, names, before, scored, tuple(problems), title if isinstance(title, str) else "")
 
@@ -168,9 +172,12 @@ def _scored(deals: list[EgnDeal], before: tuple[int, ...]) -> Iterator[EgnDeal]:
         yield attrs.evolve(deal, scores=scores)
 
 
-def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...]) -> Iterator[Problem]:
-    """Deals after the end of the match (one problem for all), and dealers out of turn."""
-    target, most = getattr(game.goal, "target", None), getattr(game.goal, "deals", None)
+def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...], *, end_told: bool) -> Iterator[Problem]:
+    """Deals after the end of the match (one problem for all), and dealers out of turn.
+
+    Where the file does not tell when the match ends (`end_told`), no deal comes after the end.
+    """
+    target, most = (getattr(game.goal, name, None) if end_told else None for name in ("target", "deals"))
     scores: tuple[int, ...] | None = before
     played = 0
     over = ""

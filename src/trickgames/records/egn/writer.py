@@ -59,7 +59,7 @@ def dumps(record: Record, *, indent: int | None = 1) -> str:
         "initialScore": list(record.scores),
         "ruleset": rules,
     }
-    if read_ruleset(rules, None)[0].name != record.game.name:
+    if read_ruleset(rules, None).game.name != record.game.name:
         metadata["description"] = NAMED + record.game.name
         if len(metadata["description"]) > LONGEST_DESCRIPTION:
             msg = f"the game's name is too long: a description has at most {LONGEST_DESCRIPTION:,} characters"
