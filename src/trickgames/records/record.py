@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["BrokenRecordError", "Record", "is_name"]
 
 LONGEST_NAME: Final = 64
+LONGEST_NOTE: Final = 40_000
+MOST_NOTES: Final = 1_000
+MOST_NOTED: Final = 1_000_000
+NOTE_NAME: Final = re.compile(r"(?=.{1,64}\Z)[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
 
 
 def is_name(value: object) -> bool:
@@ -53,8 +59,27 @@ def _all(actions: Iterable[Action]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
+def _notes(notes: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    pairs = notes.items() if isinstance(notes, Mapping) else notes
+    return tuple((key, text) for key, text in pairs)
+
+
 def _scores(scores: Iterable[int] | None) -> tuple[int, ...]:
     return () if scores is None else tuple(scores)
+
+
+def _problems_of_notes(notes: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    """What is wrong with the notes of a record."""
+    if len(notes) > MOST_NOTES or sum(len(text) for _, text in notes if isinstance(text, str)) > MOST_NOTED:  # pyright: ignore[reportUnnecessaryIsInstance]
+        yield f"notes: at most {MOST_NOTES:,} notes of {MOST_NOTED:,} characters in all are kept"
+        return
+    if len({key for key, _ in notes}) < len(notes):
+        yield "notes: a name stands twice"
+    for key, text in notes:
+        if not isinstance(key, str) or not NOTE_NAME.fullmatch(key):  # pyright: ignore[reportUnnecessaryIsInstance]
+            yield f"notes: a name is letters, digits and spaces between them, at most {LONGEST_NAME}, not {key!r:.80}"
+        elif not isinstance(text, str) or len(text) > LONGEST_NOTE:  # pyright: ignore[reportUnnecessaryIsInstance]
+            yield f"notes: {key}: a text of at most {LONGEST_NOTE:,} characters is expected, not {text!r:.80}"
 
 
 @attrs.frozen
@@ -62,7 +87,8 @@ class Record:
     """A game, who played it (names by seat, or none), the first dealer, the scores by side before it, and every action.
 
     Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
-    checked when it is replayed. `scores` are noughts where none are given.
+    checked when it is replayed. `scores` are noughts where none are given. `notes` are texts by name (such as "title" or
+    "date") that are kept with the match and read by nobody here; give them as a mapping or as pairs.
 
     >>> from trickgames import euchre, shuffled
     >>> from trickgames.actions import Deal
@@ -77,6 +103,7 @@ class Record:
     dealer: int = 0
     scores: tuple[int, ...] = attrs.field(default=(), converter=_scores)
     actions: tuple[Action, ...] = attrs.field(default=(), converter=_all)
+    notes: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_notes)
 
     def __attrs_post_init__(self) -> None:
         first = start(self.game, self.dealer, self.scores or None)
@@ -90,6 +117,7 @@ class Record:
         for seat, name in enumerate(self.players):
             if not is_name(name):
                 yield f"players: the name of seat {seat} is one line of 1 to {LONGEST_NAME} characters, not {name!r:.80}"
+        yield from _problems_of_notes(self.notes)
 
     def states(self) -> Iterator[AnyState]:
         """The n + 1 states of n actions, each action checked; `BrokenRecordError` at the first that does not fit."""
@@ -118,6 +146,10 @@ class Record:
         longer = attrs.evolve(self, actions=(*self.actions, *read))
         _ = longer.final
         return longer
+
+    def note(self, name: str) -> str:
+        """The note of this name; an empty text if there is none."""
+        return dict(self.notes).get(name, "")
 
     @staticmethod
     def parse(text: str) -> Record:

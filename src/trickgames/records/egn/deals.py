@@ -297,7 +297,7 @@ class _Deal:
         """Whether something broke the rules; that the last trick told is not finished did not."""
         last = len(self.raw.tricks)
         return any(
-            problem.kind in BROKEN or (problem.kind == "missing card" and problem.trick != last)
+            problem.kind in BROKEN or (problem.kind == "missing card" and problem.trick not in (None, last))
             for problem in self.raw.problems
         )
 

@@ -50,6 +50,7 @@ BIDDING_KEYS: Final = (
     "callAnnotations",
 )
 PLAY_KEYS: Final = ("phaseNumber", "type", "tricks", "isAlone", "playAnnotations")
+PHASES: Final = {"EUCHRE_BIDDING": BIDDING_KEYS, "TRICK_PLAY": PLAY_KEYS}
 
 
 @attrs.frozen
@@ -65,7 +66,7 @@ class Exchange:
 class RawDeal:
     """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls.
 
-    `dropped` are settings that the ruleset has and the game has not: a deal that makes use of them breaks no rule.
+    `lost` are keys of older files that nobody reads. `dropped` are settings that the ruleset has and the game has not: a deal that makes use of them breaks no rule.
     """
 
     number: int
@@ -87,6 +88,7 @@ class RawDeal:
     dropped: frozenset[str] = frozenset()
     budget: Budget = attrs.field(factory=Budget)
     problems: list[Problem] = attrs.field(factory=list[Problem])
+    lost: list[str] = attrs.field(factory=list[str])
 
     def problem(self, sentence: str, kind: str = "file", **where: Any) -> None:
         """One more problem of this deal; of very many the first are kept."""
@@ -123,7 +125,7 @@ def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal
         return raw
     if raw.number != number:
         raw.problem(f"dealNumber: a whole number is expected, not {number!r:.60}")
-    _unknown_keys(raw, value, DEAL_KEYS, "")
+    _check_keys(raw, value, DEAL_KEYS, "", ("dealNumber", "phases"))
     _read_state(raw, value.get("initialState"))
     phases = value.get("phases", [])
     if not is_list(phases):
@@ -139,13 +141,36 @@ def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal
         else:
             seen.append(kind)
             (_read_bidding if kind == "EUCHRE_BIDDING" else _read_play)(raw, phase)
+    _read_alone(raw, phases)
     return raw
 
 
-def _unknown_keys(raw: RawDeal, value: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in value if raw.strict else ():
-        if key not in known:
+def _read_alone(raw: RawDeal, phases: list[Any]) -> None:
+    """Whether a lone hand was played, which the phase of the tricks may tell as well, or alone."""
+    told = [phase["isAlone"] for phase in phases if is_object(phase) and "isAlone" in phase]
+    if len(told) > 1 and any(alone is not told[0] for alone in told):
+        raw.problem("isAlone: the calls and the tricks tell different things, and the calls count")
+    elif told and isinstance(told[0], bool):
+        raw.alone = told[0]
+
+
+def _check_keys(
+    raw: RawDeal,
+    value: Mapping[str, Any],
+    known: tuple[str, ...],
+    where: str,
+    needed: tuple[str, ...] = (),
+    old: tuple[str, ...] = (),
+) -> None:
+    """Keys that the notation does not have, and missing ones that it needs; `old` ones are read all the same."""
+    for key in value:
+        if key not in known and raw.strict:
             raw.problem(f"{where}the key {key!r:.60} is unknown")
+        elif key not in (*known, *old):
+            raw.lost.append(f"deal {raw.number}: {where}the key {key!r:.60}")
+    for key in needed if raw.strict else ():
+        if key not in value:
+            raw.problem(f"{where}{key} is missing")
 
 
 def _seat(raw: RawDeal, value: Any, what: str) -> int | None:
@@ -169,6 +194,8 @@ def _row(raw: RawDeal, value: Any, what: str, most: int, **where: Any) -> tuple[
         return ()
     if len(value) > most:
         raw.problem(f"{what}: {len(value)} cards, and {most} at most can be there")
+    if "" in value[:most] and raw.strict:
+        raw.problem(f"{what}: a card that is not known is Xx, and not an empty text", "missing card", **where)
     read = [_card(raw, card, what, **where) for card in value[:most] if card != ""]
     return tuple(card for card in read if card is not None)
 
@@ -195,7 +222,7 @@ def _read_state(raw: RawDeal, state: Any) -> None:
     if not is_object(state):
         raw.problem("initialState is missing")
         return
-    _unknown_keys(raw, state, STATE_KEYS, "initialState: ")
+    _check_keys(raw, state, STATE_KEYS, "initialState: ", old=("player_cards", "kitty"))
     if "dealer" in state:
         raw.dealer = _seat(raw, state["dealer"], "dealer")
     else:
@@ -213,7 +240,8 @@ def _read_state(raw: RawDeal, state: Any) -> None:
 
 
 def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
-    _unknown_keys(raw, phase, BIDDING_KEYS, "bidding: ")
+    _check_keys(raw, phase, BIDDING_KEYS, "bidding: ", ("phaseNumber", "calls"))
+    _read_phase_number(raw, phase, "bidding")
     calls = phase.get("calls", [])
     if not is_list(calls) or len(calls) > MOST_CALLS:
         raw.problem(f"calls: a list of at most {MOST_CALLS} calls is expected")
@@ -230,6 +258,8 @@ def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
     raw.alone = alone is True
     if phase.get("discard", "") not in ("", None):
         raw.discard = _card(raw, phase["discard"], "discard")
+    elif "discard" in phase and raw.strict:
+        raw.problem(f"discard: it is left out where it is not known, and not {phase['discard']!r}")
     defender = phase.get("aloneDefender", -1)
     if defender != -1:
         raw.defender = _seat(raw, defender, "aloneDefender")
@@ -246,11 +276,31 @@ def _read_exchanges(raw: RawDeal, exchanges: Any) -> None:
         if not is_object(exchange):
             raw.problem(f"cardExchanges: an object is expected, not {exchange!r:.60}")
             continue
-        sender = None if exchange.get("sender") is None else _seat(raw, exchange["sender"], "cardExchanges: sender")
+        _check_keys(raw, exchange, ("sender", "receiver", "cards"), "cardExchanges: ", ("cards",))
         receiver = _seat(raw, exchange.get("receiver"), "cardExchanges: receiver")
         if receiver is not None:
-            read.append(Exchange(sender, receiver, _row(raw, exchange.get("cards", []), "cardExchanges", MOST_CARDS)))
+            sender, known = _read_sender(raw, exchange)
+            cards = _row(raw, exchange.get("cards", []), "cardExchanges", MOST_CARDS)
+            if known:
+                read.append(Exchange(sender, receiver, cards))
     raw.exchanges = tuple(read)
+
+
+def _read_sender(raw: RawDeal, exchange: Mapping[str, Any]) -> tuple[int | None, bool]:
+    """Who gave the cards (None: the kitty, whose seat is left out or empty), and whether that is known."""
+    sender = exchange.get("sender")
+    if sender in (None, "", -1):
+        if "sender" in exchange and raw.strict:
+            raw.problem(f"cardExchanges: sender: for the kitty it is left out, and not {sender!r}")
+        return None, True
+    seat = _seat(raw, sender, "cardExchanges: sender")
+    return seat, seat is not None
+
+
+def _read_phase_number(raw: RawDeal, phase: Mapping[str, Any], what: str) -> None:
+    number = phase.get("phaseNumber", 0)
+    if type(number) is not int and raw.strict:
+        raw.problem(f"{what}: phaseNumber: a whole number is expected, not {number!r:.60}")
 
 
 def _read_notes(raw: RawDeal, notes: Any) -> None:
@@ -275,7 +325,10 @@ def _read_notes(raw: RawDeal, notes: Any) -> None:
 
 
 def _read_play(raw: RawDeal, phase: Mapping[str, Any]) -> None:
-    _unknown_keys(raw, phase, PLAY_KEYS, "play: ")
+    _check_keys(raw, phase, PLAY_KEYS, "play: ", ("phaseNumber", "tricks"), old=("initialLead",))
+    _read_phase_number(raw, phase, "play")
+    if not isinstance(phase.get("isAlone", False), bool):
+        raw.problem(f"play: isAlone: true or false is expected, not {phase['isAlone']!r:.60}")
     tricks = phase.get("tricks", [])
     if not is_list(tricks) or len(tricks) > MOST_TRICKS:
         raw.problem(f"tricks: a list of at most {MOST_TRICKS} tricks is expected")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from trickgames.game import Game
 
-__all__ = ["NAMED", "read_ruleset", "write_ruleset"]
+__all__ = ["NAMED", "Rules", "read_ruleset", "write_ruleset"]
 
 NAMED: Final = "game: "  # before the name of a game in the description, where another would be read
 RANKS: Final = {9: "9TJQKA", 8: "89TJQKA", 7: "789TJQKA"}

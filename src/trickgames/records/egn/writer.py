@@ -20,12 +20,13 @@ from trickgames.game import actor
 from trickgames.phases import CallForBest, DealCards
 from trickgames.phases.deal import layout
 from trickgames.records.egn.cards import Budget, write_card
+from trickgames.records.egn.commentary import write_notes
 from trickgames.records.egn.deals import read_deal
 from trickgames.records.egn.raw import DRAWN, GIVEN, MOST_EXCHANGES, PACKETS, PUT_AWAY, STOCK, THROWN, read_raw
 from trickgames.records.egn.reader import GAME, loads
 from trickgames.records.egn.ruleset import NAMED, read_ruleset, write_ruleset
 from trickgames.records.limits import check_encodable
-from trickgames.states import ConsideringTurnUp, NamingSuit, Swapping
+from trickgames.states import AwaitingDeal, ConsideringTurnUp, MatchOver, NamingSuit, Swapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from trickgames.records.record import Record
     from trickgames.states import AnyState
 
-__all__ = ["dumps"]
+__all__ = ["dumps", "without_lost_notes"]
 
 VERSION: Final = "1.4"
 MOST_DEALS: Final = 100
@@ -45,8 +46,8 @@ LONGEST_DESCRIPTION: Final = 1024
 def dumps(record: Record, *, indent: int | None = 1) -> str:
     """The record of a game of euchre as an EGN file of version 1.4.
 
-    `NotationError` says what cannot be written: settings that the notation lacks, deals abandoned for a bad hand, and what
-    would not read back the same.
+    `NotationError` says what cannot be written: settings that the notation lacks, deals abandoned for a bad hand, notes for
+    which it has no place, and what would not read back the same.
 
     >>> from trickgames import euchre
     >>> from trickgames.records import Record
@@ -68,11 +69,23 @@ def dumps(record: Record, *, indent: int | None = 1) -> str:
     if len(deals) > MOST_DEALS:
         msg = f"{len(deals)} deals cannot be written: a file holds {MOST_DEALS}"
         raise NotationError(msg)
+    NotationError.check(f"the note {problem}" for problem in write_notes(record.notes, metadata, deals))
+    if deals and isinstance(record.final, AwaitingDeal | MatchOver):
+        metadata["finalScore"] = list(record.final.scores)
     file = {"fileType": GAME, "version": VERSION, "metadata": metadata, "deals": deals}
     text = json.dumps(file, ensure_ascii=False, indent=indent)
     check_encodable(text)
     _check(text, record)
     return text
+
+
+def without_lost_notes(record: Record) -> tuple[Record, tuple[str, ...]]:
+    """The record without the notes for which the notation has no place, and those notes, each with the reason."""
+    metadata: dict[str, Any] = {"players": list(record.players)}
+    deals = [deal.written() for deal in _deals(record)] if record.notes else []
+    lost = write_notes(record.notes, metadata, deals)
+    names = {problem.partition(":")[0] for problem in lost}
+    return attrs.evolve(record, notes=[note for note in record.notes if note[0] not in names]), tuple(lost)
 
 
 def _check(text: str, record: Record) -> None:
