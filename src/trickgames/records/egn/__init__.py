@@ -7,6 +7,6 @@ The points are counted as the cards were played; what is wrong is named in `prob
 
 from trickgames.records.egn.model import EgnDeal, EgnGame, EgnMatch, Problem
 from trickgames.records.egn.reader import loads
-from trickgames.records.egn.writer import dumps
+from trickgames.records.egn.writer import dumps, without_lost_notes
 
-__all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem", "dumps", "loads"]
+__all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem", "dumps", "loads", "without_lost_notes"]

@@ -1,7 +1,7 @@
 """What a file tells besides the course of the game: title, date, ids, annotations and alternative lines.
 
-It is checked against the notation's schema and kept word for word as notes of a record, so that it can be written again. What is
-not a short text stands in a note as JSON.
+It is checked against the notation's schema, and kept as notes of a record, so that it can be written again. What is not a short
+text stands in its note as JSON.
 """
 
 from __future__ import annotations

@@ -285,8 +285,8 @@ class _Deal:
     ) -> EgnDeal:
         unknown = ("the turn-up",) if hands is None else hands.unknown
         replayed = None
-        if hands and hands.told.strange:
-            unknown = (*unknown, *self._unplayable("; ".join(hands.told.strange), None))
+        if hands and hands.strange:
+            unknown = (*unknown, *self._unplayable("; ".join(hands.strange), None))
         if hands and not unknown and self.bidding.actions is not None and not self._broken():
             replayed, unknown = self._replay(hands)
         return _made(

@@ -38,7 +38,7 @@ class Hands:
     """The cards of a deal whose turn-up is known; `placing` is where they lay.
 
     `doubtful` are the cards of which the file tells what cannot be. Nothing follows from them, and where there are any, nothing
-    is inferred by what is left over either.
+    is inferred by what is left over either. `strange` are exchanges that are told or seen and not played here.
     """
 
     raw: RawDeal
@@ -54,10 +54,12 @@ class Hands:
     contradicted: bool = attrs.field(default=False, init=False)
     told_twice: bool = attrs.field(default=False, init=False)
     told: Told = attrs.field(init=False)
+    strange: list[str] = attrs.field(factory=list[str], init=False)
 
     def __attrs_post_init__(self) -> None:
         self.placing = Placing.empty(self.reading.pack, self.turn_up)
         self.told = read_told(self.raw.exchanges, self.game, self.bidding, self.cards).with_notes(self.raw.noted)
+        self.strange.extend(self.told.strange)
         self._check_told()
         self._check_plays()
         full = self._place_told()
@@ -177,6 +179,8 @@ class Hands:
                 elif card is not None and card in seen:
                     first = f"by seat {seen[card][0]} in trick {seen[card][1]}"
                     wrong = f"{card} was played twice: {first}, and by seat {seat} in trick {number}"
+                elif card is self.turn_up and seat == self.caller and self.dealer in self.game.seating.partners(seat):
+                    self.strange.append(f"seat {seat} got {card}, the turn-up, from the dealer")
                 elif card is self.turn_up and not (self.takes and seat == self.dealer):
                     wrong = f"{where}, which lay on the table"
                 elif card is not None and card is self.told_discard and self.takes:

@@ -127,7 +127,7 @@ class EgnGame:
                 yield f"deal {deal.number}: unknown: {', '.join(deal.unknown)}"
             elif not deal.problems:
                 yield f"deal {deal.number}: it does not go on to its end"
-        kinds = ("after the end", "dealer", "ruleset")
+        kinds = ("after the end", "dealer", "missing deal", "ruleset")
         yield from (problem for problem in self.problems if problem.kind in kinds and not problem.harmless)
 
 

@@ -66,7 +66,8 @@ class Exchange:
 class RawDeal:
     """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls.
 
-    `lost` are keys of older files that nobody reads. `dropped` are settings that the ruleset has and the game has not: a deal that makes use of them breaks no rule.
+    `lost` are keys of older files that nobody reads. `dropped` are settings that the ruleset has and the game has not: a deal
+    that makes use of them breaks no rule.
     """
 
     number: int

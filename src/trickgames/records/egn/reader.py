@@ -77,7 +77,7 @@ def read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = (
     told = [_raw(value, place, strict=strict, budget=budget) for place, value in enumerate(raw)]
     rules = read_ruleset(meta.get("ruleset", {}), named, frozenset(setting for one in told for setting in one.shown))
     problems += rules.problems
-    scored = tuple(_scored(_deals(told, rules), before))
+    scored = tuple(_scored(rules.game, _deals(told, rules), before))
     problems += [problem for deal in scored for problem in deal.problems]
     problems += _numbers([one.number for one, value in zip(told, raw, strict=True) if is_object(value)])
     problems += _course(rules.game, scored, before, end_told=rules.end_told)
@@ -141,15 +141,23 @@ def _score(score: object, what: str, problems: list[Problem]) -> tuple[int, int]
     return None
 
 
-def _scored(deals: Iterable[EgnDeal], before: tuple[int, ...]) -> Iterator[EgnDeal]:
+def _scored(game: Game, deals: Iterable[EgnDeal], before: tuple[int, ...]) -> Iterator[EgnDeal]:
     """The deals with the scores after each; from the first whose points are not settled on they are unknown."""
     scores: tuple[int, ...] | None = before
+    last: EgnDeal | None = None
     for deal in deals:
-        if scores is None or deal.points is None:
+        if scores is None or deal.points is None or (last is not None and _missing_between(game, last, deal)):
             scores = None
         else:
             scores = tuple(score + points for score, points in zip(scores, deal.points, strict=True))
+        last = deal
         yield attrs.evolve(deal, scores=scores)
+
+
+def _missing_between(game: Game, before: EgnDeal, deal: EgnDeal) -> bool:
+    """Whether deals are left out between these: neither the number nor the dealer is the next."""
+    next_dealer = None if before.dealer is None else game.seating.left(before.dealer)
+    return deal.number > before.number + 1 and deal.dealer != next_dealer
 
 
 def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...], *, end_told: bool) -> Iterator[Problem]:
@@ -172,13 +180,26 @@ def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...], *, 
             late.append(deal.number)
         played += deal.contract is not None
         scores = deal.scores
-        before_it = deals[place - 1].dealer if place else None
-        if before_it is not None and deal.dealer not in (None, game.seating.left(before_it)):
-            sentence = f"deal {deal.number}: seat {deal.dealer} dealt, and seat {game.seating.left(before_it)} was to deal"
-            yield Problem(sentence, "dealer", deal=deal.number, seat=deal.dealer)
+        problem = _dealer_problem(game, deals[place - 1], deal) if place else None
+        yield from () if problem is None else (problem,)
     if late:
         more = f"deals {late[0]} to {late[-1]} were" if len(late) > 1 else f"deal {late[0]} was"
         yield Problem(f"{more} played after {over}: the match was over", "after the end", deal=late[0])
+
+
+def _dealer_problem(game: Game, before: EgnDeal, deal: EgnDeal) -> Problem | None:
+    """What is to be said of a dealer who is not the next."""
+    if before.dealer is None or deal.dealer in (None, game.seating.left(before.dealer)):
+        return None
+    if _missing_between(game, before, deal):
+        sentence = f"deals between {before.number} and {deal.number} are missing, and so the scores after them are not known"
+        return Problem(sentence, "missing deal", deal=deal.number)
+    sentence = f"deal {deal.number}: seat {deal.dealer} dealt, and seat {game.seating.left(before.dealer)} was to deal"
+    if deal.dealer == before.dealer and before.contract is None:
+        sentence = (
+            f"deal {deal.number}: seat {deal.dealer} dealt again after nobody had made trump; here the deal goes on to the left"
+        )
+    return Problem(sentence, "dealer", deal=deal.number, seat=deal.dealer)
 
 
 def _numbers(numbers: list[int]) -> Iterator[Problem]:
