@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +13,7 @@ from trickgames.errors import IllegalActionError, NotationError
 from trickgames.game import Game, apply, parse_action, start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.states import AnyState
 
@@ -59,27 +58,31 @@ def _all(actions: Iterable[Action]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _notes(notes: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    pairs = notes.items() if isinstance(notes, Mapping) else notes
-    return tuple((key, text) for key, text in pairs)
+def _notes(notes: Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    pairs = notes if isinstance(notes, tuple | list) else notes.items()
+    return tuple(sorted(((name, text) for name, text in pairs), key=_name_of))
+
+
+def _name_of(note: tuple[object, object]) -> str:
+    return str(note[0])
 
 
 def _scores(scores: Iterable[int] | None) -> tuple[int, ...]:
     return () if scores is None else tuple(scores)
 
 
-def _problems_of_notes(notes: tuple[tuple[str, str], ...]) -> Iterator[str]:
+def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str]:
     """What is wrong with the notes of a record."""
-    if len(notes) > MOST_NOTES or sum(len(text) for _, text in notes if isinstance(text, str)) > MOST_NOTED:  # pyright: ignore[reportUnnecessaryIsInstance]
+    if len(notes) > MOST_NOTES or sum(len(text) for _, text in notes if isinstance(text, str)) > MOST_NOTED:
         yield f"notes: at most {MOST_NOTES:,} notes of {MOST_NOTED:,} characters in all are kept"
         return
-    if len({key for key, _ in notes}) < len(notes):
+    if len({name for name, _ in notes}) < len(notes):
         yield "notes: a name stands twice"
-    for key, text in notes:
-        if not isinstance(key, str) or not NOTE_NAME.fullmatch(key):  # pyright: ignore[reportUnnecessaryIsInstance]
-            yield f"notes: a name is letters, digits and spaces between them, at most {LONGEST_NAME}, not {key!r:.80}"
-        elif not isinstance(text, str) or len(text) > LONGEST_NOTE:  # pyright: ignore[reportUnnecessaryIsInstance]
-            yield f"notes: {key}: a text of at most {LONGEST_NOTE:,} characters is expected, not {text!r:.80}"
+    for name, text in notes:
+        if not isinstance(name, str) or not NOTE_NAME.fullmatch(name):
+            yield f"notes: a name is letters, digits and spaces between them, at most {LONGEST_NAME}, not {name!r:.80}"
+        elif not isinstance(text, str) or len(text) > LONGEST_NOTE:
+            yield f"notes: {name}: a text of at most {LONGEST_NOTE:,} characters is expected, not {text!r:.80}"
 
 
 @attrs.frozen
@@ -88,7 +91,8 @@ class Record:
 
     Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
     checked when it is replayed. `scores` are noughts where none are given. `notes` are texts by name (such as "title" or
-    "date") that are kept with the match and read by nobody here; give them as a mapping or as pairs.
+    "date") that are kept with the match and read by nobody here; give them as a mapping or as pairs. They stand in the order
+    of their names.
 
     >>> from trickgames import euchre, shuffled
     >>> from trickgames.actions import Deal

@@ -195,7 +195,9 @@ def read_notes(meta: dict[str, Any], deals: Sequence[Any], description: str) -> 
         found.append((NUMBERS, numbers))
     for place, deal in enumerate(deals):
         found += [(f"deal {place} {name}", value) for name, value in _comments(deal)]
-    notes, lost, left = [], [], MOST_NOTED
+    notes: list[tuple[str, str]] = []
+    lost: list[str] = []
+    left = MOST_NOTED
     for name, value in found:
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
         if len(text) > min(LONGEST_NOTE, left):
@@ -203,7 +205,7 @@ def read_notes(meta: dict[str, Any], deals: Sequence[Any], description: str) -> 
             continue
         left -= len(text)
         notes.append((name, text))
-    return tuple(notes), lost
+    return tuple(sorted(notes)), lost
 
 
 def _comments(deal: Any) -> Iterator[tuple[str, Any]]:
@@ -245,6 +247,8 @@ def _write(name: str, text: str, metadata: dict[str, Any], deals: Sequence[dict[
         value: Any = json.loads(text)
     except (ValueError, RecursionError):
         return "it is not JSON"
+    if json.dumps(value, ensure_ascii=False) != text:
+        return "it is not JSON as json.dumps writes it"
     if found is not None:
         return _write_comment(found.group(2), value, deals, int(found.group(1)))
     if name == PLAYERS:
