@@ -199,7 +199,7 @@ def read_notes(meta: dict[str, Any], deals: Sequence[Any], description: str) -> 
     lost: list[str] = []
     left = MOST_NOTED
     for name, value in found:
-        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        text = value if name in TEXTS else json.dumps(value, ensure_ascii=False)
         if len(text) > min(LONGEST_NOTE, left):
             lost.append(f"{name}: it is too long for a note ({len(text):,} characters)")
             continue

@@ -85,6 +85,8 @@ def read_game(file: dict[str, Any], budget: Budget, players: tuple[str, ...] = (
     notes, lost = read_notes(meta, raw, description)
     lost += [] if strict else few([*unknown, *(key for one in told for key in one.lost)])
     lost += _final_lost(meta, scored)
+    own = _names(meta.get("players"), []) if players else ()
+    lost += [f"the players' names in the game itself: {', '.join(own)}"] if own not in ((), names) else []
     title = meta.get("title", "")
     title = title if isinstance(title, str) else ""
     return EgnGame(rules.game, names, before, scored, tuple(problems), title, notes=notes, lost=tuple(lost))
