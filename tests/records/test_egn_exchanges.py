@@ -134,6 +134,34 @@ def test_a_second_farmer_may_draw_what_the_first_put_away():
     assert course(loads(baseline(value)).record().actions) == course(record.actions)
 
 
+BACK = """trickgames record 1
+game: euchre
+settings: call_for_best=yes, farmers_hand=swap3
+dealer: 3
+deal 0: Qs Kc 9c 9h Tc; 1: As Qc Kh Ad Kd; 2: Jd Ac 9s Td Ts; 3: Ks Jh Qh Qd Th; turn-up: Ah; stock: Jc 9d Js
+0: swap 9c; 0: swap Tc; 0: swap 9h; 2: swap Td; 2: swap 9s; 2: swap Ts; 0: order up alone; 3: discard Qh
+0: discard 9d; 2: give 9c
+trick 1  0:Js 1:As 3:Ks
+trick 2  1:Qc 3:Qd 0:9c
+trick 3  1:Kh 3:Jh 0:Jc
+trick 4  3:Ah 0:Qs 1:Ad
+trick 5  3:Th 0:Kc 1:Kd
+"""
+
+
+def test_a_card_that_was_put_away_may_come_back_as_the_gift():
+    record = Record.parse(BACK)
+    text = egn.dumps(record)
+    assert egn.loads(text).record() == record
+    value = json.loads(text)
+    assert course(loads(baseline(value)).record().actions) == course(record.actions)
+    told = value["deals"][0]["phases"][0]
+    told["cardExchanges"] = [one for one in told["cardExchanges"] if one.get("sender") != 2]
+    [read] = loads(baseline(value)).deals
+    assert read.problems == ()
+    assert read.actions == ()
+
+
 def test_the_flags_of_a_swap_are_written_both():
     ruleset = json.loads(egn.dumps(Record(GAMES["farmer"])))["metadata"]["ruleset"]
     assert ruleset["farmers"]

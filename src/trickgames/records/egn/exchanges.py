@@ -266,10 +266,24 @@ class Resolver:
 
     def _put_away(self, seat: int) -> tuple[Card, ...] | None:
         told = self.told.away.get(seat, ())
-        left = CardSet(self.dealt[seat] - self._used(seat))
+        left = _all(self.dealt[seat] - self._used(seat), self._returned(seat))
         if len(told) == SWAPPED:
             return told if CardSet(told) <= left and len(CardSet(told)) == SWAPPED else None
+        if seat == self.maker and self.told.gift is None and self._partner_may_have_swapped:
+            return None  # the partner may have drawn a card that the maker had put away, and given it back
         return tuple(left) if len(left) == SWAPPED and CardSet(told) <= left else None
+
+    def _returned(self, seat: int) -> list[Card]:
+        """The gift, if the lone maker had put that very card away: it came back from a partner who had drawn it."""
+        gift = self.told.gift
+        return [gift] if seat == self.maker and gift is not None and gift in self.dealt[seat] else []
+
+    @property
+    def _partner_may_have_swapped(self) -> bool:
+        swap, partner = swaps(self.game), self.partner
+        if swap is None or partner is None or partner in self.told.kept:
+            return False
+        return partner in self.told.swapping or swap.kind.holds(self.dealt[partner])
 
     def _away(self) -> dict[int, tuple[Card, ...]]:
         """What was put away, in an order in which later farmers drew what they got."""
