@@ -2,7 +2,8 @@
 
 `loads` reads what others have written down: hands, discards or tricks may be missing, and what happened may break the rules.
 The points are counted as the cards were played; what is wrong is named in `problems`; what is not known stays unknown.
-`dumps` writes a record that reads back the same.
+What a file tells besides the game is kept as notes. `dumps` writes a record that reads back the same, and
+`without_lost_notes` names the notes for which the notation has no place.
 """
 
 from trickgames.records.egn.model import EgnDeal, EgnGame, EgnMatch, Problem
