@@ -69,7 +69,7 @@ def dumps(record: Record) -> str:
     dealer: 0
     scores: 0, 0
     """
-    header = Header(record.game, record.players, record.dealer, record.scores)
+    header = Header(record.game, record.players, record.dealer, record.scores, record.notes)
     text = "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
     check_encodable(text)
     return text
@@ -397,14 +397,14 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         try:
             after = apply(state, action)
         except IllegalActionError as error:
-            record = Record(header.game, header.players, header.dealer, header.scores, actions)
+            record = Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
             broken = BrokenRecordError(record, error)
             broken.problems = (f"line {step.line}: {broken}",)
             raise broken from None
         taker = _taker(state, after)
         state = after
         actions.append(action)
-    return Record(header.game, header.players, header.dealer, header.scores, actions)
+    return Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
 
 
 def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
