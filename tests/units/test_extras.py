@@ -14,7 +14,7 @@ import pytest
 
 import trickgames
 from trickgames import euchre, extras
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.extras import EXTRAS, missing
 
 ROOT = Path(__file__).parents[2]
