@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
@@ -120,7 +120,7 @@ def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def _single(kind: type[OneCard], number: int) -> OneCard:
     return kind(card_by_id(number))
 
