@@ -288,7 +288,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     result = make_result(
         table.dealer,
         played.contract,
-        played.trump,
+        played.strain,
         played.makers,
         played.tricks_taken,
         verdict.points,

@@ -27,13 +27,13 @@ __all__ = ["Ending", "Played", "Verdict"]
 class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
-    `contract` is None in a game without one, `trump` None where nothing was trump. `makers` are the seats that had to make the
+    `contract` is None in a game without one, `strain` what was played (None in a game that settles none). `makers` are the seats that had to make the
     contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
     """
 
     table: Table
     contract: Contract | None
-    trump: Suit | None
+    strain: Strain | None
     makers: tuple[int, ...]
     making_sides: tuple[int, ...]
     tricks_taken: tuple[int, ...]
@@ -48,7 +48,12 @@ class Played:
         for trick in table.tricks:
             taken[trick.winner] += 1
         sides = tuple({seating.side(seat): None for seat in makers})
-        return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+        return make_played(table, contract, None if trump is None else trump.strain, makers, sides, tuple(taken))
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; None where nothing was trump."""
+        return None if self.strain is None else self.strain.suit
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
