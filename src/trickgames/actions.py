@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkab
 
 import attrs
 
-from trickgames.cards import SUITS, Card, Suit, card_by_id, parse_cards
+from trickgames.cards import SUITS, Card, Suit, card_by_id, parse_cards, without_mark
 from trickgames.errors import NotationError, short
 
 if TYPE_CHECKING:
@@ -359,7 +359,7 @@ ACTIONS: tuple[type[Action], ...] = (
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """The action that a text names, of these kinds; `NotationError` where there is none."""
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        words = " ".join(text.split())
+        words = " ".join(without_mark(text).split())
         for kind in kinds:
             action = kind.parse(words)
             if action is not None:

@@ -144,7 +144,7 @@ class Card:
         card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if card is not None:
             return card
-        found = _SPELLING.fullmatch(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
             msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
             raise NotationError(msg)
@@ -223,6 +223,11 @@ _SPELLING: Final = re.compile(
 )
 
 
+def without_mark(text: str) -> str:
+    """The text without the byte order mark with which a file may begin."""
+    return text.removeprefix("\ufeff")
+
+
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
 
@@ -234,7 +239,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
-    for word in text.split():
+    for word in without_mark(text).split():
         try:
             cards.append(Card.parse(word))
         except NotationError as error:

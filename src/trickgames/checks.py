@@ -22,7 +22,7 @@ from trickgames.errors import short
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["expect", "fits", "parts_of", "wrong_fields"]
+__all__ = ["expect", "fits", "name_problems", "parts_of", "seat_problems", "wrong_fields"]
 
 MOST_DEEP: Final = 12
 CALLABLE: Final[Any] = collections.abc.Callable
@@ -34,6 +34,33 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
         told = f"{name}={short(value)}" if name else short(value)
         msg = f"{told} is no {what}"
         raise TypeError(msg)
+
+
+def seat_problems(seat: object, seats: int) -> Iterator[str]:
+    """What is wrong with a seat at a table of so many, in words."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        yield f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}"
+
+
+def name_problems(names: object, seats: int) -> Iterator[str]:
+    """What is wrong with the names of the seats of a table: a row has one for each, a mapping may leave some out.
+
+    >>> list(name_problems(["Ann", "Ben"], 2)), list(name_problems(["Ann"], 2))
+    ([], ['names: 1 for 2 seats'])
+    """
+    if isinstance(names, str) or not isinstance(names, (collections.abc.Sequence, collections.abc.Mapping)):
+        yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
+        return
+    every: Any = names
+    given: dict[Any, Any] = dict(every) if isinstance(every, collections.abc.Mapping) else dict(enumerate(every))
+    for seat in given:
+        if type(seat) is not int or not 0 <= seat < seats:
+            yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
+    if not isinstance(names, collections.abc.Mapping) and len(given) < seats:
+        yield f"names: {len(given)} for {seats} seats"
+    for seat, name in given.items():
+        if not isinstance(name, str):
+            yield f"names: {short(name)} of seat {short(seat)} is no text"
 
 
 class _Names(dict[str, Any]):

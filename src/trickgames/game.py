@@ -323,7 +323,8 @@ def _refuse_no_state(state: object) -> None:
 
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
-    raise IllegalActionError(reason, action, state, legal_actions(state))
+    # what the seat to act may do shows its hand: it is not for another seat that has asked
+    raise IllegalActionError(reason, action, state, () if reason is Refusal.WRONG_SEAT else legal_actions(state))
 
 
 def _chain(game: Game, place: int, step: Step) -> AnyState:

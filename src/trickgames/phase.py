@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
+from trickgames.errors import HoldsCards, InvalidStateError, short
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -23,7 +23,7 @@ A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class State(Generic[A_co]):
+class State(HoldsCards, Generic[A_co]):
     """What all states have in common; `State[Play]` is one in which somebody may play a card.
 
     States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.

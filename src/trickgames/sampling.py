@@ -19,7 +19,7 @@ import attrs
 from trickgames import states
 from trickgames._quick import quick
 from trickgames.cards import Card, CardSet
-from trickgames.checks import wrong_fields
+from trickgames.checks import expect, wrong_fields
 from trickgames.dealing import seeded
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge import DealtHand, Known, Limit
@@ -55,6 +55,7 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     (True, False)
     """
     generator = seeded(rng)
+    expect(view, View, "view")
     with _types_named(view):
         return _layout(view).sample(generator)
 

@@ -15,7 +15,7 @@ import attrs
 from trickgames._quick import quick, twin
 from trickgames.cards import CardSet, Suit
 from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
+from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.facts import (
     EVERYBODY,
     Called,
@@ -91,7 +91,7 @@ class Result:
 
 
 @attrs.frozen(weakref_slot=False)
-class Table:
+class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
     Before the deal there are no hands and no piles; from then on every card of the pack is in exactly one place.

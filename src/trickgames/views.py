@@ -13,7 +13,7 @@ import attrs
 from trickgames.actions import Action, Deal, OneCard
 from trickgames.cards import Card, CardSet
 from trickgames.checks import expect
-from trickgames.errors import IllegalActionError, InvalidStateError, short
+from trickgames.errors import HoldsCards, IllegalActionError, InvalidStateError, short
 from trickgames.facts import Seats
 from trickgames.game import Game, Outcome, actor, apply, check, legal_actions, outcome
 from trickgames.knowledge import Knowledge, Known
@@ -51,7 +51,7 @@ class PileView:
 
 
 @attrs.frozen
-class View:
+class View(HoldsCards):
     """What a seat may know of a state, and nothing else; made by `view`.
 
     `seat` is whose view it is (None: a spectator), `phase` the place of the phase that asks among those of the game (None when

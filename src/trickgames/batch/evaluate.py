@@ -14,6 +14,7 @@ from trickgames.batch.job import Job, PlayerChoice, seats_of
 from trickgames.batch.simulate import uses_compiled
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
+from trickgames.errors import short
 from trickgames.game import apply
 from trickgames.sampling import sample_state
 from trickgames.states import AwaitingDeal, MatchOver
@@ -119,7 +120,7 @@ def evaluate(
 
 def _problems(view: object, deals: object, seed: object, engine: object, executor: object) -> Iterator[str]:
     if not isinstance(view, View):
-        yield f"view={view!r}: a View is evaluated (tg.view(state, seat))"
+        yield f"view={short(view)}: a View is evaluated (tg.view(state, seat))"
         return
     if view.seat is None or not view.legal_actions:
         yield "the seat of this view is asked nothing"

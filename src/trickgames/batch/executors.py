@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from trickgames.batch.errors import Failure
 from trickgames.batch.job import Task, play_chunk
+from trickgames.errors import short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -100,7 +101,7 @@ def executor_problems(executor: object) -> Iterator[str]:
     if executor is None:
         return
     if not callable(getattr(executor, "submit", None)):
-        yield f"executor={executor!r}: a concurrent.futures.Executor, or None for this process"
+        yield f"executor={short(executor)}: a concurrent.futures.Executor, or None for this process"
         return
     try:
         executor.submit(_nothing).result()  # type: ignore[attr-defined]

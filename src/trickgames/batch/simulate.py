@@ -14,7 +14,7 @@ from trickgames.batch.program import obstacles as program_obstacles
 from trickgames.batch.results import Results
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Tally
-from trickgames.errors import InvalidStateError
+from trickgames.errors import InvalidStateError, short
 from trickgames.game import Game, start
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _problems(
     seed: object,
 ) -> Iterator[str]:
     if not isinstance(game, Game):
-        yield f"game={game!r}: a Game is simulated (tg.games() has some)"
+        yield f"game={short(game)}: a Game is simulated (tg.games() has some)"
         return
     if (deals is None) == (matches is None):
         yield "either deals or matches: how many are to be played"
@@ -124,13 +124,13 @@ def _problems(
         ("chunk", chunk, 1),
     ):
         if number is not None and (type(number) is not int or number < least):
-            yield f"{name}={number!r}: a whole number from {least} up"
+            yield f"{name}={short(number)}: a whole number from {least} up"
     if type(seed) not in (int, str):
-        yield f"seed={seed!r}: a whole number or a text"
+        yield f"seed={short(seed)}: a whole number or a text"
     if keep not in ("deals", "summary"):
-        yield f"keep={keep!r}: 'deals' or 'summary'"
+        yield f"keep={short(keep)}: 'deals' or 'summary'"
     if engine not in ENGINES:
-        yield f"engine={engine!r}: {', '.join(map(repr, ENGINES))}"
+        yield f"engine={short(engine)}: {', '.join(map(repr, ENGINES))}"
     if scores is not None:
         try:
             start(game, 0, scores)

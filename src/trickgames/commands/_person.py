@@ -7,6 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from trickgames.actions import Bid, OneCard, Pass
+from trickgames.cards import without_mark
 from trickgames.commands._paper import write_all
 from trickgames.errors import NotationError
 from trickgames.game import check, parse_action
@@ -51,7 +52,7 @@ class Person:
         self._show(seen, choices)
         while True:
             try:
-                typed = input("> ").strip()
+                typed = without_mark(input("> ")).strip()
             except EOFError:
                 print()
                 raise LeftError("The input has ended") from None

@@ -21,7 +21,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from trickgames.actions import ACTIONS, Action, read_action
 from trickgames.cards import Card, CardSet
-from trickgames.errors import NotationError, Reason, TrickGamesError
+from trickgames.errors import NotationError, Reason, TrickGamesError, short
 from trickgames.game import Game, parse_action
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import is_list, is_object
@@ -222,7 +222,7 @@ def _tag(value: object) -> dict[str, Any]:
         return {TYPE: kind.__name__, "value": TEXTS[kind].write(value)}
     if REGISTRY.get(kind.__name__) is not kind:
         what = getattr(value, "__name__", "") if isinstance(value, FunctionType) else kind.__name__
-        msg = f"{value!r:.80} cannot be written: register {what} with records.register"
+        msg = f"{short(value)} cannot be written: register {what} with records.register"
         raise NotationError(msg)
     if isinstance(value, enum.Enum):
         return {TYPE: kind.__name__, "value": value.name}

@@ -181,8 +181,7 @@ def loads(text: str) -> Any:
     try:
         return kind.read(document["value"])
     except BrokenRecordError as error:
-        error.problems = (f"$.value.actions[{error.index}]: {error}",)
-        raise
+        raise error.told(f"$.value.actions[{error.index}]: {error}") from None
     except (TrickGamesError, cattrs.BaseValidationError) as error:
         raise NotationError(*problems_of(error, "$.value")) from None
     except RecursionError:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import attrs
 
 from trickgames import actions, cards, errors, phases, ranking, scoring, seating, states, table, views
-from trickgames.errors import InvalidRulesError
+from trickgames.errors import InvalidRulesError, short
 from trickgames.game import Game, Origin, Outcome
 from trickgames.scoring.base import Ending, Goal, Scoring, Verdict
 
@@ -71,7 +71,7 @@ def register(*parts: type[Any] | Callable[..., Any]) -> None:
     """
     classes = [part for part in parts if isinstance(part, type)]
     functions = [part for part in parts if isinstance(part, FunctionType)]
-    problems = [f"{part!r:.80} is neither a class nor a function" for part in parts if part not in (*classes, *functions)]
+    problems = [f"{short(part)} is neither a class nor a function" for part in parts if part not in (*classes, *functions)]
     for cls in classes:
         problems += _problems(cls)
     for function in functions:

@@ -29,7 +29,7 @@ from trickgames.errors import IllegalActionError, InvalidStateError, NotationErr
 from trickgames.game import Game, apply, outcome, parse_action, start
 from trickgames.phases.deal import DealCards, layout
 from trickgames.records.header import Header, read_header, score_words, write_header
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, check_size, few, parse_json, quoted
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, parse_json, plain_text, quoted
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
 from trickgames.states import AwaitingDeal, Playing
@@ -229,8 +229,7 @@ def loads(text: str) -> Record:
 
     An action that does not fit is a `BrokenRecordError`, which has its index too.
     """
-    check_size(text)
-    lines = list(_lines(text))
+    lines = list(_lines(plain_text(text)))
     if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
         msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}"
         raise NotationError(msg)
@@ -398,8 +397,7 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         except IllegalActionError as error:
             record = Record(header.game, header.players, header.dealer, header.scores, actions)
             broken = BrokenRecordError(record, error)
-            broken.problems = (f"line {step.line}: {broken}",)
-            raise broken from None
+            raise broken.told(f"line {step.line}: {broken}") from None
         taker = _taker(state, after)
         state = after
         actions.append(action)
