@@ -72,7 +72,9 @@ class _Names(dict[str, Any]):
     def __init__(self, kind: type[Any]) -> None:
         super().__init__()
         modules = [sys.modules.get(base.__module__) for base in kind.__mro__]
-        modules += [sys.modules.get("trickgames"), typing, collections.abc, builtins]
+        # a class within a function may stand beside one of our names that is not ours
+        ours = [] if "<locals>" in kind.__qualname__ else [sys.modules.get("trickgames")]
+        modules += [*ours, typing, collections.abc, builtins]
         self.places = [vars(module) for module in modules if module is not None]
 
     def __contains__(self, name: object) -> bool:

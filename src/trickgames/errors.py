@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import reprlib
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class NotationError(ProblemsError):
 
 def _shown(action: object, limit: int = 80) -> str:
     """The text of an action. What is given in place of one is told by its type: a state or a view would show hidden cards."""
-    holds_cards = isinstance(action, (HoldsCards, Set))
+    holds_cards = isinstance(action, (HoldsCards, AbstractSet))
     if holds_cards or not (callable(getattr(type(action), "parse", None)) or _is_plain(action)):
         return f"a {type(action).__name__}"
     try:

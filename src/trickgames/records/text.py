@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.actions import Action, Deal, Play
+from trickgames.actions import Action, Deal, Play, read_action
 from trickgames.cards import Card
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
 from trickgames.game import Game, apply, outcome, parse_action, start
@@ -187,6 +187,7 @@ class _Step:
     winner: int | None = None
     score: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
+    text: str = ""
 
 
 @attrs.frozen
@@ -309,7 +310,7 @@ def _read_said(number: int, item: str, game: Game | None) -> _Step:
         except NotationError:
             msg = f"{text[:60]!r} is no text in quotation marks"
             raise NotationError(msg) from None
-    return _Step(number, seat, parse_action(text, game))
+    return _Step(number, seat, parse_action(text, game), text=text)
 
 
 def _read_trick(number: int, line: str) -> Iterator[_Step]:
@@ -386,7 +387,7 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
     taker: int | None = None
     for step in steps:
         try:
-            action = step.action if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            action = _meant(step, state) if step.dealt is None else step.dealt.pack(header.game, state.dealer)
             NotationError.check(_claims(step, state, action, taker))
         except NotationError as error:
             raise NotationError(*(f"line {step.line}: {problem}" for problem in error.problems)) from None
@@ -402,6 +403,17 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         state = after
         actions.append(action)
     return Record(header.game, header.players, header.dealer, header.scores, actions)
+
+
+def _meant(step: _Step, state: AnyState) -> Action | None:
+    """The action of a line; of several kinds that have the same words the one that is asked for here."""
+    accepts = state.phase.accepts
+    if not step.text or type(step.action) in accepts:
+        return step.action
+    try:
+        return read_action(step.text, accepts)
+    except NotationError:
+        return step.action
 
 
 def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
