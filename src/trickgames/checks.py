@@ -48,15 +48,16 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
     >>> list(name_problems(["Ann", "Ben"], 2)), list(name_problems(["Ann"], 2))
     ([], ['names: 1 for 2 seats'])
     """
-    if isinstance(names, str) or not isinstance(names, (collections.abc.Sequence, collections.abc.Mapping)):
+    by_seat = isinstance(names, collections.abc.Mapping)
+    every: Any = names
+    if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
         yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
         return
-    every: Any = names
-    given: dict[Any, Any] = dict(every) if isinstance(every, collections.abc.Mapping) else dict(enumerate(every))
+    given: dict[Any, Any] = dict(every) if by_seat else dict(enumerate(every))
     for seat in given:
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
-    if not isinstance(names, collections.abc.Mapping) and len(given) < seats:
+    if not by_seat and len(given) < seats:
         yield f"names: {len(given)} for {seats} seats"
     for seat, name in given.items():
         if not isinstance(name, str):

@@ -151,9 +151,9 @@ class NotationError(ProblemsError):
 
 def _shown(action: object, limit: int = 80) -> str:
     """The text of an action. What is given in place of one is told by its type: a state or a view would show hidden cards."""
-    holds_cards = isinstance(action, (HoldsCards, AbstractSet))
-    if holds_cards or not (callable(getattr(type(action), "parse", None)) or _is_plain(action)):
-        return f"a {type(action).__name__}"
+    kind = type(action)
+    if issubclass(kind, (HoldsCards, AbstractSet)) or not (callable(getattr(kind, "parse", None)) or _is_plain(action)):
+        return f"a {kind.__name__}"
     try:
         text = str(action)
     except Exception:  # noqa: BLE001 -- a broken text of a user's own

@@ -1,4 +1,4 @@
-"""A game of somebody's own whose parts all have the names of ours, and that plays with ours too: a guess before each auction."""
+"""A game of somebody's own whose parts have the names of ours, and that plays with ours too: a guess before each auction."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_a_perft_file_with_a_mark_is_read(tmp_path):
     assert read_perft(path) == ()
 
 
-def test_a_person_who_types_a_mark_is_understood(tmp_path, monkeypatch, capsys):
+def test_a_person_who_types_a_mark_is_understood(monkeypatch, capsys):
     typed = iter([f"{MARK}quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
     cli.main(["play", "bicycle-euchre", "--seat", "1", "--seed", "1"])

@@ -85,10 +85,10 @@ def test_what_is_given_in_place_of_an_action_is_told_by_its_kind(thing):
         lambda state: tg.actor(tg.view(state, 1)),
         lambda state: tg.apply(state.table, tg.Pass()),
         lambda state: tg.legal_actions([state]),
-        lambda state: tg.start(state),
+        tg.start,
         lambda state: tg.view(state, tg.view(state, 1)),
         lambda state: tg.sample_state(state, 1),
-        lambda state: tg.parse_action(state),
+        tg.parse_action,
     ],
 )
 def test_a_state_in_the_wrong_place_is_not_shown(ask):
@@ -109,7 +109,7 @@ def test_a_broken_record_shows_no_card_but_the_action():
     assert read.args == read.problems == ("$.value.actions[11]: action 11: play 2c: " + str(read.reason),)
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda error: pickle.loads(pickle.dumps(error))])
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda error: pickle.loads(pickle.dumps(error))])  # noqa: S301
 @pytest.mark.parametrize("in_a_record", [False, True])
 def test_an_error_is_the_same_after_a_journey(again, in_a_record):
     state = playing()

@@ -135,7 +135,7 @@ def _tag_for(part: Any, under: str | None) -> str:
 
 
 def _module(part: Any) -> str:
-    """The name by which others import a module: that of a script, which is `__main__` while it runs, is the name of its file."""
+    """The name by which others import a module. A script is `__main__` while it runs: others import it by its file's name."""
     name: str = part.__module__
     if name != "__main__":
         return name
