@@ -20,7 +20,7 @@ from trickgames.cards import Card
 from trickgames.errors import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 __all__ = ["expect", "fits", "name_problems", "parts_of", "seat_problems", "wrong_fields"]
 
@@ -53,7 +53,8 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
     if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
         yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
         return
-    given: dict[Any, Any] = dict(every) if by_seat else dict(enumerate(every))
+    rows: Iterable[tuple[Any, Any]] = every.items() if by_seat else enumerate(every)
+    given = dict(rows)
     for seat in given:
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"

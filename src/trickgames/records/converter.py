@@ -86,10 +86,9 @@ def _write_action(action: Any) -> str | dict[str, Any]:
         read = _read_action(text, game)
     except NotationError:
         read = None
-    kind: type[Any] = type(action)
-    if type(read) is kind and read == action:
+    if read.__class__ is action.__class__ and read == action:
         return text
-    if tag_of(kind) is None:
+    if tag_of(action.__class__) is None:
         msg = f"{text[:60]!r} does not read back as the action it is: is its class registered?"
         raise NotationError(msg)
     return _tag(action)
