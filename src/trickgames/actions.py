@@ -9,7 +9,7 @@ and
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
@@ -134,9 +134,12 @@ def _suit(suit: Suit | str | None) -> Suit | None:
     return _SUIT_NAMES[suit]
 
 
+MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
+
+
 def _level(level: int) -> int:
-    if type(level) is not int:
-        msg = f"{short(level)} is no bid: a bid is a number"
+    if type(level) is not int or not 0 <= level <= MOST_LEVEL:
+        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
 

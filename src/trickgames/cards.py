@@ -108,6 +108,7 @@ SUITS: Final = tuple(Suit)
 RANKS: Final = tuple(Rank)
 _JOKERS: Final = tuple(Joker)
 KINDS: Final = len(_JOKERS) + len(RANKS) * len(SUITS)
+MASKS: Final = 1 << KINDS * MAX_COPIES
 
 _cards: dict[tuple[Rank | Joker, Suit | None, int], Card] = {}
 _by_id: dict[int, Card] = {}
@@ -279,7 +280,10 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def of(cls, mask: int) -> CardSet:
-        """The set whose mask this is."""
+        """The set whose mask this is; `NotationError` for a mask of cards that do not exist."""
+        if not 0 <= mask < MASKS:
+            msg = f"mask={short(mask)}: there are no such cards"
+            raise NotationError(msg)
         made: CardSet = _new(cls)
         _set_mask(made, mask)
         return made

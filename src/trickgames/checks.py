@@ -12,19 +12,22 @@ import sys
 import types
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
 import attrs
 
 from trickgames.cards import Card
-from trickgames.errors import short
+from trickgames.errors import InvalidRulesError, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["expect", "fits", "name_problems", "parts_of", "seat_problems", "wrong_fields"]
+    from trickgames.errors import ProblemsError
+
+__all__ = ["MOST_NUMBER", "Sound", "expect", "fits", "name_problems", "parts_of", "seat_problems", "too_small", "wrong_fields"]
 
 MOST_DEEP: Final = 12
+MOST_NUMBER: Final = 1_000_000_000
 CALLABLE: Final[Any] = collections.abc.Callable
 
 
@@ -53,8 +56,7 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
     if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
         yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
         return
-    rows: Iterable[tuple[Any, Any]] = every.items() if by_seat else enumerate(every)
-    given = dict(rows)
+    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]
     for seat in given:
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
@@ -151,10 +153,39 @@ def _said(hint: Any) -> str:
     return str(plain.get(hint) or getattr(origin or hint, "__name__", hint))
 
 
+class Sound:
+    """The base of attrs classes whose values are checked when they are made: `InvalidRulesError` with all that is wrong.
+
+    Every field must be of its type; `own_problems` tells what else can be wrong with a value by itself.
+    """
+
+    __slots__ = ()
+    error: ClassVar[type[ProblemsError]] = InvalidRulesError
+
+    def own_problems(self) -> Iterable[str]:
+        """Everything that is wrong with this value by itself, in words; asked where all fields are of their types."""
+        return ()
+
+    def __attrs_post_init__(self) -> None:
+        wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
+        self.error.check(wrong or self.own_problems())
+
+
+def too_small(part: object, least: int, *names: str, most: int = MOST_NUMBER) -> Iterator[str]:
+    """Which of these fields are less than the least whole number that they may be, or larger than any game needs.
+
+    A field that is None is left out.
+    """
+    for name in names:
+        value = getattr(part, name)
+        if value is not None and not least <= value <= most:
+            yield f"{type(part).__name__}: {name}={short(value)}: a whole number from {least} to {most:,}"
+
+
 def _is_part(value: object) -> bool:
-    """Whether a value has fields to look into: a card is always right, and some classes check themselves when they are made."""
+    """Whether a value has fields to look into: a card is always right, and games, tables and states check themselves."""
     kind = type(value)
-    return attrs.has(kind) and kind is not Card and not hasattr(kind, "__attrs_post_init__")
+    return attrs.has(kind) and kind is not Card and (issubclass(kind, Sound) or not hasattr(kind, "__attrs_post_init__"))
 
 
 def _within(value: object) -> Iterator[Any]:

@@ -381,12 +381,13 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
-    """Whether a scoring has given what it should: of the right lengths; the numbers are its own business."""
+    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
     return (
         isinstance(verdict, Verdict)
         and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats
         and len(verdict.scores) == len(game.seating.sides)
+        and set(map(type, (*verdict.points, *verdict.scores))) == {int}
         and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
     )

@@ -6,12 +6,17 @@ items on the table as they happen. They are what a seat may conclude, and what l
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
 from trickgames.cards import Card, CardSet
+from trickgames.checks import Sound
+from trickgames.errors import short
 from trickgames.facts import EVERYBODY, Seats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["DealtHand", "HandKind", "Knowledge", "Known", "Limit", "Secret"]
 
@@ -95,7 +100,7 @@ Knowledge: TypeAlias = Known | Limit | DealtHand | Secret
 
 
 @attrs.frozen
-class HandKind:
+class HandKind(Sound):
     """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
 
     >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
@@ -107,6 +112,14 @@ class HandKind:
     some: CardSet = CardSet()
     at_least: int = 0
     none: CardSet = CardSet()
+
+    def own_problems(self) -> Iterator[str]:
+        """A kind that no hand is of."""
+        if not self.name:
+            yield "HandKind: name='': a kind of hand has a name"
+        left = len(self.some - self.none)
+        if not 0 <= self.at_least <= left:
+            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, since there are so many of the cards that count"
 
     def holds(self, hand: CardSet) -> bool:
         """Whether a hand is of this kind."""

@@ -92,6 +92,9 @@ class State(HoldsCards, Generic[A_co]):
         over = getattr(game.goal, "over_before", None)
         if over is not None:
             yield from over(self.table.scores)
+        over_after = getattr(game.goal, "over_after", None)
+        if over_after is not None:
+            yield from over_after(len(self.table.results))
 
     def __str__(self) -> str:
         return _described(self)

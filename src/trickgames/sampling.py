@@ -110,7 +110,7 @@ class _Layout:
     """What a view says of the hidden places, worked out once for all samples that are drawn from it."""
 
     def __init__(self, seen: View) -> None:
-        InvalidStateError.check(_view_problems(seen))
+        InvalidStateError.check(contradictions(seen))
         self.seen = seen
         self.tried = False
         self.phase: Phase[Any, Any] | None = None if seen.phase is None else seen.game.phases[seen.phase]
@@ -278,7 +278,7 @@ class _Layout:
         return cast("AnyState", kind(**{name: values[name] for name in names}))
 
 
-def _view_problems(seen: View) -> Iterator[str]:
+def contradictions(seen: View) -> Iterator[str]:
     """What cannot be in any view, whatever the cards."""
     yield from _seat_problems(seen)
     seats = seen.game.seating.seats

@@ -401,6 +401,8 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
+        if not self.table.results:
+            yield "results=(): a match ends with a deal, and none was played"
         ended = getattr(self.table.game.goal, "wrong_winners", None)
         if ended is not None:
             yield from ended(self.table.scores, self.winners)

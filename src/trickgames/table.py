@@ -14,7 +14,7 @@ import attrs
 
 from trickgames._quick import quick, twin
 from trickgames.cards import CardSet, Suit
-from trickgames.checks import wrong_fields
+from trickgames.checks import MOST_NUMBER, wrong_fields
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.facts import (
     EVERYBODY,
@@ -35,6 +35,13 @@ from trickgames.facts import (
 )
 from trickgames.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
 from trickgames.ranking import Order, order
+from trickgames.soundness import (
+    events_problems,
+    facts_problems,
+    knowledge_problems,
+    piles_problems,
+    results_problems,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -277,9 +284,16 @@ def table_problems(table: Table) -> Iterator[str]:
         yield f"dealer={short(table.dealer)}: the seats are 0 to {seats - 1}"
     if "scores" in wrong or len(table.scores) != sides:
         yield f"scores={short(table.scores)}: one whole number for each of {sides} sides"
+    elif any(abs(score) > MOST_NUMBER for score in table.scores):
+        yield f"scores={short(table.scores)}: at most {MOST_NUMBER:,} points"
     yield from (problem for name, told in wrong.items() if name not in ("dealer", "scores") for problem in told)
     if not wrong.keys() - {"dealer", "scores"}:
         yield from _misplaced(table)
+        yield from results_problems(table.results, table.game)
+        yield from facts_problems(table.facts, table.game)
+        yield from events_problems(table.events, table.game)
+        yield from piles_problems(table.piles, table.game)
+        yield from knowledge_problems(table.knowledge, table.game)
 
 
 def _misplaced(table: Table) -> Iterator[str]:

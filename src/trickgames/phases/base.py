@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from trickgames.checks import Sound
+
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
@@ -12,11 +14,11 @@ if TYPE_CHECKING:
 __all__ = ["PhaseBase", "seating_place", "seats_after"]
 
 
-class PhaseBase:
+class PhaseBase(Sound):
     """Defaults: no facts needed or given, nothing public beside the table, and every action seen by everybody.
 
     A phase may also bring `private`, `asks`, `known_voids`, `imagine` and `resume`, by which views and samples know more of its
-    states; the page on views tells what each returns.
+    states; the page on views tells what each returns. The fields of a phase are checked when it is made.
     """
 
     __slots__ = ()

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.actions import Burn
 from trickgames.cards import CardSet
+from trickgames.checks import too_small
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
@@ -140,10 +141,9 @@ class BurnTo(PhaseBase):
             "The called card is never burned [P37]." if called else "",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
-        if self.to < 1:
-            yield f"BurnTo: to={self.to}: one card at least is kept"
+        yield from too_small(self, 1, "to")
 
     def witnesses(self, state: Burning, _action: Burn) -> tuple[int, ...] | None:
         """Everybody, where cards are burned face up."""

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.actions import Burn, GiveRest, KeepRest, Pass, Take
 from trickgames.cards import CardSet
+from trickgames.checks import too_small
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
@@ -112,10 +113,12 @@ class Draw(PhaseBase):
             told and f"At the draw: {told}",
         )
 
+    def own_problems(self) -> Iterator[str]:
+        """A hand of no cards."""
+        yield from too_small(self, 1, "to")
+
     def problems(self, game: Game) -> Iterator[str]:
-        """A hand of no cards, and a pile that is not there."""
-        if self.to < 1:
-            yield f"Draw: to={self.to}: a hand has one card at least"
+        """A pile that is not there."""
         yield from _no_such_pile(self, game)
 
     def witnesses(self, state: Taking | Burning, action: Take | Burn | Pass) -> tuple[int, ...] | None:

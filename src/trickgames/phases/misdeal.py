@@ -11,6 +11,7 @@ import attrs
 
 from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards import CardSet
+from trickgames.checks import too_small
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.states import Claiming, Swapping, claiming, swapping
@@ -77,6 +78,11 @@ class ClaimMisdeals(PhaseBase):
     def said(self, _state: Claiming, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
         return "I pass" if isinstance(action, Pass) else "I claim a misdeal"
+
+    def own_problems(self) -> Iterator[str]:
+        """No kind of hand that may be claimed."""
+        if not self.kinds:
+            yield "ClaimMisdeals: kinds=(): there is no hand that may be claimed"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
@@ -203,10 +209,14 @@ class SwapFarmersHand(PhaseBase):
         """How many cards have been put down."""
         return (len(state.chosen),)
 
+    def own_problems(self) -> Iterator[str]:
+        """No card to be swapped, or fewer in such a hand than must be."""
+        yield from too_small(self, 1, "count")
+        if self.kind.at_least < self.count:
+            yield f"SwapFarmersHand: {self.count} cards are swapped, and the hand need have only {self.kind.at_least} of them"
+
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
-        if self.count < 1:
-            yield f"SwapFarmersHand: count={self.count}: at least one card is swapped"
         left = len(game.pack) - sum(getattr(phase, "count", 0) for phase in game.phases[:1]) * game.seating.seats - 1
         if left < self.count:
             yield f"SwapFarmersHand: {self.count} cards are needed under the turn-up, {left} lie there"

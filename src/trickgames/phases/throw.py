@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.actions import Discard, Pass, Take
 from trickgames.cards import CardSet
+from trickgames.checks import too_small
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
@@ -202,10 +203,9 @@ class TakeThrown(PhaseBase):
         """The trump that is taken, or a pass."""
         return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
-        if self.to < 1:
-            yield f"TakeThrown: to={self.to}: a hand has one card at least"
+        yield from too_small(self, 1, "to")
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who may take thrown trumps, in a sentence."""

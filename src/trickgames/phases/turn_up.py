@@ -106,6 +106,11 @@ class JokerTurned(PhaseBase):
             return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
         return table.changed(blind=frozenset({table.dealer})) if self.blind else table
 
+    def own_problems(self) -> Iterator[str]:
+        """Several things that a joker means."""
+        if self.redeal + (self.stands_for is not None) + self.blind > 1:
+            yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
+
     def legal(self, _state: Any) -> tuple[Any, ...]:
         """Nobody is asked."""
         return ()

@@ -21,7 +21,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from trickgames.actions import ACTIONS, Action, read_action
 from trickgames.cards import Card, CardSet
-from trickgames.errors import NotationError, Reason, TrickGamesError, short
+from trickgames.errors import InvalidStateError, NotationError, Reason, TrickGamesError, short
 from trickgames.game import Game, parse_action
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import is_list, is_object
@@ -40,8 +40,10 @@ from trickgames.records.values import (
     write_row,
     write_set,
 )
+from trickgames.sampling import contradictions
 from trickgames.scoring.base import Goal, Scoring
 from trickgames.seating import Seating
+from trickgames.soundness import view_problems
 from trickgames.states import Phase, Playing
 from trickgames.views import View
 
@@ -367,7 +369,10 @@ def _unstate(hint: type[Any]) -> Unhook:
 
 def _view(value: Any, kind: Any) -> View:
     with playing_now(try_game(value)):
-        return cast("View", class_hook(View)(value, kind))
+        seen = cast("View", class_hook(View)(value, kind))
+    InvalidStateError.check(contradictions(seen))
+    InvalidStateError.check(view_problems(seen))
+    return seen
 
 
 def _unview(value: View) -> Any:

@@ -21,6 +21,7 @@ from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import REGISTRY, TYPE, tag_of, unknown
 from trickgames.records.texts import CARDS, read_cards, wrong
 from trickgames.records.values import is_row
+from trickgames.soundness import told_problems
 from trickgames.states import State
 from trickgames.views import DealSeen, Unseen, View
 
@@ -70,6 +71,7 @@ def _read_state(value: Any) -> Any:
 
 def _read_told(value: Any) -> DealSeen | Unseen:
     told: DealSeen | Unseen = CONVERTER.get_structure_hook(DealSeen | Unseen)(value, DealSeen)
+    NotationError.check(told_problems(told))
     return told
 
 
