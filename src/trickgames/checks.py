@@ -210,9 +210,9 @@ def parts_of(part: object, deep: int = MOST_DEEP) -> Iterator[Any]:
 def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ...]]:
     """The fields of a part whose values are of another type than they say, or hold such a part, with the problems in words.
 
-    >>> from trickgames.phases import BurnTo
-    >>> wrong_fields(BurnTo("6"))
-    {'to': ("BurnTo: to='6': the values are whole numbers",)}
+    >>> from trickgames.table import Moved
+    >>> wrong_fields(Moved(0, "burns", "6"))
+    {'count': ("Moved: count='6': the values are whole numbers",)}
     """
     kind = type(part)
     if not attrs.has(kind):

@@ -13,6 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from trickgames._quick import quick, twin
+from trickgames._soundness import (
+    events_problems,
+    facts_problems,
+    knowledge_problems,
+    piles_problems,
+    results_problems,
+)
 from trickgames.cards import CardSet, Suit
 from trickgames.checks import MOST_NUMBER, wrong_fields
 from trickgames.errors import HoldsCards, InvalidStateError, short
@@ -35,13 +42,6 @@ from trickgames.facts import (
 )
 from trickgames.knowledge import DealtHand, HandKind, Knowledge, Known, Limit, Secret
 from trickgames.ranking import Order, order
-from trickgames.soundness import (
-    events_problems,
-    facts_problems,
-    knowledge_problems,
-    piles_problems,
-    results_problems,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

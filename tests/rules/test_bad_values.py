@@ -239,7 +239,7 @@ def test_a_match_that_is_over_goes_on_nowhere():
 @pytest.mark.parametrize("scores", [(10**30, 0), (0, -(10**30))])
 def test_scores_without_end(scores):
     """Of a game that goes on for ever, too: no file holds them."""
-    with pytest.raises(tg.InvalidStateError, match="at most 1,000,000,000 points|the match is over"):
+    with pytest.raises(tg.InvalidStateError, match=r"at most 1,000,000,000 points|the match is over"):
         tg.start(GAME, scores=scores)
 
 

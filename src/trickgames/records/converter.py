@@ -19,6 +19,7 @@ import attrs
 import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from trickgames._soundness import view_problems
 from trickgames.actions import ACTIONS, Action, read_action
 from trickgames.cards import Card, CardSet
 from trickgames.errors import InvalidStateError, NotationError, Reason, TrickGamesError, short
@@ -43,7 +44,6 @@ from trickgames.records.values import (
 from trickgames.sampling import contradictions
 from trickgames.scoring.base import Goal, Scoring
 from trickgames.seating import Seating
-from trickgames.soundness import view_problems
 from trickgames.states import Phase, Playing
 from trickgames.views import View
 

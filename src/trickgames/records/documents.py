@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import cattrs
 
+from trickgames._soundness import told_problems
 from trickgames.actions import Action
 from trickgames.cards import Card, CardSet
 from trickgames.errors import NotationError, TrickGamesError
@@ -21,7 +22,6 @@ from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import REGISTRY, TYPE, tag_of, unknown
 from trickgames.records.texts import CARDS, read_cards, wrong
 from trickgames.records.values import is_row
-from trickgames.soundness import told_problems
 from trickgames.states import State
 from trickgames.views import DealSeen, Unseen, View
 
