@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from pagemaker.blocks import pages, written
 from pagemaker.tables import call_of, table
 from trickgames import euchre, pitch
-from trickgames.settings import settings_table
+from trickgames.engine.settings import settings_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trickgames import Game
-    from trickgames.settings import Setting
+    from trickgames.engine.settings import Setting
 
 SETTINGS_INTRODUCTION: Final = """\
 # Settings
@@ -29,10 +29,10 @@ SETTINGS_INTRODUCTION: Final = """\
 default. Settings that do not exist, have no such value or contradict each other are refused with an `InvalidRulesError` that
 names every problem.
 
-The numbers are those of the two rule texts, here and wherever a rule is cited as [E56] or P21: P for Ten-point Pitch, E for
-Euchre. D- marks how a point is settled that the texts leave open (D-E6 one of Euchre, D-P3 one of Pitch), EGN an option of the
-Euchre Game Notation. The presets are in `tg.games()`; `python -m trickgames rules NAME` prints the rules of one in plain
-English.
+The numbers are those of the [rule book](rulebook/index.md), here and wherever a rule is cited as [E56] or P21: P for Pitch, E
+for Euchre. Numbers that start with D- are decisions on points that the rules leave open, such as D-E6 and D-P3. EGN stands for
+an option of the Euchre Game Notation. The presets are in `tg.games()`. `python -m trickgames rules NAME` prints the rules of
+one in plain English, and `python -m trickgames rules D-E6` prints one rule.
 """
 
 

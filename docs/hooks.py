@@ -1,4 +1,5 @@
-"""What mkdocs does beside its own work: the pages of rules are made when the site is built, and pictures stand in their pages.
+"""What mkdocs does beside its own work: it makes the pages of rules and of the rule book, links numbers of rules to the book,
+and puts pictures into their pages.
 
 A picture that is part of the page follows its theme, which one that is loaded as a file cannot.
 """
@@ -12,12 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 from mkdocs.structure.files import File
 
 from pagemaker.flow import flow
+from pagemaker.rulebook import linked, rulebook_pages
 from pagemaker.rules import rule_pages
 from trickgames import games
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
 
 DOCS: Final = Path(__file__).parent
 IMAGE: Final = re.compile(r'<img alt="[^"]*" src="[./]*assets/(?P<name>[\w-]+\.svg)" ?/?>')
@@ -25,8 +28,8 @@ DIAGRAM: Final = re.compile(r"^!!! flow (?P<name>[\w-]+)$", re.MULTILINE)
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
-    """Adds the pages of rules, each made from its game."""
-    for name, text in rule_pages().items():
+    """Adds the pages of rules, each made from its game, and those of the rule book."""
+    for name, text in {**rule_pages(), **rulebook_pages()}.items():
         files.append(File.generated(config, name, content=text))
     return files
 
@@ -36,6 +39,6 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     return DIAGRAM.sub(lambda asked: f"<figure>\n{flow(games()[asked['name']])}\n</figure>", markdown)
 
 
-def on_page_content(html: str, **_: Any) -> str:
-    """Puts pictures into the page."""
-    return IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), html)
+def on_page_content(html: str, page: Page, **_: Any) -> str:
+    """Makes links of the numbers of rules, and puts pictures into the page."""
+    return IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), linked(html, page.url))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import trickgames as tg
 from trickgames import batch, euchre, pitch
-from trickgames.settings import Choice, Flag, Setting
+from trickgames.engine.settings import Choice, Flag, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

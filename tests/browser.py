@@ -111,6 +111,15 @@ class Chromium:
         self._events.clear()
         failed = self.call("Page.navigate", url=address).get("errorText")
         assert failed is None, f"{address}: {failed}"
+        self._await_load()
+
+    def reload(self) -> None:
+        """Loads the page again, with all that it has stored; returns when it is loaded."""
+        self._events.clear()
+        self.call("Page.reload")
+        self._await_load()
+
+    def _await_load(self) -> None:
         while "Page.loadEventFired" not in self._events:
             self._receive()
 

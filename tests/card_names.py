@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import trickgames as tg
-from trickgames.words import card_name
+from trickgames.cards.words import card_name
 
 __all__ = ["cards_named"]
 

@@ -20,8 +20,8 @@ from trickgames.phases import (
     NameTrump,
     SwapFarmersHand,
     TakeRest,
-    TakeThrown,
-    ThrowOff,
+    TakeDiscards,
+    DiscardPlain,
     Tricks,
 )
 from trickgames.scoring import BidScoring, FirstTo
@@ -67,8 +67,8 @@ def small_pitch(
 ) -> tg.Game:
     """Pitch for three, with ten or eleven cards: three for each player, drawn up or burned down to two."""
     burn = BurnTo(2, points_too, face_up)
-    take = None if throw == "never" else TakeThrown(2, who, order)
-    exchange = (ThrowOff(throw), Draw(2, order, burn, take), TakeRest(), burn)
+    take = None if throw == "never" else TakeDiscards(2, who, order)
+    exchange = (DiscardPlain(throw), Draw(2, order, burn, take), TakeRest(), burn)
     return _pitch(ranks, jokers, (DealCards(3, [(3,)]),), exchange, Tricks(TRUMPS_ONLY, DECLARER))
 
 
@@ -83,8 +83,8 @@ def small_called(
     first: bool = False,
 ) -> tg.Game:
     """Pitch with a called partner for three, with ten or eleven cards: three for each player, and a blind."""
-    take = () if throw == "never" else (TakeThrown(2),)
-    exchange = (CallPartner(own, at_once), TakeRest(pile="blind"), ThrowOff(throw), *take, BurnTo(2, face_up=face_up))
+    take = () if throw == "never" else (TakeDiscards(2),)
+    exchange = (CallPartner(own, at_once), TakeRest(pile="blind"), DiscardPlain(throw), *take, BurnTo(2, face_up=face_up))
     return _pitch(ranks, jokers, (DealCards(3, [(3,)], rest="blind"),), exchange, Tricks(TRUMPS_ONLY, DECLARER, first))
 
 

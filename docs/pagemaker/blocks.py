@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.cli import main
+from trickgames.commands._cli import main
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

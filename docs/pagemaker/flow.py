@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from trickgames.cards.words import listed
 from trickgames.pictures.canvas import Canvas
-from trickgames.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

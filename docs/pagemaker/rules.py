@@ -11,11 +11,11 @@ from pagemaker.flow import flow
 from pagemaker.tables import call_of, table
 from trickgames import pictures
 from trickgames.cards import SUITS
+from trickgames.cards.ranking import entry_card
+from trickgames.cards.words import counted, entry_name
 from trickgames.pictures.labels import label
 from trickgames.players import sensible
-from trickgames.ranking import entry_card
 from trickgames.scoring import PointCards
-from trickgames.words import counted, entry_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,9 +42,8 @@ def _index() -> str:
     lines = [
         "# Rules\n",
         "Each of these pages is made from the game's value, the one that is played: the text is `tg.rule_sheet(game)`, and",
-        "tables and pictures come from its ranking, its scoring and its phases. Numbers in brackets are those of the rule",
-        "books, P for Pitch and E for Euchre; D- marks a point that they leave open. All house rules are on the page of",
-        "[settings](../settings.md).\n",
+        "tables and pictures come from its ranking, its scoring and its phases. Numbers in brackets lead to the",
+        "[rule book](../rulebook/index.md). All house rules are on the page of [settings](../settings.md).\n",
         *table(("game", "the same as", "players", "cards", "won by"), rows),
     ]
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
     python examples/server --serve --game ten-point-pitch --save match.json
 
-A match that was saved goes on where it was when the same file is named again.
+A match that was saved goes on where it was when the same file is named again, and `trickgames replay match.json` tells it.
 """
 
 from __future__ import annotations
@@ -11,51 +11,16 @@ import argparse
 import asyncio
 import contextlib
 import random
+import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-import uvicorn
-from table_app import LONGEST_MESSAGE, application
+from table_app import serving
 from table_client import Client
+from table_file import RoomError
 from table_room import Room
 
 import trickgames as tg
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
-
-HOST = "127.0.0.1"
-
-
-def server_of(room: Room, port: int) -> uvicorn.Server:
-    """A server for this room, on this computer only."""
-    config = uvicorn.Config(
-        application(room),
-        host=HOST,
-        port=port,
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_MESSAGE,
-        log_level="warning",
-        timeout_graceful_shutdown=2,
-    )
-    return uvicorn.Server(config)
-
-
-@contextlib.asynccontextmanager
-async def serving(room: Room) -> AsyncGenerator[str]:
-    """Serves the room on a free port for as long as the block lasts; gives the address of the websocket."""
-    server = server_of(room, 0)
-    running = asyncio.ensure_future(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-        if running.done():
-            await running
-    try:
-        yield f"ws://{HOST}:{server.servers[0].sockets[0].getsockname()[1]}/play"
-    finally:
-        server.should_exit = True
-        await running
 
 
 async def play(client: Client, seed: int, deals: int) -> dict[str, object]:
@@ -88,21 +53,48 @@ async def demonstration() -> None:
             print("out of turn:", (await cheat.next("refused"))["reason"])
 
 
+async def open_table(room: Room, port: int) -> None:
+    """Serves people until the program is stopped."""
+    async with serving(room, port) as address:
+        print(f"Open {address} in a window for each player. Ctrl-C ends the server.")
+        await asyncio.Event().wait()
+
+
+def room_of(game: str, save_to: Path | None, bots: int) -> Room:
+    """A new room, or the one that is saved in a file; `RoomError` where the file can't be read or written."""
+    new = save_to is None or not save_to.exists()
+    room = Room(tg.games()[game], save_to=save_to) if save_to is None or new else Room.resume(save_to)
+    if new and not 0 <= bots < room.seats:
+        raise RoomError(f"Between 0 and {room.seats - 1} of {room.seats} players may be bots, not {bots}.")
+    try:
+        room.write()
+    except (OSError, tg.NotationError) as error:
+        raise RoomError(f"The table can't be saved: {error}") from error
+    if new and bots:
+        room.fill(bots)
+    return room
+
+
 def main() -> None:
     """Serves people, or shows how it works."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--serve", action="store_true", help="open a table for people")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--game", choices=sorted(tg.games()), default="bicycle-euchre")
+    parser.add_argument("--bots", type=int, default=0, help="so many bots sit at a new table from the start")
     parser.add_argument("--save", type=Path, help="keep the match in this file, and go on with what is in it")
     options = parser.parse_args()
     if not options.serve:
         asyncio.run(demonstration())
         return
-    saved: Path | None = options.save
-    room = Room.resume(saved) if saved is not None and saved.exists() else Room(tg.games()[options.game], save_to=saved)
-    print(f"Open http://{HOST}:{options.port}/ in as many windows as there are seats.")
-    server_of(room, options.port).run()
+    try:
+        room = room_of(options.game, options.save, options.bots)
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(open_table(room, options.port))
+    except (RoomError, OSError, OverflowError) as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+    if room.unsaved:
+        sys.exit(f"The end of the match could not be saved: {room.unsaved}.")
 
 
 if __name__ == "__main__":

@@ -16,11 +16,12 @@ class Client:
         self.received: list[str] = []
         self.seat = -1
         self.token = ""
+        self.decision = 0
 
     @classmethod
-    async def join(cls, address: str, name: str) -> Client:
-        """Takes a seat."""
-        return await cls._enter(address, {"type": "join", "name": name})
+    async def join(cls, address: str, name: str, token: str | None = None) -> Client:
+        """Takes a seat; the address is that of the page. With a token of its own it may be tried again."""
+        return await cls._enter(address, {"type": "join", "name": name, "token": token})
 
     @classmethod
     async def come_back(cls, address: str, token: str) -> Client:
@@ -29,7 +30,7 @@ class Client:
 
     @classmethod
     async def _enter(cls, address: str, first: dict[str, Any]) -> Client:
-        client = cls(await connect(address))
+        client = cls(await connect(websocket_of(address)))
         await client.send(first)
         welcome = await client.next("welcome", "error")
         if welcome["type"] == "error":
@@ -42,9 +43,9 @@ class Client:
         """Sends a message."""
         await self.socket.send(json.dumps(message))
 
-    async def act(self, action: str) -> None:
-        """Says what this player does."""
-        await self.send({"type": "act", "action": action})
+    async def act(self, action: str, decision: int | None = None) -> None:
+        """Says what this player does, in answer to a decision: that of the view which came last, if none is given."""
+        await self.send({"type": "act", "decision": self.decision if decision is None else decision, "action": action})
 
     async def next(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these types (of any, if none is given); others before it are passed over."""
@@ -52,9 +53,16 @@ class Client:
             text = await self.socket.recv()
             self.received.append(text if isinstance(text, str) else text.decode())
             message: dict[str, Any] = json.loads(self.received[-1])
+            if message["type"] == "view":
+                self.decision = message["decision"]
             if not kinds or message["type"] in kinds:
                 return message
 
     async def leave(self) -> None:
         """Closes the connection."""
         await self.socket.close()
+
+
+def websocket_of(address: str) -> str:
+    """The address of a table's websocket, from that of its page."""
+    return address.replace("http", "ws", 1) + "play"

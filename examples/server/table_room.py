@@ -1,39 +1,49 @@
 """One table: who sits where, the match so far, and what each seat may be told. No network here.
 
-The room is the only one that holds the state. All that leaves it for a seat is made from that seat's view.
+The room is the only one that holds the state. All that leaves it for a seat is made from that seat's view. Nothing here fails
+half-way: an action is done or refused, and a table that can't be saved plays on, tells so, and is saved as soon as it can be.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
+import logging
+import re
 import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
+from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 
 import trickgames as tg
 from trickgames import pictures, records
+from trickgames.narrate import Narrator
+from trickgames.players import sensible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
     Dealer = Callable[[tg.Game], tuple[tg.Card, ...]]
 
-LONGEST_NAME: Final = 20
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+UNSAVED: Final = "The match can't be saved now ({}). Play goes on, and it is saved as soon as that works again."
+LOG: Final = logging.getLogger("table")
 
 
-class RoomError(Exception):
-    """What a client asked for and cannot have, in a sentence that the client may read."""
+class LateError(RoomError):
+    """An answer to another decision than the one that is open."""
 
 
 @attrs.frozen
-class Player:
-    """Who sits at a seat. Of the token that proves it only a digest is kept."""
+class Step:
+    """What was done in a state, by which seat, and the state after it. `number` is that of the decision it answers."""
 
-    name: str
-    digest: str
+    number: int
+    seat: int
+    before: tg.AnyState
+    action: tg.Action
+    after: tg.AnyState
 
 
 def _digest(token: str) -> str:
@@ -48,74 +58,153 @@ class Room:
     """A table for one match: the cards are dealt when all seats are taken, and again when a deal is over."""
 
     def __init__(self, game: tg.Game, *, save_to: Path | None = None, deal: Dealer = _shuffle) -> None:
+        self._begun = records.Record(game)
         self.state: tg.AnyState = tg.start(game)
         self.actions: list[tg.Action] = []
         self.players: list[Player] = []
-        self._save_to = save_to
+        self.last_trick: tg.Trick | None = None
+        self.unsaved = ""
+        self._file = None if save_to is None else TableFile(save_to)
         self._deal = deal
 
     @classmethod
     def resume(cls, path: Path, *, deal: Dealer = _shuffle) -> Room:
-        """The room that was saved in a file; every action in it is checked again. `RoomError` for a file that is none."""
-        try:
-            saved = json.loads(path.read_text(encoding="utf-8"))
-            record = records.loads(json.dumps(saved["match"]))
-            players = [Player(str(name), str(digest)) for name, digest in zip(saved["names"], saved["digests"], strict=True)]
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise RoomError(f"{path} is no saved table: {error}") from error
-        if not isinstance(record, records.Record) or len(players) > record.game.seating.seats:
-            raise RoomError(f"{path} is no saved table: it holds no match of these players")
+        """The room that was saved in a file; every action in it is checked again. `RoomError` for a file that holds none."""
+        record, players = TableFile(path).read()
         room = cls(record.game, save_to=path, deal=deal)
-        room.actions, room.state, room.players = list(record.actions), record.final, players
+        room._begun = attrs.evolve(record, actions=())
+        room.players = players
+        states = record.states()
+        room.state = next(states)
+        for action, after in zip(record.actions, states, strict=True):
+            room._note(action, after)
+        if room.is_full:
+            room._deal_if_due()
         return room
 
     # Who sits where
 
-    def join(self, name: str) -> tuple[int, str]:
-        """A seat for a new player, and the token with which to come back to it."""
-        if len(self.players) == self.state.game.seating.seats:
+    @property
+    def seats(self) -> int:
+        """How many play here."""
+        return self.state.game.seating.seats
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats are taken."""
+        return len(self.players) == self.seats
+
+    def join(self, name: str, token: str | None = None) -> tuple[int, str]:
+        """A seat for a new player, and the token with which to come back to it.
+
+        A client that brings a token of its own may ask again when it got no answer: the same token is the same seat.
+        """
+        if token is not None:
+            if TOKEN.fullmatch(token) is None:
+                raise RoomError("A token has 16 to 64 letters, digits, - and _.")
+            if (known := self._seat(token)) is not None:
+                return known, token
+        if self.is_full:
             raise RoomError("The table is full.")
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        if not is_name(name):
             raise RoomError(f"A name is one line of 1 to {LONGEST_NAME} characters.")
-        token = secrets.token_urlsafe(16)
-        self.players.append(Player(name.strip(), _digest(token)))
-        if len(self.players) == self.state.game.seating.seats:
-            self._deal_if_due()
-        self._save()
+        if name.strip().casefold() in {player.name.casefold() for player in self.players}:
+            raise RoomError("Somebody here has that name already. Choose another one.")
+        token = token or secrets.token_urlsafe(16)
+        self._sit(Player(name.strip(), _digest(token)))
         return len(self.players) - 1, token
+
+    def fill(self, bots: int | None = None) -> None:
+        """Sits bots on the empty seats: on so many, or on all."""
+        free = self.seats - len(self.players)
+        if not free:
+            raise RoomError("No seat is empty.")
+        taken = {player.name.casefold() for player in self.players}
+        names = (name for name in (f"Bot {number}" for number in range(1, 2 * self.seats + 1)) if name.casefold() not in taken)
+        self._sit(*(Player(next(names)) for _ in range(free if bots is None else min(bots, free))))
+
+    def _sit(self, *players: Player) -> None:
+        self.players += players
+        if self.is_full:
+            self._deal_if_due()
+        self.save()
 
     def seat_of(self, token: str) -> int:
         """The seat of a player who comes back."""
+        seat = self._seat(token)
+        if seat is None:
+            raise RoomError("Nobody at this table has that token.")
+        return seat
+
+    def _seat(self, token: str) -> int | None:
         digest = _digest(token)
-        for seat, player in enumerate(self.players):
-            if secrets.compare_digest(player.digest, digest):
-                return seat
-        raise RoomError("Nobody at this table has that token.")
+        known = (seat for seat, player in enumerate(self.players) if secrets.compare_digest(player.digest or "", digest))
+        return next(known, None)
 
     # What happens
 
-    def act(self, seat: int, text: str) -> tuple[tg.AnyState, tg.Action]:
-        """Does what a seat says, if the rules allow it; the state in which it was done, and what was done.
+    @property
+    def decision(self) -> int:
+        """The number of the decision that is open: how many actions came before it, deals among them."""
+        return len(self.actions)
 
-        `NotationError` for a text that is no action, `IllegalActionError` for one that the rules refuse.
+    def act(self, seat: int, text: str, decision: int) -> list[Step]:
+        """Does what a seat says, if the rules allow it: what was done, and the deals that followed by themselves.
+
+        `LateError` where the answer is to another decision, so one that is sent twice is done once. `NotationError` for a text
+        that is no action, `IllegalActionError` for one that the rules refuse. Then nothing has changed.
         """
-        if len(self.players) < self.state.game.seating.seats:
+        if not self.is_full:
             raise RoomError("The match begins when all seats are taken.")
-        before = self.state
-        action = tg.parse_action(text, before.game)
-        self.state = tg.apply(before, action, seat)
-        self.actions.append(action)
-        self._deal_if_due()
-        self._save()
-        return before, action
+        if decision != self.decision:
+            raise LateError(f"That answers decision {decision}. Decision {self.decision} is open now.")
+        return self._do(seat, tg.parse_action(text, self.state.game))
 
-    def _deal_if_due(self) -> None:
-        while isinstance(self.state, tg.AwaitingDeal):  # again at once, where the rules throw the cards in by themselves
+    def bot_to_act(self) -> int | None:
+        """The seat to act, if a bot plays it."""
+        seat = tg.actor(self.state) if self.is_full else None
+        return seat if seat is not None and self.players[seat].is_bot else None
+
+    def bot_acts(self) -> list[Step]:
+        """What the bot that is to act does; it knows what its seat may know. Nothing where no bot is to act."""
+        seat = self.bot_to_act()
+        return [] if seat is None else self._do(seat, sensible(tg.view(self.state, seat)))
+
+    def _do(self, seat: int, action: tg.Action) -> list[Step]:
+        after = tg.apply(self.state, action, seat)
+        steps = [Step(self.decision, seat, self.state, action, after)]
+        self._note(action, after)
+        steps += self._deal_if_due()
+        self.save()
+        return steps
+
+    def _deal_if_due(self) -> list[Step]:
+        steps: list[Step] = []
+        while isinstance(self.state, tg.AwaitingDeal):  # more than once where the rules throw the cards in by themselves
             deal = tg.Deal(self._deal(self.state.game))
-            self.state = tg.apply(self.state, deal)
-            self.actions.append(deal)
+            after = tg.apply(self.state, deal)
+            steps.append(Step(self.decision, self.state.dealer, self.state, deal, after))
+            self._note(deal, after)
+        return steps
+
+    def _note(self, action: tg.Action, after: tg.AnyState) -> None:
+        self.last_trick = finished_trick(self.state, action, after) or self.last_trick
+        self.actions.append(action)
+        self.state = after
 
     # What a seat is told
+
+    def table_message(self, here: Iterable[int]) -> dict[str, Any]:
+        """Who sits at the table, who of them is `here`, and why the match isn't saved, if it isn't."""
+        return {
+            "type": "table",
+            "game": self.state.game.name,
+            "seats": self.seats,
+            "players": [player.name for player in self.players],
+            "bots": [seat for seat, player in enumerate(self.players) if player.is_bot],
+            "here": sorted(here),
+            "unsaved": UNSAVED.format(self.unsaved) if self.unsaved else "",
+        }
 
     def view_message(self, seat: int) -> dict[str, Any]:
         """All that a seat may know now, as plain data, made from its view and nothing else."""
@@ -123,9 +212,10 @@ class Room:
         names = [player.name for player in self.players]
         return {
             "type": "view",
-            "actions": len(self.actions),
+            "decision": self.decision,
             "seat": seat,
             "players": names,
+            "sides": [list(side) for side in seen.game.seating.sides],
             "dealer": seen.dealer,
             "turn": seen.actor,
             "scores": list(seen.scores),
@@ -133,33 +223,71 @@ class Room:
             "legal": [str(action) for action in seen.legal_actions],
             "cards": list(seen.hand_sizes),
             "trick": [[player, str(card)] for player, card in seen.trick],
+            "last_trick": self._last_trick(seat, names),
             "tricks": [sum(trick.winner == player for trick in seen.tricks) for player in range(len(seen.hand_sizes))],
             "outcome": None if seen.outcome is None else {"winners": list(seen.outcome.winners), "why": seen.outcome.why},
             "picture": pictures.table(seen, names=names),
         }
 
-    def refusal(self, seat: int, text: str, reason: tg.Reason) -> dict[str, Any]:
-        """Why not; with what this seat may do, not what the seat to act may: that would show its hand."""
-        legal = [str(action) for action in tg.view(self.state, seat).legal_actions]
-        return {"type": "refused", "action": text, "reason": reason.sentence, "rule": reason.rule, "legal": legal}
+    def _last_trick(self, seat: int, names: list[str]) -> dict[str, Any] | None:
+        """The trick that was finished last, which everybody saw; also when the next deal has begun."""
+        if self.last_trick is None:
+            return None
+        return {
+            "plays": [[player, str(card)] for player, card in self.last_trick.plays],
+            "winner": self.last_trick.winner,
+            "picture": pictures.trick(self.last_trick, seats=self.seats, bottom=seat, names=names),
+        }
 
-    def happened(self, before: tg.AnyState, action: tg.Action, actor: int) -> Iterator[dict[str, Any]]:
-        """For each seat in turn what it is told of an action."""
+    def refusal(self, seat: int, text: str, reason: str, rule: str | None = None) -> dict[str, Any]:
+        """Why not; with what this seat may do, not what the seat to act may: that would show its hand."""
+        legal = [str(action) for action in tg.view(self.state, seat).legal_actions] if self.is_full else []
+        return {"type": "refused", "action": text, "reason": reason, "rule": rule, "decision": self.decision, "legal": legal}
+
+    def happened(self, steps: list[Step]) -> Iterator[dict[str, Any]]:
+        """For each seat in turn what it is told of an action and the deals after it, also in words."""
+        first, names = steps[0], [player.name for player in self.players]
         for seat in range(len(self.players)):
-            yield {"type": "happened", "seat": actor, "action": str(tg.visible_action(before, action, seat))}
+            teller = Narrator(first.before.game, names=names, eyes=[seat], you=seat)
+            yield {
+                "type": "happened",
+                "decision": first.number,
+                "seat": first.seat,
+                "action": str(tg.visible_action(first.before, first.action, seat)),
+                "told": [str(line) for step in steps for line in teller.step(step.before, step.action, step.after)],
+            }
 
     # The file
 
-    def _save(self) -> None:
-        """Writes the match, whole or not at all; the file stays on the server, for it knows all hands."""
-        if self._save_to is None:
-            return
-        record = records.Record(self.state.game, actions=tuple(self.actions))
-        saved = {
-            "match": json.loads(records.dumps(record)),
-            "names": [player.name for player in self.players],
-            "digests": [player.digest for player in self.players],
-        }
-        draft = self._save_to.with_suffix(".draft")
-        draft.write_text(json.dumps(saved), encoding="utf-8")
-        draft.replace(self._save_to)
+    def write(self) -> None:
+        """Writes the table to its file, if it has one; `OSError` or `NotationError` where that fails."""
+        if self._file is not None:
+            names = [player.name for player in self.players] if self.is_full else self._begun.players
+            self._file.save(attrs.evolve(self._begun, players=names, actions=tuple(self.actions)), self.players)
+
+    def save(self) -> None:
+        """Writes the table to its file. Where that fails `unsaved` says why, and the match goes on."""
+        before = self.unsaved
+        try:
+            self.write()
+        except (OSError, tg.NotationError) as error:
+            self.unsaved = (error.strerror or "the disk fails") if isinstance(error, OSError) else str(error)
+            if not before:
+                LOG.warning("The table can't be saved, and play goes on: %s", error)
+        else:
+            self.unsaved = ""
+            if before:
+                LOG.warning("The table is saved again.")
+
+
+def finished_trick(before: tg.AnyState, action: tg.Action, after: tg.AnyState) -> tg.Trick | None:
+    """The trick that an action has finished, also the last one of its deal; None where it has finished none."""
+    if len(after.tricks) > len(before.tricks):
+        return after.tricks[-1]
+    seat = tg.actor(before)
+    if not isinstance(action, tg.Play) or seat is None or len(after.results) == len(before.results):
+        return None
+    earlier = [sum(trick.winner == player for trick in before.tricks) for player in range(len(before.hands))]
+    taken = after.results[-1].tricks
+    winner = next((player for player, tricks in enumerate(taken) if tricks > earlier[player]), None)
+    return None if winner is None else tg.Trick((*before.trick, (seat, action.card)), winner)

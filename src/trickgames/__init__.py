@@ -7,7 +7,44 @@ from trickgames import euchre, pitch
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.actions import (
+from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
+from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
+from trickgames.engine.game import Game
+from trickgames.engine.states import (
+    AnyState,
+    AwaitingDeal,
+    Bidding,
+    Burning,
+    CallingCard,
+    Claiming,
+    ConsideringTurnUp,
+    CustomState,
+    DecidingRest,
+    Defending,
+    Discarding,
+    Giving,
+    MatchOver,
+    NamingSuit,
+    NamingTrump,
+    Phase,
+    Playing,
+    Standing,
+    State,
+    Swapping,
+    Taking,
+    Throwing,
+)
+from trickgames.errors import (
+    IllegalActionError,
+    InvalidRulesError,
+    InvalidStateError,
+    NotationError,
+    Reason,
+    Refusal,
+    TrickGamesError,
+)
+from trickgames.table.actions import (
     Action,
     Bid,
     Burn,
@@ -27,40 +64,20 @@ from trickgames.actions import (
     Swap,
     Take,
 )
-from trickgames.cards import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
-from trickgames.errors import (
-    IllegalActionError,
-    InvalidRulesError,
-    InvalidStateError,
-    NotationError,
-    Reason,
-    Refusal,
-    TrickGamesError,
-)
-from trickgames.game import (
-    Game,
-    Outcome,
-    actor,
-    apply,
-    check,
-    legal_actions,
-    outcome,
-    parse_action,
-    replay,
-    start,
-)
-from trickgames.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
-from trickgames.seating import Seating, partners, singles
-from trickgames.states import AnyState, AwaitingDeal, CustomState, MatchOver, Phase, Playing, State
-from trickgames.table import Contract, Result, Table, Trick, Trump
-from trickgames.words import said
+from trickgames.table.facts import Contract, Trick, Trump
+from trickgames.table.seating import Seating, partners, singles
+from trickgames.table.table import Result, Table
+from trickgames.telling.speech import said
 
 if TYPE_CHECKING:
-    from trickgames.catalogue import games
-    from trickgames.dealing import arrange, cut, shuffled
-    from trickgames.sampling import sample_state
-    from trickgames.sheet import rule_sheet
-    from trickgames.views import View, view, visible_action
+    from trickgames.engine.shuffling import cut, shuffled
+    from trickgames.knowledge.sampling import sample_state
+    from trickgames.knowledge.views import View, view
+    from trickgames.knowledge.visible import visible_action
+    from trickgames.match.catalogue import games
+    from trickgames.match.dealing import arrange
+    from trickgames.telling.rulebook import Rule, rule, rules
+    from trickgames.telling.sheet import rule_sheet
 
 __version__ = "0.1.0"
 
@@ -70,19 +87,28 @@ __all__ = [
     "AnyState",
     "AwaitingDeal",
     "Bid",
+    "Bidding",
     "Burn",
+    "Burning",
     "Call",
+    "CallingCard",
     "Card",
     "CardSet",
     "ClaimMisdeal",
+    "Claiming",
+    "ConsideringTurnUp",
     "Contract",
     "CustomState",
     "Deal",
+    "DecidingRest",
     "DefendAlone",
+    "Defending",
     "Discard",
+    "Discarding",
     "Game",
     "Give",
     "GiveRest",
+    "Giving",
     "IllegalActionError",
     "InvalidRulesError",
     "InvalidStateError",
@@ -90,6 +116,8 @@ __all__ = [
     "KeepRest",
     "MatchOver",
     "Name",
+    "NamingSuit",
+    "NamingTrump",
     "NotationError",
     "Off",
     "Order",
@@ -104,13 +132,18 @@ __all__ = [
     "Reason",
     "Refusal",
     "Result",
+    "Rule",
     "Seating",
     "ShootMoon",
+    "Standing",
     "State",
     "Suit",
     "Swap",
+    "Swapping",
     "Table",
     "Take",
+    "Taking",
+    "Throwing",
     "Trick",
     "TrickGamesError",
     "Trump",
@@ -130,7 +163,9 @@ __all__ = [
     "partners",
     "replay",
     "reverse",
+    "rule",
     "rule_sheet",
+    "rules",
     "said",
     "sample_state",
     "shuffled",
@@ -142,15 +177,18 @@ __all__ = [
 ]
 
 _LATER = {
-    "rule_sheet": "sheet",
-    "sample_state": "sampling",
-    "View": "views",
-    "view": "views",
-    "visible_action": "views",
-    "arrange": "dealing",
-    "cut": "dealing",
-    "games": "catalogue",
-    "shuffled": "dealing",
+    "Rule": "telling.rulebook",
+    "rule": "telling.rulebook",
+    "rule_sheet": "telling.sheet",
+    "rules": "telling.rulebook",
+    "sample_state": "knowledge.sampling",
+    "View": "knowledge.views",
+    "view": "knowledge.views",
+    "visible_action": "knowledge.visible",
+    "arrange": "match.dealing",
+    "cut": "engine.shuffling",
+    "games": "match.catalogue",
+    "shuffled": "engine.shuffling",
 }
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from trickgames.cli import main
+from trickgames.commands._cli import main
 
 __all__ = ["main"]
 

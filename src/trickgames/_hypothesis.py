@@ -18,10 +18,10 @@ def register() -> None:
     import attrs
     from hypothesis import strategies as st
 
-    from trickgames import states
-    from trickgames.actions import ACTIONS, Deal, OneCard, Words
-    from trickgames.cards import Card, CardSet
-    from trickgames.game import Game
+    from trickgames.cards.card import Card, CardSet
+    from trickgames.engine import states
+    from trickgames.engine.game import Game
+    from trickgames.table.actions import ACTIONS, Deal, OneCard, Words
 
     st.register_type_strategy(Card, _later(lambda ours, _: ours.cards()))
     st.register_type_strategy(CardSet, _later(lambda ours, _: ours.card_sets()))

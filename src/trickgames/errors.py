@@ -89,6 +89,7 @@ class Refusal(Reason):
     NOT_AN_ACTION = "That is no action of this game.", ""
     MATCH_OVER = "The match is over.", ""
     NOT_IN_HAND = "That card is not in the hand.", ""
+    NOT_A_CHOICE = "That is not among the choices.", ""
 
 
 class TrickGamesError(ValueError):

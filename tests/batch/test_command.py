@@ -8,7 +8,7 @@ import json
 import pytest
 
 from trickgames import batch, euchre, pitch
-from trickgames.cli import main
+from trickgames.commands._cli import main
 
 
 def test_the_summary_is_printed(capsys):

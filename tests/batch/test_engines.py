@@ -15,8 +15,8 @@ from trickgames import batch, euchre, pitch
 from trickgames.batch.compiled import Rollouts
 from trickgames.batch.job import Job
 from trickgames.batch.plain import Croupier
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.scoring import FirstTo
-from trickgames.states import AwaitingDeal, MatchOver
 
 pytest.importorskip("numba")
 

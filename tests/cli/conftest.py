@@ -6,7 +6,7 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from trickgames.cli import main
+from trickgames.commands._cli import main
 
 
 @attrs.frozen

@@ -108,7 +108,7 @@ def on_terminal(argv, columns, *, code="", typed=b""):
     master, slave = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(columns), "LINES": "24", "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
     environment.pop("NO_COLOR", None)
-    program = f"{code}\nimport sys\nfrom trickgames.cli import main\nsys.exit(main({argv!r}))"
+    program = f"{code}\nimport sys\nfrom trickgames.commands._cli import main\nsys.exit(main({argv!r}))"
     with subprocess.Popen(
         [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=slave, stderr=slave, env=environment
     ) as run:

@@ -21,6 +21,19 @@ def test_rules_tell_the_rules_of_every_preset(run, name):
     assert done.out.startswith(tg.games()[name].name)
 
 
+@pytest.mark.parametrize("typed", ["D-E6", "d-e6", "[D-E6]"])
+def test_rules_tell_one_rule_by_its_number(run, typed):
+    done = run("rules", typed)
+    assert (done.status, done.out) == (0, f"{tg.rule('D-E6')}\n")
+    assert "\nWhy: " in done.out
+
+
+def test_a_number_that_no_rule_has_is_answered_with_numbers_like_it(run):
+    done = run("rules", f"E{65}")
+    assert (done.status, done.out) == (2, "")
+    assert "did you mean E6, E5 or E59? The numbers of Euchre go from E1 to E59" in done.err
+
+
 def test_a_game_may_be_named_as_it_is_written(run):
     assert run("rules", "Ten-point  Pitch").out == run("rules", "ten-point-pitch").out
 

@@ -9,10 +9,10 @@ import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.commands._person import LeftError, Person, numbered
 from trickgames.commands.play import play_match, simple
-from trickgames.narrate import Narrator
+from trickgames.knowledge.views import view
 from trickgames.phases import BurnTo
 from trickgames.players import random_player, sensible
-from trickgames.views import view
+from trickgames.telling.narrate import Narrator
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
 
@@ -49,6 +49,13 @@ def test_a_card_alone_is_enough_however_it_is_written(run, typed):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed=f"Pass\n{typed}\n")
     assert "not allowed" not in done.out
     assert "Trick 1: West Kh, North Qh, East Th, you Ah. You take it." in done.out
+
+
+@pytest.mark.parametrize("typed", ["rules E56", "RULES  e56"])
+def test_a_rule_is_told_at_the_prompt(run, typed):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed=f"{typed}\nrules E{99}\n")
+    assert str(tg.rule("E56")) in done.out
+    assert f"there is no rule 'E{99}' in the rule book; did you mean" in done.out
 
 
 def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):

@@ -105,7 +105,7 @@ def test_a_game_counts_by_the_losers_score(losers, points):
     ],
 )
 def test_who_wins_two_games_wins_the_rubber(games, winner, points, margin):
-    """E24, E25, E27, and the arithmetic of the rubber."""
+    """E24, E25, E27, D-E19, and the arithmetic of the rubber."""
     assert euchre.rubber(games) == euchre.Rubber(winner, points, margin)
 
 

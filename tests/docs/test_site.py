@@ -19,6 +19,8 @@ import pytest
 import trickgames
 from browser import browser, program, serving
 from pagemaker.blocks import DOCS
+from pagemaker.rulebook import BARE, addresses
+from trickgames.telling.rulebook.numbers import CITED
 
 HOME = "https://site.invalid/"
 WIDTHS = (1280, 360)
@@ -26,9 +28,19 @@ SHOWN = "document.body.dataset.mdColorScheme"
 SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and what the theme calls it
 
 # Modules from which users take names; what stands behind the command line, the catalogue and the checks is none of them.
-INNER = {"catalogue", "checks", "cli", "commands", "fitting", "unseen"}
+INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
+ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}
-PUBLIC = ["trickgames", *(f"trickgames.{name}" for name in sorted(MODULES - INNER))]
+PUBLIC = [
+    "trickgames",
+    *(f"trickgames.{name}" for name in sorted(MODULES - INNER - set(ROOMS))),
+    *(
+        f"trickgames.{room}.{module.name}"
+        for room in ROOMS
+        for module in pkgutil.iter_modules([f"{trickgames.__path__[0]}/{room}"])
+        if module.name not in INNER
+    ),
+]
 
 # What sticks out of the window on the right and can be reached by no scrolling of its own; and letters that hardly differ from
 # what is behind them.
@@ -141,6 +153,63 @@ def test_each_preset_has_its_page_with_pictures(site):
     for page in (site / "rules").glob("*/index.html"):
         text = page.read_text("utf-8")
         assert text.count('<svg xmlns="http://www.w3.org/2000/svg" class="tg-auto" role="img"') >= 3, page
+
+
+class Citations(HTMLParser):
+    """The numbers of rules in the text of a page: those that are links, with where they lead, and those that are not.
+
+    What stands in code, pictures and headings is no citation, and must be no link of ours either.
+    """
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.linked, self.bare, self.broken = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        told = dict(attributes)
+        rule = told.get("href") if told.get("class") == "rule" else None
+        if rule is not None and any(kind in BARE for kind, _ in self.open):
+            self.broken.append(rule)
+        if tag in {*BARE, "article"}:
+            self.open.append((tag, rule))
+
+    def handle_endtag(self, tag):
+        if tag in {*BARE, "article"}:
+            assert self.open.pop()[0] == tag
+
+    def handle_data(self, text):
+        kinds = [kind for kind, _ in self.open]
+        numbers = [number for number in CITED.findall(text) if number in addresses()]
+        if kinds == ["article"]:
+            self.bare += numbers
+        elif kinds == ["article", "a"] and self.open[-1][1] is not None:
+            self.linked += [(number, self.open[-1][1]) for number in numbers]
+
+
+@pytest.fixture(scope="session")
+def citations(site):
+    return {
+        urljoin(HOME, path.relative_to(site).as_posix().removesuffix("index.html")): Citations(path.read_text("utf-8"))
+        for path in sorted(site.rglob("index.html"))
+    }
+
+
+def test_every_rule_of_the_book_has_its_anchor(pages):
+    places = [urlsplit(urljoin(HOME, address)) for address in addresses().values()]
+    assert len(places) == len(set(places)) == len(trickgames.rules())
+    assert [place for place in places if place.fragment not in pages[place._replace(fragment="").geturl()].names] == []
+
+
+def test_every_number_of_a_rule_on_the_site_leads_to_it(citations):
+    assert {address: page.bare for address, page in citations.items() if page.bare} == {}
+    led = [(number, urljoin(address, link)) for address, page in citations.items() for number, link in page.linked]
+    assert len(led) > 500
+    assert [(number, link) for number, link in led if link != urljoin(HOME, addresses()[number])] == []
+
+
+def test_code_pictures_and_headings_hold_no_link_to_a_rule(citations):
+    assert {address: page.broken for address, page in citations.items() if page.broken} == {}
 
 
 @pytest.fixture

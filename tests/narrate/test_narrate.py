@@ -6,7 +6,7 @@ import trickgames as tg
 from helpers import deal, deal_trumps, play_random, random_states
 from knocking import with_knocking
 from trickgames import euchre, pitch
-from trickgames.narrate import Line, Narrator, arranged, narrate
+from trickgames.telling.narrate import Line, Narrator, arranged, narrate
 
 
 def told(state: tg.AnyState, *texts: str, eyes=None, you=None, names=None) -> list[str]:

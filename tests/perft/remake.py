@@ -4,7 +4,8 @@ from pathlib import Path
 
 from trickgames import euchre, pitch
 from trickgames.actions import Deal
-from trickgames.dealing import arrange, shuffled
+from trickgames.engine.shuffling import shuffled
+from trickgames.match.dealing import arrange
 from trickgames.testing import Match, Position, write_perft
 
 HERE = Path(__file__).parent

@@ -9,11 +9,11 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, until
 from knocking import with_knocking
 from trickgames import euchre, pitch
+from trickgames.engine.settings import Choice, Flag
 from trickgames.euchre import SETTINGS as EUCHRE_SETTINGS
+from trickgames.knowledge.views import view
 from trickgames.pitch import SETTINGS as PITCH_SETTINGS
 from trickgames.players import ALONE, CALL, FULL, card_counts, friends, random_player, sensible
-from trickgames.settings import Choice, Flag
-from trickgames.views import view
 
 
 def choice(state: tg.AnyState) -> str:
@@ -98,10 +98,10 @@ def test_one_defends_alone_only_with_a_hand_to_go_alone():
     game = euchre.euchre(defend_alone=True)
     strong, weak = "Jh Jd Ah Kh As", "9s Ts Qs Ks 9d"
     ordered = act(deal(game, hands={1: weak, 2: strong}, turn_up="9h"), "order up alone")
-    asked = until(ordered, tg.states.Defending)
+    asked = until(ordered, tg.Defending)
     assert choice(asked) == "defend alone"
     ordered = act(deal(game, hands={1: strong, 2: weak}, turn_up="9h"), "order up alone")
-    assert choice(until(ordered, tg.states.Defending)) == "pass"
+    assert choice(until(ordered, tg.Defending)) == "pass"
 
 
 def test_a_misdeal_is_claimed_and_low_cards_are_swapped():
@@ -158,7 +158,7 @@ def test_the_weakest_card_is_discarded():
 def test_a_lone_maker_gets_the_partners_best():
     game = euchre.euchre(call_for_best=True)
     state = act(deal(game, hands={1: "Jh Jd Ah Kh 9s", 3: "Qh As Ks 9c 9d"}, turn_up="9h"), "order up alone")
-    state = until(state, tg.states.Giving, lambda state: sensible(view(state, tg.actor(state))))
+    state = until(state, tg.Giving, lambda state: sensible(view(state, tg.actor(state))))
     assert choice(state) == "give Qh"
 
 
@@ -175,14 +175,14 @@ def test_trumps_are_not_thrown_but_thrown_ones_are_taken():
     hands = {1: "Ah Kh Qs Js Ts 9s 8s 7s 6s", 0: "3h 2h 4s 5s 2s 3s 4c 5c 6c"}
     state = act(deal(game, hands=hands), "bid 4", "pass", "pass", "pass", "name hearts")
     assert choice(state) == "pass"
-    state = until(state, tg.states.Taking, lambda state: tg.legal_actions(state)[-1])
+    state = until(state, tg.Taking, lambda state: tg.legal_actions(state)[-1])
     richest = max(tg.legal_actions(state)[1:], key=lambda take: ("3h" in str(take), -take.card.id))
     assert choice(state) == str(richest)
 
 
 def test_the_rest_is_kept():
     state = act(deal(pitch.TEN_POINT, hands={1: SUPPORTS_SEVEN}), "bid 6", "pass", "pass", "pass", "name hearts")
-    state = until(state, tg.states.DecidingRest)
+    state = until(state, tg.DecidingRest)
     assert choice(state) == "keep the rest"
 
 

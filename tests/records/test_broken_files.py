@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import trickgames as tg
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record
 from trickgames.records.files import read_file, read_match
 

@@ -8,7 +8,7 @@ import trickgames as tg
 from helpers import play_random
 from records.notation import deal, file, hands
 from trickgames import euchre, pitch
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record, dumps, egn, loads
 
 

@@ -10,7 +10,7 @@ import trickgames as tg
 from helpers import play_random
 from records.notation import deal, file
 from trickgames import euchre
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record, dumps, egn, loads
 
 HEAD = "trickgames record 1\ngame: bicycle-euchre\n"

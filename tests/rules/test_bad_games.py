@@ -10,6 +10,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, play_random
 from trickgames import euchre
+from trickgames.cards.ranking import Off, Ranking
 from trickgames.phases import (
     DEALERS_LEFT,
     DECLARER,
@@ -20,21 +21,20 @@ from trickgames.phases import (
     CallTurnUp,
     ClaimMisdeals,
     DealCards,
+    DiscardPlain,
     Draw,
+    HandKind,
     JokerTurned,
     NameSuit,
     NameTrump,
     PhaseBase,
     SwapFarmersHand,
+    TakeDiscards,
     TakeRest,
-    TakeThrown,
-    ThrowOff,
     Tricks,
     Which,
 )
-from trickgames.ranking import Off, Ranking
 from trickgames.scoring import AfterDeals, BidScoring, Ending, FirstTo, TricksTaken, Verdict
-from trickgames.table import HandKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,7 +152,7 @@ def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():
         (lambda: Draw(surplus=None), "surplus=None: the values are BurnTo"),
         (lambda: Draw(surplus=BurnTo(to=None)), "BurnTo: to=None"),
         (lambda: Draw(surplus=BurnTo(to=-1)), "BurnTo: to=-1"),
-        (lambda: Draw(thrown=TakeThrown(who="zzz")), 'TakeThrown: who=.*"bidder", "any"'),
+        (lambda: Draw(discarded=TakeDiscards(who="zzz")), 'TakeDiscards: who=.*"bidder", "any"'),
         (lambda: Draw(to=-1), "Draw: to=-1"),
         (lambda: Draw(first="zzz"), 'first=\'zzz\': the values are "dealer_left", "bidder_first"'),
         (lambda: Draw(pile="nope"), "pile='nope': no phase deals such a pile"),
@@ -162,9 +162,9 @@ def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():
         (lambda: Tricks(FOLLOW_SUIT, first_lead=7), "first_lead=7: the values are callables"),
         (lambda: Auction(1, 4, forced="zzz"), "forced='zzz'"),
         (lambda: Auction(1, 4, moon="x"), "moon='x'"),
-        (lambda: ThrowOff(trumps="zzz"), "trumps='zzz'"),
-        (lambda: TakeThrown(who="zzz"), "who='zzz'"),
-        (lambda: TakeThrown(to=0), "to=0"),
+        (lambda: DiscardPlain(trumps="zzz"), "trumps='zzz'"),
+        (lambda: TakeDiscards(who="zzz"), "who='zzz'"),
+        (lambda: TakeDiscards(to=0), "to=0"),
         (lambda: SwapFarmersHand(kind="farmer"), "kind='farmer': the values are HandKind"),
         (lambda: SwapFarmersHand(HandKind("low"), count=0), "count=0"),
         (lambda: ClaimMisdeals(kinds=(None,)), "kinds="),

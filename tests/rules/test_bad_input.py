@@ -9,9 +9,9 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, play_random, refused
 from helpers import euchre_table as table
 from trickgames import euchre, pitch
+from trickgames.engine.states import Playing, Standing
 from trickgames.phases import DECLARER, TRUMPS_ONLY, Auction, DealCards, NameTrump, Tricks
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.states import Playing, Standing
 from trickgames.table import Pile
 
 KEPT = {0: "Ah Kh Qh Jh", 1: "Jd Hj", 2: "Lj Th 9h 8h 7h", 3: "6h 5h 4h 3h 2h"}
@@ -25,7 +25,7 @@ def playing():
 
 
 def test_a_wrong_card():
-    """E56: a revoke."""
+    """E56, D-E10: a revoke."""
     state = play(playing(), "As")
     reason = refused(state, "play Td")
     assert (reason.name, reason.rule) == ("FOLLOW", "E56")
@@ -175,7 +175,7 @@ def test_a_bad_pack(name):
 
 @pytest.mark.parametrize("plan", [(), (5,), (3, 3), (1, 4), (3, 2, 0), (3, 2, 3, 2), (2, 3, 2, 3), (6, -1)])
 def test_a_deal_by_another_plan(plan):
-    """E38."""
+    """E38, D-E17."""
     reason = tg.check(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 3), plan))
     assert (reason.name, reason.rule) == ("WRONG_PLAN", "E38")
 
@@ -517,7 +517,7 @@ def test_a_seat_that_only_equals_a_number(seat):
 
 @pytest.mark.parametrize("minimum", [-1, 0, True, 2.0, None])
 def test_a_cut_with_no_measure(minimum):
-    """E36."""
+    """E36, D-E18."""
     with pytest.raises(tg.InvalidStateError, match="E36"):
         tg.cut(GAME.pack, 8, minimum)
     assert len(tg.cut(GAME.pack, 1, 1)) == 24

@@ -10,12 +10,27 @@ import pytest
 import trickgames as tg
 from helpers import act, deal
 from trickgames import euchre, pictures, pitch, records, table
-from trickgames.cards import card_by_id
-from trickgames.facts import Called, Contract, HolderOf, LoneDefender, Moved, MustLead, Pile, Said, TurnUp
-from trickgames.knowledge import DealtHand, HandKind, Known, Limit, Secret
-from trickgames.narrate import Narrator
+from trickgames.cards.card import card_by_id
+from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.knowledge.sampling import contradictions
+from trickgames.knowledge.soundness import told_problems, view_problems
 from trickgames.scoring import AfterDeals, FirstTo
-from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.table import (
+    Called,
+    Chosen,
+    Contract,
+    Count,
+    HolderOf,
+    LoneDefender,
+    Moved,
+    Pile,
+    PlayBegan,
+    Said,
+    Told,
+    Trick,
+    TurnUp,
+)
+from trickgames.telling.narrate import Narrator
 from trickgames.testing.luck import seeded
 from trickgames.testing.playing import random_match
 
@@ -122,60 +137,166 @@ def test_results_that_cannot_be_are_not_read(kind, path, value, said):
     assert any(problem.startswith("$.value") and said in problem for problem in caught.value.problems), caught.value.problems
 
 
+EMPTY = {"hands": (tg.CardSet(),) * 4}
+ALL = Pile("stock", GAME.pack)
+STOCK, HAND = ("stock", None), ("hand", 1)
+
+
+def moved(count: int = 1, cards: tuple[tg.Card, ...] | None = (NINE,), **more: object) -> dict:
+    """A table on whose log a move stands."""
+    return {"log": (Moved(**{"seat": 1, "what": "draws", "source": STOCK, "target": HAND, **more}, count=count, cards=cards),)}
+
+
+def told(*counts: Count, places: tuple = (HAND,), **more: object) -> dict:
+    """A table on whose log something is told."""
+    return {"log": (Told(places, (counts,), **more),)}
+
+
 TABLES = {
-    "a maker who is nobody": {"facts": (Contract(9, 3, (9,)),)},
-    "a maker outside the party": {"facts": (Contract(0, 3, (1, 3)),)},
-    "a party that stands twice": {"facts": (Contract(0, 3, (0, 0)),)},
-    "a level below zero": {"facts": (Contract(0, -3, (0, 2)),)},
-    "a partner by a card of another pack": {"facts": (Contract(0, 3, HolderOf(TWO)),)},
-    "a card of another pack is called": {"facts": (Called(TWO),)},
-    "a card of another pack is turned up": {"facts": (TurnUp(TWO, None),)},
-    "a card of another pack is to be led": {"knowledge": (Secret(MustLead(TWO), (0,)),)},
-    "nobody defends alone": {"facts": (LoneDefender(4),)},
-    "nobody speaks": {"events": (Said(-1, tg.Pass()),)},
-    "nothing is said": {"events": (Said(1, 5),)},
-    "less than no cards are moved": {"events": (Moved(1, "throws", -1),)},
-    "more cards are seen than moved": {"events": (Moved(1, "throws", 1, tuple(GAME.pack[:2])),)},
-    "a card of another pack is moved": {"events": (Moved(1, "throws", 1, (TWO,)),)},
-    "nobody has seen a pile": {"piles": (Pile("stock", GAME.pack, None, (7,)),), "hands": (tg.CardSet(),) * 4},
-    "two piles of one name": {
-        "piles": (Pile("stock", GAME.pack[:9]), Pile("stock", GAME.pack[9:])),
-        "hands": (tg.CardSet(),) * 4,
-    },
-    "a pile of other cards than it consists of": {
-        "piles": (Pile("stock", GAME.pack, only=tg.CardSet([NINE])),),
-        "hands": (tg.CardSet(),) * 4,
-    },
-    "nobody knows": {"knowledge": (Known(NINE, 1, (4,)),)},
-    "a card of another pack is known": {"knowledge": (Known(TWO, 1),)},
-    "a card went on to nobody": {"knowledge": (Known(NINE, 1, passed_to=(9,)),)},
-    "less than no cards at least": {"knowledge": (Limit(1, tg.CardSet([NINE]), -1),)},
-    "fewer at most than at least": {"knowledge": (Limit(1, tg.CardSet([NINE]), 1, 0),)},
-    "a hand of no kind": {"knowledge": (DealtHand(1, (), holds=True),)},
-    "less than no cards were got": {"knowledge": (DealtHand(1, (HandKind("low"),), holds=True, got=-1),)},
+    "a maker who is nobody": ({"facts": (Contract(9, 3, (9,)),)}, "there is no seat 9"),
+    "a maker outside the party": ({"facts": (Contract(0, 3, (1, 3)),)}, "belongs to it"),
+    "a party that stands twice": ({"facts": (Contract(0, 3, (0, 0)),)}, "names a seat twice"),
+    "a level below zero": ({"facts": (Contract(0, -3, (0, 2)),)}, "level=-3"),
+    "a partner by a card of another pack": ({"facts": (Contract(0, 3, HolderOf(TWO)),)}, "2c is not in the pack"),
+    "a card of another pack is called": ({"facts": (Called(TWO),)}, "2c is not in the pack"),
+    "a card of another pack is turned up": ({"facts": (TurnUp(TWO, None),)}, "2c is not in the pack"),
+    "nobody defends alone": ({"facts": (LoneDefender(4),)}, "there is no seat 4"),
+    "play began before the first trick": ({"facts": (PlayBegan(-1),)}, "tricks=-1"),
+    "a fact that is a number": ({"facts": (5,)}, "type int is no fact"),
+    "nobody speaks": ({"log": (Said(-1, tg.Pass()),)}, "there is no seat -1"),
+    "nothing is said": ({"log": (Said(1, 5),)}, "5 is no action"),
+    "an answer is no action": (moved(action=5), "5 is no action"),
+    "no phase asked": ({"log": (Said(1, tg.Pass(), 40),)}, "there is no phase 40"),
+    "nobody has chosen": ({"log": (Chosen(4, tg.Pass(), 0),)}, "there is no seat 4"),
+    "nobody knows what was chosen": ({"log": (Chosen(1, None, 0),)}, "it is not said what"),
+    "nobody moves cards": (moved(seat=4), "there is no seat 4"),
+    "no cards are moved": (moved(0, ()), "count=0"),
+    "less than no cards are moved": (moved(-1, None), "count=-1"),
+    "more cards are seen than moved": (moved(1, tuple(GAME.pack[:2])), "2 cards are shown"),
+    "more cards are moved than there are": (moved(25, None), "count=25"),
+    "a card of another pack is moved": (moved(1, (TWO,)), "2c is not in the pack"),
+    "a card is moved twice in one move": (moved(2, (NINE, NINE)), "stands 2 times"),
+    "nobody has seen a move": (moved(seen_by=(7,)), "seen_by: there is no seat 7"),
+    "other cards are moved than all are": (moved(only=tg.CardSet([TWO])), "is not of the cards"),
+    "a move into the hand of nobody": (moved(target=("hand", 9)), "there is no seat 9"),
+    "a move into a hand without a seat": (moved(target=("hand", None)), "is no place"),
+    "a move out of nowhere": (moved(source=("", None)), "is no place"),
+    "a move after tricks that were not played": (moved(tricks=1), "tricks=1"),
+    "a move before the first trick": (moved(tricks=-1), "tricks=-1"),
+    "what is told cannot be: too many": (told(Count(tg.CardSet([NINE]), 2)), "nothing of this can be true"),
+    "what is told cannot be: fewer than there are": (told(Count(tg.CardSet([NINE]), 1, 0)), "nothing of this can be true"),
+    "what is told cannot be: less than none": (told(Count(tg.CardSet([NINE]), 0, -1)), "nothing of this can be true"),
+    "none of no options is told": ({"log": (Told((HAND,), ()),)}, "nothing of this can be true"),
+    "something is told of nobody": (told(places=(("hand", 9),)), "there is no seat 9"),
+    "something is told to nobody": (told(seen_by=(9,)), "seen_by: there is no seat 9"),
+    "nobody has seen a pile": ({"piles": (Pile("stock", GAME.pack, None, (7,)),), **EMPTY}, "there is no seat 7"),
+    "nobody owns a pile": ({"piles": (Pile("stock", GAME.pack, 7),), **EMPTY}, "there is no seat 7"),
+    "a pile without a name": ({"piles": (Pile("", GAME.pack),), **EMPTY}, "the name '' is none"),
+    "a pile that is called a hand": ({"piles": (Pile("hand", GAME.pack, 1),), **EMPTY}, "the name 'hand' is reserved"),
+    "two piles of one name": (
+        {"piles": (Pile("stock", GAME.pack[:9]), Pile("stock", GAME.pack[9:])), **EMPTY},
+        "2 are called 'stock'",
+    ),
+    "a trick that nobody took": ({"tricks": (Trick(((0, NINE),), 1),), **EMPTY}, "is none"),
+    "a trick of nothing": ({"tricks": (Trick((), 0),), **EMPTY}, "is none"),
+    "nobody plays": ({"trick": ((4, NINE),), **EMPTY}, "plays: there is no seat 4"),
+    "nobody rests": ({"resting": frozenset({4})}, "there is no seat 4"),
+    "nobody has not looked": ({"blind": frozenset({-1})}, "there is no seat -1"),
+    "the hand of nobody is open": ({"open": frozenset({4})}, "there is no seat 4"),
+    "a deal before the first": ({"deal": 0}, "deal=0"),
+    "a deal without end": ({"deal": 10**30}, "deal="),
 }
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_with_what_cannot_be(name):
-    with pytest.raises(tg.InvalidStateError):
-        table.Table(GAME, 0, (0, 0), **TABLES[name])
+    given, said = TABLES[name]
+    with pytest.raises(tg.InvalidStateError) as caught:
+        table.Table(GAME, 0, (0, 0), **given)
+    assert said in str(caught.value)
+
+
+def test_what_a_rule_tells_may_be_true_in_one_of_its_options():
+    """The others need not be: they were asked for, and nobody has shown them untrue."""
+    nines = tg.CardSet([NINE])
+    log = (Told((HAND,), ((Count(nines, 2),), (Count(nines, 1),))),)
+    assert table.Table(GAME, 0, (0, 0), log=log).log == log
+
+
+SEEN = tg.view(deal(GAME), 1)
+UNSEEN = {
+    "a hand that is not seen": (lambda: {"hands": (SEEN.hand, *SEEN.hands[1:])}, "the hand of seat 0 is shown"),
+    "an own hand that is not shown": (lambda: {"hands": (None,) * 4}, "the hand of seat 1 is not shown"),
+    "a hand that it has not looked at": (lambda: {"blind": frozenset({1})}, "the hand of seat 1 is shown"),
+    "a pile that is not seen": (
+        lambda: {"piles": tuple(attrs.evolve(pile, cards=GAME.pack[: pile.count]) for pile in SEEN.piles)},
+        "its cards are shown",
+    ),
+    "an open pile that is not shown": (
+        lambda: {"piles": tuple(attrs.evolve(pile, cards=None) for pile in SEEN.piles)},
+        "its cards are not shown",
+    ),
+    "what another may do": (lambda: {"actor": 2}, "only the seat that is to act is told"),
+    "a card of another pack": (
+        lambda: {"hands": (None, tg.CardSet.parse("2c 3c 4c 5c 6c"), None, None)},
+        "2c is not in the pack",
+    ),
+    "too few cards": (lambda: {"hands": (None, tg.CardSet([NINE]), None, None)}, "a hand of 1 cards is said to have 5"),
+    "too few hands": (lambda: {"hand_sizes": (5, 5, 5)}, "3 hands for 4 seats"),
+    "too many cards": (lambda: {"hand_sizes": (5, 5, 5, 6)}, "25 lie somewhere"),
+    "less than no cards": (lambda: {"hand_sizes": (5, 5, -5, 15)}, "lie somewhere"),
+    "a pile of less than no cards": (
+        lambda: {"piles": tuple(attrs.evolve(pile, count=-3) for pile in SEEN.piles)},
+        "count=-3",
+    ),
+    "no dealer": (lambda: {"dealer": -1}, "there is no seat -1"),
+    "no phase": (lambda: {"phase": 40}, "there is no phase 40"),
+    "one score": (lambda: {"scores": (0,)}, "1 for 2 sides"),
+    "an earlier deal": (lambda: {"deal": 0}, "deal=0"),
+    "an end before the end": (lambda: {"outcome": tg.Outcome((0,), (0, 0), "")}, "phase"),
+    "winners who are no side": (lambda: {"outcome": tg.Outcome((5,), (0, 0), "")}, "winners=(5,)"),
+    "an end with other scores": (lambda: {"outcome": tg.Outcome((0,), (9, 0), "")}, "the scores are (0, 0)"),
+    "a contract of nobody": (lambda: {"facts": (Contract(9, 3, (9,)),)}, "there is no seat 9"),
+    "a word of nobody": (lambda: {"log": (Said(9, tg.Pass()),)}, "there is no seat 9"),
+}
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_what_cannot_be_in_a_view(name):
+    assert not [*view_problems(SEEN), *contradictions(SEEN)]
+    change, said = UNSEEN[name]
+    seen = attrs.evolve(SEEN, **change())
+    assert any(said in problem for problem in (*contradictions(seen), *view_problems(seen)))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        tg.Unseen("discard", 0),
+        tg.Unseen("discard", -5),
+        tg.Unseen(""),
+        tg.DealSeen(tg.CardSet([NINE]), (NINE,)),
+        tg.DealSeen(tg.CardSet([NINE]), (TWO, TWO)),
+    ],
+)
+def test_what_no_seat_is_told(told):
+    assert list(told_problems(told))
+    assert not list(told_problems(tg.Unseen("discard"))) + list(told_problems(tg.DealSeen(tg.CardSet([NINE]), (TWO,))))
 
 
 VIEWS = [
     (["actor"], 9, "there is no seat 9"),
     (["seat"], 2, "only the seat that is to act is told"),
     (["dealer"], -1, "there is no seat -1"),
-    (["hand"], "2c 3c 4c 5c 6c", "2c is not in the pack"),
-    (["hand"], "9c", "1 cards, and hand_sizes has 5"),
-    (["hand_hidden"], True, "nobody has looked at it"),
+    (["hands", 1], "2c 3c 4c 5c 6c", "2c is not in the pack"),
+    (["hands", 1], "9c", "a hand of 1 cards is said to have 5"),
+    (["hands", 0], "9c Tc Jc Qc Kc", "the hand of seat 0 is shown"),
+    (["blind"], [1], "the hand of seat 1 is shown"),
     (["hand_sizes"], [5, 5, 5], "3 hands for 4 seats"),
     (["hand_sizes"], [5, 5, 5, 6], "25 lie somewhere"),
     (["hand_sizes"], [5, 5, -5, 15], "lie somewhere"),
     (["piles", 1, "count"], -3, "count=-3"),
     (["piles", 0, "cards"], "", "count=1, and it shows 0 cards"),
-    (["points"], [0], "points: 1 numbers for 4 seats"),
-    (["voids"], [], "voids"),
     (["phase"], 40, "there is no phase 40"),
     (["outcome"], {"winners": [0], "scores": [0, 0], "why": ""}, "phase"),
     (["scores"], [0], "1 for 2 sides"),
@@ -229,7 +350,7 @@ def test_a_match_that_is_over_goes_on_nowhere():
     """After its deals, and with no deal at all."""
     state = played()
     three = attrs.evolve(GAME, goal=AfterDeals(1))
-    after = attrs.evolve(state.table, game=three, hands=(), piles=(), facts=(), events=(), tricks=(), knowledge=())
+    after = attrs.evolve(state.table, game=three, hands=(), piles=(), facts=(), log=(), tricks=())
     with pytest.raises(tg.InvalidStateError, match="the match is over after 1"):
         AwaitingDeal(after, three.phases[0])
     with pytest.raises(tg.InvalidStateError, match="none was played"):
@@ -246,9 +367,23 @@ def test_scores_without_end(scores):
 def test_a_sound_table_is_taken():
     """None of the questions above refuses what the engine makes."""
     for game in tg.games().values():
-        match = random_match(game, seeded(1), deals=2)
-        for number in range(0, len(match.actions), 7):
-            state = match.upto(number).state
+        for state in states(game):
             attrs.evolve(state.table)
-            assert records.loads(records.dumps(state)) == state
+            for seat in (None, *range(game.seating.seats)):
+                seen = tg.view(state, seat)
+                assert not [*view_problems(seen), *contradictions(seen)]
+                sample = tg.sample_state(seen, 1)
+                attrs.evolve(sample.table)
     assert act(deal(GAME), "order up").table.find(Contract) is not None
+
+
+def states(game: tg.Game) -> list[tg.AnyState]:
+    """Every seventh state of two deals."""
+    match = random_match(game, seeded(1), deals=2)
+    return [match.upto(number).state for number in range(0, len(match.actions), 7)]
+
+
+def test_a_sound_state_is_read():
+    for game in tg.games().values():
+        for state in states(game):
+            assert records.loads(records.dumps(state)) == state

@@ -6,7 +6,7 @@ import trickgames as tg
 from helpers import act, deal, legal_of, pass_all, refused, texts
 from helpers import euchre_table as table
 from trickgames import euchre
-from trickgames.states import Defending, Discarding, Giving, Playing
+from trickgames.engine.states import Defending, Discarding, Giving, Playing
 from trickgames.table import LoneDefender
 
 # the exchange
@@ -70,7 +70,7 @@ def test_a_hopeless_lone_call_is_legal():
 @pytest.mark.parametrize("maker", range(4))
 @pytest.mark.parametrize("lead", ["dealer_left", "left_of_loner"])
 def test_who_leads_when_somebody_plays_alone(dealer, maker, lead):
-    """E55, D-E11: the dealer's left, or the left of the lone hand, or the next who plays."""
+    """E55, D-E11, D-E12: the dealer's left, or the left of the lone hand, or the next who plays; D-E8e: the partner never."""
     state = pass_all(deal(euchre.euchre(lone_lead=lead), dealer, turn_up="Ks"), 4)
     while tg.actor(state) != maker:
         state = act(state, "pass")
@@ -79,6 +79,7 @@ def test_who_leads_when_somebody_plays_alone(dealer, maker, lead):
     resting = (maker + 2) % 4
     expected = first % 4 if first % 4 != resting else (first + 1) % 4
     assert tg.actor(state) == expected
+    assert state.table.resting == {resting}
 
 
 @pytest.mark.parametrize("lead", ["dealer_left", "left_of_loner"])

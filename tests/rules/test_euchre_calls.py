@@ -6,7 +6,7 @@ import trickgames as tg
 from helpers import HANDS, act, deal, legal_of, pass_all, refused, texts, until
 from helpers import euchre_table as table
 from trickgames import euchre
-from trickgames.states import ConsideringTurnUp, NamingSuit, NamingTrump, Playing
+from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump, Playing
 from trickgames.table import Limit, TurnUp
 
 ROUND_ONE = ["pass", "order up", "order up alone"]

@@ -7,7 +7,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, legal_of, pass_all, play, play_deal, played, random_states, refused
 from trickgames import euchre
-from trickgames.states import Playing
+from trickgames.engine.states import Playing
 
 # The king of spades is turned down and hearts are named by seat 3.
 HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}

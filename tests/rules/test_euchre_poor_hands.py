@@ -6,7 +6,7 @@ import pytest
 import trickgames as tg
 from helpers import act, cards_of, deal, refused, texts
 from trickgames import euchre
-from trickgames.states import Claiming, ConsideringTurnUp, NamingTrump, Swapping
+from trickgames.engine.states import Claiming, ConsideringTurnUp, NamingTrump, Swapping
 
 ACE = "9s Ts Qs As Ks"  # an ace and faces: neither misdeal
 NO_ACE_NO_FACE = "9c Tc 9d Td 9h"

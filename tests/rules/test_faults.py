@@ -15,10 +15,10 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, legal_of, pass_all, play, play_deal, play_random, played, random_states, texts
 from helpers import euchre_table as table
 from trickgames import euchre, pitch
+from trickgames.cards.ranking import Off, Ranking
+from trickgames.engine.states import Playing
 from trickgames.phases import DEALERS_LEFT, DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, DealCards, Tricks
-from trickgames.ranking import Off, Ranking
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
-from trickgames.states import Playing
 from trickgames.table import HolderOf, LoneDefender
 
 

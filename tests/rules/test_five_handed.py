@@ -7,7 +7,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal_trumps, legal_of, pass_all, play, play_deal, random_states, refused, texts
 from trickgames import pitch
-from trickgames.states import Burning, CallingCard, Playing, Taking, Throwing
+from trickgames.engine.states import Burning, CallingCard, Playing, Taking, Throwing
 from trickgames.table import Called, HolderOf, Known, MustLead
 
 FOUR = 4

@@ -5,7 +5,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, pass_all, refused, texts
 from trickgames import pitch
-from trickgames.states import Bidding, NamingTrump
+from trickgames.engine.states import Bidding, NamingTrump
 
 
 def auction(dealer=0, **settings):

@@ -5,7 +5,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, deal_trumps, legal_of, play_deal, refused, texts, until
 from trickgames import pitch
-from trickgames.states import Burning, DecidingRest, Playing, Taking, Throwing
+from trickgames.engine.states import Burning, DecidingRest, Playing, Taking, Throwing
 
 WEST = 3
 # 16 trumps: seat 0 bids; in drawing order 0, 1, 2, 3

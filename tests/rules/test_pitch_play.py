@@ -98,7 +98,7 @@ def test_the_two_stays_with_who_plays_it():
 
 
 def test_dirty_the_two_is_taken():
-    """P46."""
+    """P46, D-P29."""
     state = play(hearts(EVEN, "keep the rest", dirty=True), "Ah 5h 6h 2h")
     assert points(state) == (2, 0, 0, 0)
 

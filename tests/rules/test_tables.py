@@ -41,7 +41,7 @@ def falls(strengths):
 
 @pytest.mark.parametrize(("told", "trump", "trumps"), rows("pitch_trumps.txt"))
 def test_the_trumps_of_pitch_high_to_low(told, trump, trumps):
-    """P1-P16, P38-P45, P47, D-P23, D-P24, D-P27."""
+    """P1-P16, P38-P45, P47, D-P1, D-P23, D-P24, D-P27."""
     game = pitch.pitch(**settings(told))
     order = tg.order(game.ranking, suit(trump))
     assert " ".join(map(str, order.trumps)) == trumps

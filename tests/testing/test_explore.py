@@ -5,7 +5,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
-from trickgames.phases import Auction, BurnTo, DealCards, Draw, NameTrump, TakeRest, ThrowOff, Tricks
+from trickgames.phases import Auction, BurnTo, DealCards, Draw, NameTrump, TakeRest, DiscardPlain, Tricks
 from trickgames.scoring import BidScoring
 from trickgames.testing import LAWS, LawBrokenError, explore, number_of_deals, small_deals
 
@@ -32,7 +32,7 @@ TINY_PITCH = attrs.evolve(
         DealCards(2, [(2,)]),
         Auction(1, 2),
         NameTrump(),
-        ThrowOff(),
+        DiscardPlain(),
         Draw(2, surplus=BurnTo(2)),
         TakeRest(),
         BurnTo(2),

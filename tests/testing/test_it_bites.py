@@ -15,14 +15,17 @@ import trickgames as tg
 from rules import test_cases as cases
 from rules import test_euchre_calls, test_euchre_play, test_pitch_bidding, test_pitch_exchange, test_pitch_scoring
 from rules import test_tables as tables
-from trickgames import euchre, game, pitch, ranking, views
+from trickgames import euchre, pitch
 from trickgames.actions import Burn
+from trickgames.cards import ranking
+from trickgames.cards.ranking import Off
+from trickgames.engine import engine
+from trickgames.knowledge import views
 from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
 from trickgames.phases.deal import DealCards
-from trickgames.ranking import Off
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
-from trickgames.seating import Seating
 from trickgames.table import Moved, Table
+from trickgames.table.seating import Seating
 from trickgames.testing import LawBrokenError, Profile, check_game
 
 FAULTS = {}
@@ -259,8 +262,8 @@ def _(monkeypatch):
 
 @fault("a result holds the tricks", "plain results")
 def _(monkeypatch):
-    right = game.make_result
-    monkeypatch.setattr(game, "make_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
+    right = engine.make_result
+    monkeypatch.setattr(engine, "make_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
     return euchre.euchre()
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import trickgames as tg
 from trickgames import euchre, pitch
+from trickgames.engine.states import Bidding, Burning, MatchOver, Playing, Swapping, Taking
 from trickgames.phases import Tricks
-from trickgames.states import Bidding, Burning, MatchOver, Playing, Swapping, Taking
 from trickgames.table import Called, Contract, MustLead, TurnUp
 from trickgames.testing import Match, actions, cards, code_of, edges, games, hands, matches, packs, presets, states
 

@@ -6,12 +6,16 @@ import attrs
 
 import trickgames as tg
 from trickgames import euchre
+from trickgames.engine.states import NamingTrump
 from trickgames.phases import NameTrump
-from trickgames.sheet import Describes
-from trickgames.states import NamingTrump
-from trickgames.words import Speaks
+from trickgames.telling.sheet import Describes
+from trickgames.telling.speech import Speaks
 
 assert_type(tg.rule_sheet(euchre.BICYCLE), str)
+assert_type(tg.rule("E56"), tg.Rule)
+assert_type(tg.rule("E56").why, str)
+assert_type(tg.rules(), tuple[tg.Rule, ...])
+tg.rule(56)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 assert_type(tg.said(tg.start(euchre.BICYCLE), tg.Pass()), str)
 
 draw = euchre.draw_for_partners("Kh 7d Jc As")

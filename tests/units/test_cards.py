@@ -8,7 +8,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
-from trickgames.cards import MAX_COPIES, card_by_id
+from trickgames.cards.card import MAX_COPIES, card_by_id
 
 EVERY = tg.pack(jokers=2, copies=2)
 

@@ -15,7 +15,7 @@ import pytest
 import trickgames as tg
 from possible import assignment, follow_along
 from small_games import small_called, small_euchre, small_pitch
-from trickgames.sampling import ways
+from trickgames.knowledge.sampling import ways
 
 GAMES = {
     "euchre": (small_euchre(), 1),

@@ -17,11 +17,11 @@ from small_games import small_pitch
 from trickgames import euchre, pitch
 from trickgames.actions import Words
 from trickgames.cards import CardSet
+from trickgames.engine.settings import Choice, Flag
+from trickgames.knowledge.sampling import ways
+from trickgames.knowledge.unseen import Bound, Dealer, Unseen
 from trickgames.phases import DealCards, PhaseBase
-from trickgames.sampling import ways
-from trickgames.settings import Choice, Flag
 from trickgames.table import Known, Limit, MustLead, Pile
-from trickgames.unseen import Bound, Dealer, Unseen
 
 SETTINGS: dict[str, Any] = {
     "misdeals and farmers": {"misdeal": "ace_no_face", "farmers_hand": "redeal", "joker": True},

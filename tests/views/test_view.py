@@ -12,9 +12,9 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, random_states
 from trickgames import euchre, pitch
+from trickgames.knowledge.views import DealSeen, Unseen
 from trickgames.phases import CallPartner
 from trickgames.table import LoneDefender, MustLead, Secret
-from trickgames.views import DealSeen, Unseen
 
 HANDS = {1: "Jh Jd Ah Kh 9c", 2: "Qh Th 9d Td Qd", 3: "As Ks Qs Ts 9s", 0: "Ac Kc Qc Tc Js"}
 

@@ -19,7 +19,7 @@ from trickgames.batch.summary import Tally
 
 if TYPE_CHECKING:
     from trickgames.batch.job import Changes, Job, Rows
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded"]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.actions import (
+from trickgames.batch.kernel import places as at
+from trickgames.cards.card import SUITS
+from trickgames.table.actions import (
     Bid,
     Burn,
     Call,
@@ -23,14 +25,12 @@ from trickgames.actions import (
     Swap,
     Take,
 )
-from trickgames.batch.kernel import places as at
-from trickgames.cards import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trickgames.actions import Action, OneCard
-    from trickgames.cards import Card
+    from trickgames.cards.card import Card
+    from trickgames.table.actions import Action, OneCard
 
 __all__ = ["actions_of"]
 

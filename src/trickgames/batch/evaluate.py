@@ -15,11 +15,11 @@ from trickgames.batch.simulate import uses_compiled
 from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
+from trickgames.engine.engine import apply
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import short
-from trickgames.game import apply
-from trickgames.sampling import sample_state
-from trickgames.states import AwaitingDeal, MatchOver
-from trickgames.views import View
+from trickgames.knowledge.sampling import sample_state
+from trickgames.knowledge.views import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from trickgames.actions import Action
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
 
 __all__ = ["Evaluation", "evaluate"]
 
@@ -92,7 +92,7 @@ def evaluate(
     `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns what is done.
 
     >>> from trickgames import Deal, actor, apply, arrange, euchre, start
-    >>> from trickgames.views import view
+    >>> from trickgames.knowledge.views import view
     >>> strong = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="Th")
     >>> state = apply(start(euchre.BICYCLE), Deal(strong))
     >>> str(evaluate(view(state, 1), 10, engine="python").best)

@@ -20,8 +20,8 @@ from trickgames.batch.summary import Tally
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
-    from trickgames.players import Player
+    from trickgames.engine.game import Game
+    from trickgames.players.players import Player
 
 __all__ = ["Chunk", "Job", "PlayerChoice", "gigabytes", "memory", "play_chunk", "seats_of", "size_problems"]
 

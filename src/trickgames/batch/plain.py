@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import numpy as np
 
-from trickgames.actions import Deal
 from trickgames.batch.job import empty_matches, empty_rows
 from trickgames.batch.kernel import places as at
 from trickgames.batch.program import cards_that_matter
 from trickgames.batch.stream import Stream
 from trickgames.batch.summary import Tally
-from trickgames.game import actor, apply, legal_actions, start
-from trickgames.players import sensible
-from trickgames.scoring.base import Played
-from trickgames.states import AwaitingDeal, MatchOver
-from trickgames.table import LoneDefender, Table
-from trickgames.views import view
+from trickgames.engine.engine import actor, apply, legal_actions, start
+from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.verdict import Played
+from trickgames.knowledge.views import view
+from trickgames.players.players import sensible
+from trickgames.table.actions import Deal
+from trickgames.table.facts import LoneDefender
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from trickgames.batch.job import Changes, Job, Rows
-    from trickgames.game import Game
-    from trickgames.states import AnyState
-    from trickgames.table import Result
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.table.table import Result
 
 __all__ = ["play_deals", "play_matches", "recorded"]
 

@@ -14,7 +14,8 @@ import attrs
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import TRUMPS, block_of, suit_number
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.cards.ranking import order
 from trickgames.phases import (
     Auction,
     BurnTo,
@@ -25,6 +26,7 @@ from trickgames.phases import (
     DealCards,
     DealerNames,
     DealerTakes,
+    DiscardPlain,
     Draw,
     FirstLead,
     JokerTurned,
@@ -32,17 +34,15 @@ from trickgames.phases import (
     NameSuit,
     NameTrump,
     SwapFarmersHand,
+    TakeDiscards,
     TakeRest,
-    TakeThrown,
-    ThrowOff,
     Tricks,
 )
-from trickgames.ranking import order
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
-    from trickgames.table import HandKind
+    from trickgames.engine.game import Game
+    from trickgames.phases.misdeal import HandKind
 
 __all__ = ["Program", "compile_game", "obstacles"]
 
@@ -204,28 +204,28 @@ def _(part: TakeRest, draft: Draft) -> None:
 
 
 @emit.register
-def _(part: ThrowOff, draft: Draft) -> None:
+def _(part: DiscardPlain, draft: Draft) -> None:
     draft.row(at.THROW_OFF, ("never", "nonpoint", "any").index(part.trumps))
 
 
-def _who(part: TakeThrown | None) -> int:
+def _who(part: TakeDiscards | None) -> int:
     return 0 if part is None else ("", "bidder", "any").index(part.who)
 
 
 @emit.register
-def _(part: TakeThrown, draft: Draft) -> None:
+def _(part: TakeDiscards, draft: Draft) -> None:
     draft.row(at.TAKE_THROWN, part.to, _who(part), part.first == "bidder_first")
 
 
 @emit.register
 def _(part: Draw, draft: Draft) -> None:
-    if type(part.surplus) is not BurnTo or type(part.thrown) not in (TakeThrown, type(None)):
+    if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
         draft.cannot(part, "the compiled engine does not know its surplus rule")
     if draft.deal is not None and draft.deal.rest != part.pile:
         draft.cannot(part, f"there is no {part.pile} to draw from")
-    taken = 0 if part.thrown is None else part.thrown.to
+    taken = 0 if part.discarded is None else part.discarded.to
     surplus = part.surplus
-    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.thrown))
+    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.discarded))
 
 
 @emit.register

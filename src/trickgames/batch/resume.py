@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import suit_number
-from trickgames.game import actor
+from trickgames.engine.engine import actor
+from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
 from trickgames.phases import Draw, SwapFarmersHand
-from trickgames.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.table import Called, Contract, LoneDefender, MustLead, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Called, Contract, LoneDefender, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.table import MustLead
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickgames.batch.program import Program
-    from trickgames.cards import Card
-    from trickgames.states import AnyState
-    from trickgames.table import Table
+    from trickgames.cards.card import Card
+    from trickgames.engine.states import AnyState
+    from trickgames.table.table import Table
 
 __all__ = ["write_state"]
 

@@ -13,8 +13,9 @@ from trickgames.batch.results import Results
 from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Tally
+from trickgames.engine.engine import start
+from trickgames.engine.game import Game
 from trickgames.errors import InvalidStateError, short
-from trickgames.game import Game, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -11,14 +11,14 @@ import numpy as np
 
 from trickgames.batch.kernel import places as at
 from trickgames.phases import Auction
-from trickgames.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["CONTRACTS", "BidCount", "Estimate", "MatchSummary", "Summary", "Tally"]
 

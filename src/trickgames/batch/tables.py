@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards import SUITS, Card, Joker, Suit
+from trickgames.cards.card import SUITS, Card, Joker, Suit
+from trickgames.cards.ranking import entry_card, order
 from trickgames.phases import Auction
 from trickgames.phases.deal import layout
-from trickgames.players import card_counts
-from trickgames.ranking import entry_card, order
+from trickgames.players.players import card_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

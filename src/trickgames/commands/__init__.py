@@ -9,8 +9,8 @@ A command is a module of this package with
 Nothing has to be registered: a module whose name does not begin with an underscore is a command. All of them are imported for
 every command, so a module imports what is heavy (records, batch, rich) inside `run`. Bad usage that argparse cannot see is a
 `UsageError`, which is told on standard error with status 2, as are the errors of the library; interrupts, and a reader that has
-gone away, are dealt with by the front (`trickgames.cli`). `_games.named_game` finds a preset, and `_paper.paper` is what a
-narration (`trickgames.narrate`) is written on.
+gone away, are dealt with by the front (`trickgames.commands._cli`). `_games.named_game` finds a preset, and `_paper.paper` is
+what a narration (`trickgames.telling.narrate`) is written on.
 """
 
 from __future__ import annotations

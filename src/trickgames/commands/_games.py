@@ -5,13 +5,13 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING
 
-from trickgames.catalogue import games
 from trickgames.commands import UsageError
+from trickgames.match.catalogue import games
 
 if TYPE_CHECKING:
     import argparse
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["add_game", "named_game"]
 

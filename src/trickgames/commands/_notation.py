@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from trickgames.engine.engine import apply, start
 from trickgames.errors import InvalidStateError
-from trickgames.game import apply, start
-from trickgames.narrate import Line, Narrator
+from trickgames.telling.narrate import Line, Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.engine.states import AnyState
     from trickgames.records.egn import EgnDeal, EgnGame, Problem
-    from trickgames.states import AnyState
 
 __all__ = ["flagged", "tell_game"]
 

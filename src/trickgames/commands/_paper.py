@@ -13,13 +13,13 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING, Final, Protocol
 
-from trickgames.cards import Card
+from trickgames.cards.card import Card
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from trickgames.narrate import Kind, Line
+    from trickgames.telling.narrate import Kind, Line
 
 __all__ = ["Paper", "add_plain", "paper", "write_all"]
 

@@ -6,22 +6,22 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from trickgames.actions import Bid, OneCard, Pass
-from trickgames.cards import without_mark
+from trickgames.cards.card import without_mark
 from trickgames.commands._paper import write_all
+from trickgames.engine.engine import check, parse_action
 from trickgames.errors import NotationError
-from trickgames.game import check, parse_action
-from trickgames.narrate import Line
-from trickgames.views import view
+from trickgames.knowledge.views import view
+from trickgames.table.actions import Bid, OneCard, Pass
+from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.actions import Action
     from trickgames.commands._paper import Paper
-    from trickgames.narrate import Narrator
-    from trickgames.states import AnyState
-    from trickgames.views import View
+    from trickgames.engine.states import AnyState
+    from trickgames.knowledge.views import View
+    from trickgames.table.actions import Action
+    from trickgames.telling.narrate import Narrator
 
 __all__ = ["LeftError", "Person"]
 
@@ -30,7 +30,8 @@ CARD: Final = re.compile(r"\b([2-9tjqkahl]|10)([cdhsj])\b")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
-    "hand, score, table and rules show just that, help shows this, quit leaves the match."
+    "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, "
+    "quit leaves the match."
 )
 
 
@@ -91,6 +92,14 @@ class Person:
         names = [self.teller.name(seat) for seat in range(seen.game.seating.seats)]
         write_all(self.on, (Line("talk", line) for line in text.table(seen, names=names, unicode=False).splitlines()))
 
+    def _rule(self, number: str) -> None:
+        from trickgames.telling.rulebook import rule
+
+        try:
+            print(rule(number))
+        except NotationError as error:
+            self._say(f"{error}.")
+
     def _told(self, seen: View, typed: str) -> bool:
         """Whether the person asked for something to be shown, which is done."""
         word = typed.lower()
@@ -103,9 +112,11 @@ class Person:
         elif word == "table":
             self._table(seen)
         elif word == "rules":
-            from trickgames.sheet import rule_sheet
+            from trickgames.telling.sheet import rule_sheet
 
             print(rule_sheet(seen.game))
+        elif word.startswith("rules "):
+            self._rule(typed[len("rules ") :].strip())
         elif word == "help":
             self._say(HELP)
         else:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.catalogue import games
+from trickgames.match.catalogue import games
 from trickgames.scoring import AfterDeals, FirstTo
 
 if TYPE_CHECKING:
     import argparse
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 SUMMARY = "list the games that have a name"
 

@@ -7,27 +7,27 @@ import random
 import secrets
 from typing import TYPE_CHECKING, Final
 
-from trickgames.actions import Deal
+from trickgames.cards.words import counted
 from trickgames.commands import UsageError
 from trickgames.commands._games import add_game, named_game
 from trickgames.commands._paper import add_plain, paper, write_all
 from trickgames.commands._person import LeftError, Person
-from trickgames.dealing import shuffled
-from trickgames.game import actor, apply, start
-from trickgames.narrate import Line, Narrator
-from trickgames.players import random_player, sensible
-from trickgames.states import AwaitingDeal
-from trickgames.views import view
-from trickgames.words import counted
+from trickgames.engine.engine import actor, apply, start
+from trickgames.engine.shuffling import shuffled
+from trickgames.engine.states import AwaitingDeal
+from trickgames.knowledge.views import view
+from trickgames.players.players import random_player, sensible
+from trickgames.table.actions import Deal
+from trickgames.telling.narrate import Line, Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trickgames.actions import Action
     from trickgames.commands._paper import Paper
-    from trickgames.game import Game
-    from trickgames.players import Player
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.players.players import Player
+    from trickgames.table.actions import Action
 
     Chooser = Callable[[AnyState, int], Action]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from trickgames.commands._files import load
 from trickgames.commands._notation import flagged, tell_game
 from trickgames.commands._paper import add_plain, paper, write_all
+from trickgames.engine.engine import outcome
 from trickgames.errors import NotationError
-from trickgames.game import outcome
-from trickgames.narrate import Line, Narrator
+from trickgames.telling.narrate import Line, Narrator
 
 if TYPE_CHECKING:
     import argparse

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards import CardSet, Joker, Rank, Suit, pack
+from trickgames.cards.card import CardSet, Joker, Rank, Suit, pack
+from trickgames.cards.ranking import Off, Ranking
+from trickgames.engine.game import Game, Origin
+from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
-from trickgames.game import Game, Origin
 from trickgames.phases import (
     DEALERS_LEFT,
     FOLLOW_SUIT,
@@ -24,17 +26,15 @@ from trickgames.phases import (
     SwapFarmersHand,
     Tricks,
 )
-from trickgames.ranking import Off, Ranking
+from trickgames.phases.misdeal import HandKind
 from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
-from trickgames.seating import partners
-from trickgames.settings import between_right_values, read_settings
-from trickgames.table import HandKind
+from trickgames.table.seating import partners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Unpack
 
-    from trickgames.states import Phase
+    from trickgames.engine.states import Phase
 
 __all__ = ["BICYCLE", "CLASSIC", "CLUB", "EUCHRE", "JOKER", "PLANS", "PRESETS", "euchre"]
 

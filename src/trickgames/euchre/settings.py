@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypedDict
 
-from trickgames.settings import Choice, Flag, Number, Setting
+from trickgames.engine.settings import Choice, Flag, Number, Setting
 
 __all__ = ["SETTINGS", "EuchreSettings"]
 
@@ -44,7 +44,7 @@ JOKER_TURNED = ("dealer_names_blind", "dealer_names", "clubs", "diamonds", "hear
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("ranks", "9TJQKA", "E3, D-E1", "packs of 24, 28 and 32 cards", ("9TJQKA", "89TJQKA", "789TJQKA")),
     Flag("joker", default=False, rule="E11", meaning="a joker, the best bower"),
-    Number("target", 10, "E17", "the points that win the game: 5, 7 or 10"),
+    Number("target", 10, "E17, D-E16", "the points that win the game: 5, 7 or 10"),
     Number("num_deals", None, "D-E21", "instead of a target: the match ends after so many deals", optional=True),
     Choice("joker_turned", "dealer_names_blind", "D-E2", "what happens when the joker is turned up", JOKER_TURNED),
     Flag("stick_the_dealer", default=False, rule="D-E8a", meaning="the dealer may not pass in the second round"),
@@ -91,7 +91,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("passed_deal", "next_dealer", "E51, D-E22", "who deals when all have passed", ("next_dealer", "same_dealer")),
     Number("made_score", 1, "E12, E14", "the makers take three or four tricks"),
     Number("march_score", 2, "E13", "the makers take all five tricks"),
-    Number("lone_march_score", 4, "E15", "a lone hand takes all five tricks"),
+    Number("lone_march_score", 4, "E15, D-E8g", "a lone hand takes all five tricks"),
     Number("euchred_score", 2, "E16", "for the opponents of makers who are euchred"),
     Number("lone_euchre_score", 2, "E16, D-E8f", "for the opponents of a lone maker who is euchred"),
     Number("lone_defender_score", 4, "D-E8c", "for a lone defender who euchres a lone maker"),

@@ -2,12 +2,14 @@
 happen.
 """
 
+from trickgames.phases.ask import Ask
 from trickgames.phases.auction import Auction, BidReason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnReason, BurnTo
 from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
 from trickgames.phases.declare import CallPartner, DeclareReason, NameTrump
+from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
 from trickgames.phases.follow import (
     DEALERS_LEFT,
@@ -22,8 +24,7 @@ from trickgames.phases.follow import (
     Which,
 )
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
-from trickgames.phases.misdeal import ClaimMisdeals, SwapFarmersHand, SwapReason
-from trickgames.phases.throw import TakeThrown, ThrowOff, ThrowReason
+from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, JokerTurned, MakeTrumpReason, NameSuit
 
@@ -34,6 +35,7 @@ __all__ = [
     "FOLLOW_SUIT",
     "LEFT_OF_LONER",
     "TRUMPS_ONLY",
+    "Ask",
     "Auction",
     "BidReason",
     "BurnReason",
@@ -47,10 +49,13 @@ __all__ = [
     "DealerNames",
     "DealerTakes",
     "DeclareReason",
+    "DiscardPlain",
+    "DiscardReason",
     "Draw",
     "ExchangeReason",
     "FirstLead",
     "Follow",
+    "HandKind",
     "JokerTurned",
     "LoneDefence",
     "MakeTrumpReason",
@@ -60,10 +65,8 @@ __all__ = [
     "PlayReason",
     "SwapFarmersHand",
     "SwapReason",
+    "TakeDiscards",
     "TakeRest",
-    "TakeThrown",
-    "ThrowOff",
-    "ThrowReason",
     "Tricks",
     "Which",
 ]

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.actions import MOST_LEVEL, Bid, Pass, ShootMoon
+from trickgames.cards.words import number, sentences
+from trickgames.engine.protocols import BidLimits
+from trickgames.engine.states import Bidding, Standing, Step, new_bidding
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.states import Bidding, Standing, Step, bidding
-from trickgames.table import Contract, Table, ThrownIn
-from trickgames.words import number, sentences
+from trickgames.table.actions import MOST_LEVEL, Bid, Pass, ShootMoon
+from trickgames.table.facts import Contract
+from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Auction", "BidReason"]
 
@@ -51,13 +53,18 @@ class Auction(PhaseBase):
     gives = (Contract,)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
+    def bid_limits(self) -> BidLimits:
+        """The lowest and the highest bid, and whether the moon is bid."""
+        return BidLimits(self.minimum, self.maximum, self.moon)
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left."""
-        return bidding(table, self, table.game.seating.left(table.dealer), None)
+        return new_bidding(table, self, table.game.seating.left(table.dealer), None)
+
+    def asking(self, table: Table, seat: int) -> Bidding:
+        """A seat may bid over what was bid before."""
+        bids = [Standing(bidder, bid) for bidder, bid in table.answers(self) if not isinstance(bid, Pass)]
+        return new_bidding(table, self, seat, bids[-1] if bids else None)
 
     def legal(self, state: Bidding) -> tuple[Bid | ShootMoon | Pass, ...]:
         """To pass; every bid; the moon."""
@@ -98,11 +105,11 @@ class Auction(PhaseBase):
     def step(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Step:
         """The next player, or the contract of the highest bidder."""
         seat = state.seat
-        table = state.table.said(seat, action)
+        table = state.table.say(self, seat, action)
         standing = state.standing if isinstance(action, Pass) else Standing(seat, action)
         left = tuple(seats_after(table, seat))
         if any(self._could_bid(other == table.dealer, standing) for other in left):
-            return bidding(table, self, left[0], standing)
+            return new_bidding(table, self, left[0], standing)
         if standing is None:
             return ThrownIn(table, table.game.seating.left(table.dealer))
         return table.settled(self._contract(table, standing))
@@ -117,15 +124,12 @@ class Auction(PhaseBase):
             return Contract(seat, self.maximum, party, moon=True)
         return Contract(seat, bid.level, party)
 
-    def public(self, state: Bidding) -> tuple[Hashable, ...]:
-        """The standing bid."""
-        return (state.standing,)
-
-    def said(self, state: Bidding, action: Bid | ShootMoon | Pass) -> str:
+    def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
         """A bid, the bid taken at the standing price, the moon, or a pass."""
         if not isinstance(action, Bid):
             return f"I {action}"
-        stolen = state.standing is not None and state.standing.bid == action
+        standing = self.asking(table, seat).standing
+        stolen = standing is not None and standing.bid == action
         return f"I {'take it for' if stolen else 'bid'} {number(action.level)}"
 
     def describe(self, _game: Game) -> tuple[str, ...]:

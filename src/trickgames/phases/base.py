@@ -1,4 +1,4 @@
-"""What most phases have in common. A user's own phase may derive from `PhaseBase`, or bring the same names itself."""
+"""What our phases have in common, and who is still to be asked in a round."""
 
 from __future__ import annotations
 
@@ -7,35 +7,44 @@ from typing import TYPE_CHECKING, Any
 from trickgames.checks import Sound
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Iterator
 
-    from trickgames.table import Table
+    from trickgames.errors import Reason
+    from trickgames.table.table import Table
 
-__all__ = ["PhaseBase", "seating_place", "seats_after"]
+__all__ = ["PhaseBase", "Settles", "seating_place", "seats_after"]
 
 
 class PhaseBase(Sound):
-    """Defaults: no facts needed or given, nothing public beside the table, and every action seen by everybody.
-
-    A phase may also bring `private`, `asks`, `known_voids`, `imagine` and `resume`, by which views and samples know more of its
-    states; the page on views tells what each returns. The fields of a phase are checked when it is made.
-    """
+    """Defaults: no facts needed or given. The fields of a phase are checked when it is made."""
 
     __slots__ = ()
     needs: tuple[type[Any], ...] = ()
     gives: tuple[type[Any], ...] = ()
 
-    def public(self, _state: Any) -> tuple[Hashable, ...]:
-        """What everybody may know of the state, beside the table and who is to act."""
+
+class Settles(PhaseBase):
+    """A phase that asks nobody."""
+
+    __slots__ = ()
+    accepts: tuple[type[Any], ...] = ()
+
+    def asking(self, _table: Table, seat: int) -> Any:
+        """Nobody is asked: `ValueError`."""
+        msg = f"{type(self).__name__} asks nobody, and not seat {seat}"
+        raise ValueError(msg)
+
+    def legal(self, _state: Any) -> tuple[Any, ...]:
+        """Nobody is asked."""
         return ()
 
-    def hands_after(self, _size: int | None) -> int | None:
-        """How many cards every hand has when the phase is over, if it had `_size` before; None where that is not certain."""
+    def check(self, _state: Any, _action: Any) -> Reason | None:
+        """Nobody is asked."""
         return None
 
-    def witnesses(self, _state: Any, _action: Any) -> tuple[int, ...] | None:
-        """The seats that see what an action is; None is everybody."""
-        return None
+    def step(self, state: Any, _action: Any) -> Any:
+        """Nobody is asked."""
+        return state
 
 
 def seats_after(table: Table, seat: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Burning: whoever holds more than six trumps puts the surplus out of play (P30)."""
+"""Burning: a player who holds more than six trumps puts the surplus out of play (P30)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import Burn
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import counted, sentences
 from trickgames.checks import too_small
+from trickgames.engine.states import Burning, Step, new_burning
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card
-from trickgames.phases.throw import BURNED, ThrowReason
-from trickgames.states import Burning, Step, burning
-from trickgames.table import Called, Limit, Moved, Table, Trump
-from trickgames.words import counted, sentences
+from trickgames.phases.discards import DiscardReason
+from trickgames.table.actions import Burn
+from trickgames.table.facts import Called, Trump
+from trickgames.table.log import Count
+from trickgames.table.places import HAND
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
 
 __all__ = ["BurnReason", "BurnTo"]
 
@@ -56,14 +59,19 @@ class BurnTo(PhaseBase):
         for seat in seats:
             table = self.burn_forced(table, seat)
             if self.too_many(table, seat):
-                return burning(table, self, seat)
+                return new_burning(table, self, seat)
         return table
+
+    def asking(self, table: Table, seat: int) -> Burning:
+        """A seat with a choice of what to burn."""
+        return new_burning(table, self, seat)
 
     def too_many(self, table: Table, seat: int) -> bool:
         """Whether the seat has cards to burn."""
         return len(table.hands[seat]) > self.to
 
-    def _without_points(self, table: Table) -> CardSet:
+    def _first(self, table: Table) -> CardSet:
+        """The trumps that go before all others: those without points, as long as points may not be burned too."""
         suits = table.game.suits(table.get(Trump).suit)
         kept = 0 if self.points_too else suits.pointed
         return CardSet.of(suits.trumps & ~kept & ~called_card(table).mask)
@@ -71,49 +79,38 @@ class BurnTo(PhaseBase):
     def options(self, table: Table, seat: int) -> CardSet:
         """The cards of a hand that may be burned now."""
         hand = table.hands[seat]
-        return CardSet((hand & self._without_points(table)) or (hand - called_card(table)))
+        return (hand & self._first(table)) or (hand - called_card(table))
 
     def burn_forced(self, table: Table, seat: int) -> Table:
         """With the trumps without points burned, where all of them must go."""
         surplus = len(table.hands[seat]) - self.to
         if surplus <= 0:
             return table
-        first = self._without_points(table)
-        must = CardSet(table.hands[seat] & first)
-        if len(must) > surplus:
+        first = self._first(table)
+        table, chooses = table.judged(seat, ((Count(first, most=0),), (Count(first, least=surplus + 1),)))
+        if chooses:
             return table
-        if must:
-            table = self._burn(table, seat, must)
-        return table.knowing(Limit(seat, first, at_most=_burned(table, seat), piles=BURNED[:1]))
+        must = table.hands[seat] & first
+        table = table.told(seat, Count(first, least=len(must), most=len(must)))  # as many as are now seen to go
+        return self._burn(table, seat, must, first)
 
     def burn(self, table: Table, seat: int, card: Card) -> Table:
         """With a chosen card burned, and those that must now go too."""
-        first = self._without_points(table)
-        table = self._burn(table, seat, CardSet([card]))
-        if card in first and not self.too_many(table, seat):
-            # There was a choice, so another card of the kind is left; who takes the rest may have to burn it later.
-            table = table.knowing(Limit(seat, first, at_least=_burned(table, seat) + 1, piles=BURNED[:1]))
-        return self.burn_forced(table, seat)
+        first = self._first(table)
+        if self.face_up:  # the card that is seen shows why there was a choice
+            surplus = len(table.hands[seat]) - self.to
+            told = Count(first, least=surplus + 1) if card in first else Count(first, most=0)
+            table = table.told(seat, told)
+        return self.burn_forced(self._burn(table, seat, CardSet([card])), seat)
 
-    def _burn(self, table: Table, seat: int, cards: CardSet) -> Table:
-        first = self._without_points(table)
-        cheap = bool(cards & first)
-        trumps = table.game.trumps(table.get(Trump).suit)
-        name, only = (BURNED[0], first) if cheap else (BURNED[1], CardSet(trumps - first - called_card(table)))
-        table = table.put(seat, cards, name, seen_by=None if self.face_up else (seat,), only=only)
-        return table.happened(Moved(seat, "burns", len(cards), tuple(cards) if self.face_up else ()))
-
-    def asks(self, state: Burning) -> tuple[Limit, ...]:
-        """Whoever has a choice among trumps without points holds more of them than must go."""
-        table, seat = state.table, state.seat
-        first = self._without_points(table)
-        if not table.hands[seat] & first:  # that they are gone is known
-            return ()
-        return (Limit(seat, first, at_least=len(table.hands[seat]) - self.to + 1),)
+    def _burn(self, table: Table, seat: int, cards: CardSet, only: CardSet | None = None) -> Table:
+        trumps = CardSet.of(table.game.trumps(table.get(Trump).suit).mask & ~called_card(table).mask)
+        seen_by = None if self.face_up else ()
+        return table.move(seat, "burns", cards, (HAND, seat), ("burned", seat), seen_by=seen_by, only=only or trumps)
 
     def legal(self, state: Burning) -> tuple[Burn, ...]:
         """Each card that may be burned."""
-        return Burn.each(self.options(state.table, state.seat).mask)
+        return Burn.each(self.options(state.table, state.seat))
 
     def check(self, state: Burning, action: Burn) -> Reason | None:
         """A card of the hand, without points while there is one, and not the called card."""
@@ -122,7 +119,7 @@ class BurnTo(PhaseBase):
             return Refusal.NOT_IN_HAND
         if action.card in self.options(table, seat):
             return None
-        return ThrowReason.CALLED if action.card in called_card(table) else BurnReason.POINT
+        return DiscardReason.CALLED if action.card in called_card(table) else BurnReason.POINT
 
     def step(self, state: Burning, action: Burn) -> Step:
         """Another card, or the next player."""
@@ -134,7 +131,7 @@ class BurnTo(PhaseBase):
         face = "face up" if self.face_up else "face down"
         called = any(Called in phase.gives for phase in game.phases)
         return sentences(
-            f"Whoever holds more than {counted(self.to, 'card')} burns the surplus, {face}, from the dealer's left [P30].",
+            f"A player with more than {counted(self.to, 'card')} burns the surplus, {face}, from the dealer's left [P30].",
             "Any trump may go [D-P10]."
             if self.points_too
             else "A card that counts points goes only when no other trump is left [D-P10].",
@@ -144,13 +141,3 @@ class BurnTo(PhaseBase):
     def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
         yield from too_small(self, 1, "to")
-
-    def witnesses(self, state: Burning, _action: Burn) -> tuple[int, ...] | None:
-        """Everybody, where cards are burned face up."""
-        return None if self.face_up else (state.seat,)
-
-
-def _burned(table: Table, seat: int) -> int:
-    """How many trumps without points a seat has burned: they count in what is known of them, since more may be burned later."""
-    pile = table.pile(BURNED[0], seat)
-    return len(pile.cards) if pile else 0

@@ -10,19 +10,21 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import Deal
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.cards.ranking import order
+from trickgames.cards.words import counted, listed, number, sentences
+from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase
-from trickgames.ranking import order
-from trickgames.states import AwaitingDeal, awaiting_deal
-from trickgames.table import Pile, Table, TurnUp
-from trickgames.words import counted, listed, number, sentences
+from trickgames.table.actions import Deal
+from trickgames.table.facts import TurnUp
+from trickgames.table.places import Pile
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["DealCards", "DealReason"]
 
@@ -58,20 +60,21 @@ class DealCards(PhaseBase):
     )
     turn_up: bool = False
     rest: str = "stock"
-    gives: tuple[type[Any], ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(lambda self: (TurnUp,) if self.turn_up else (), takes_self=True)
-    )
-
     accepts = (Deal,)
     heading = "Deal"
 
-    def hands_after(self, _size: int | None) -> int | None:
-        """As many as are dealt."""
-        return self.count
+    @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """The turn-up, if there is one."""
+        return (TurnUp,) if self.turn_up else ()
 
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
-        return awaiting_deal(table, self)
+        return new_awaiting_deal(table, self)
+
+    def asking(self, table: Table, _seat: int) -> AwaitingDeal:
+        """The dealer is to deal."""
+        return new_awaiting_deal(table, self)
 
     def legal(self, _state: AwaitingDeal) -> tuple[Deal, ...]:
         """Nothing is listed: there are too many packs."""
@@ -97,18 +100,14 @@ class DealCards(PhaseBase):
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
         top = seats * self.count
         if not self.turn_up:
-            return table.changed(hands=hands, piles=self._left_over(pack[top:]))
+            return changed(table, hands=hands, piles=self._left_over(pack[top:]))
         turned = pack[top]
-        piles = (make_pile("turn-up", (turned,), None, None, None), *self._left_over(pack[top + 1 :]))
+        piles = (make_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
         offer = make_turn_up(turned, order(table.game.ranking, None).suit(turned))
-        return table.changed(hands=hands, piles=piles, facts=(*table.facts, offer))
+        return changed(table, hands=hands, piles=piles, facts=(*table.facts, offer))
 
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
-        return (make_pile(self.rest, cards, None, (), None),) if cards else ()
-
-    def witnesses(self, _state: AwaitingDeal, _action: Deal) -> tuple[int, ...]:
-        """Nobody sees the whole pack."""
-        return ()
+        return (make_pile(self.rest, cards, None, ()),) if cards else ()
 
     def own_problems(self) -> Iterator[str]:
         """No cards, packets that do not add up, a rest without a name."""

@@ -1,4 +1,4 @@
-"""The dealer's exchange: an accepted turn-up goes to the dealer, who puts another card away (E41, E46)."""
+"""The dealer's exchange: an accepted turn-up goes to the dealer, who discards another card (E41, E46)."""
 
 from __future__ import annotations
 
@@ -6,23 +6,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames._quick import quick
-from trickgames.actions import Discard
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.engine.states import Discarding, Step, new_discarding
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
-from trickgames.states import Discarding, Step, discarding
-from trickgames.table import Known, Moved, Pile, Table, TurnUp, TurnUpAccepted
+from trickgames.table.actions import Discard
+from trickgames.table.facts import TurnUp, TurnUpAccepted
+from trickgames.table.places import HAND
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
+    from trickgames.table.table import Table
 
-__all__ = ["DealerTakes", "ExchangeReason", "discard"]
-
-
-known = quick(Known)
-moved = quick(Moved)
-make_pile = quick(Pile)
+__all__ = ["DealerTakes", "ExchangeReason"]
 
 
 class ExchangeReason(Reason):
@@ -46,26 +42,18 @@ class DealerTakes(PhaseBase):
     heading = "Exchange"
     needs = (TurnUp,)
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """The dealer has six cards and is asked for one, if the turn-up was accepted."""
-        if table.find(TurnUpAccepted) is None or (table.dealer in table.resting and not self.when_resting):
+        dealer = table.dealer
+        if table.find(TurnUpAccepted) is None or (dealer in table.resting and not self.when_resting):
             return table
-        dealer, card = table.dealer, table.get(TurnUp).card
-        hands = table.hands
-        held = CardSet.of(hands[dealer].mask | card.bit)
-        taken = table.changed(
-            hands=hands[:dealer] + (held,) + hands[dealer + 1 :],
-            piles=tuple([pile for pile in table.piles if pile.name != "turn-up"]),
-            events=(*table.events, moved(dealer, "takes up", 1, (card,))),
-            knowledge=(*table.knowledge, known(card, dealer, None, ("discard",) if self.may_bury else (), ())),
-        )
-        if table.knowledge:
-            taken = taken.gained(dealer, 0, CardSet([card]))
-        return discarding(taken, self, dealer)
+        card = table.get(TurnUp).card
+        taken = table.move(dealer, "takes up", (card,), ("turn-up", None), (HAND, dealer))
+        return new_discarding(taken, self, dealer)
+
+    def asking(self, table: Table, seat: int) -> Discarding:
+        """The dealer holds a card too many."""
+        return new_discarding(table, self, seat)
 
     def legal(self, state: Discarding) -> tuple[Discard, ...]:
         """Each card of the hand that may go."""
@@ -83,7 +71,9 @@ class DealerTakes(PhaseBase):
 
     def step(self, state: Discarding, action: Discard) -> Table:
         """The discard lies face down under the pack (E42)."""
-        return discard(state.table, state.seat, action)
+        table, seat = state.table, state.seat
+        only = None if self.may_bury else CardSet.of(table.game.whole ^ table.get(TurnUp).card.bit)
+        return table.move(seat, "discards", (action.card,), (HAND, seat), ("discard", seat), only=only)
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The exchange in sentences."""
@@ -94,20 +84,3 @@ class DealerTakes(PhaseBase):
             if self.when_resting
             else "A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].",
         )
-
-    def witnesses(self, state: Discarding, _action: Discard) -> tuple[int, ...]:
-        """Only the dealer knows the discard."""
-        return (state.seat,)
-
-
-def discard(table: Table, seat: int, action: Discard) -> Table:
-    """With a card of the hand put face down on the seat's discards."""
-    before = table.pile("discard", seat)
-    pile = make_pile("discard", (*(before.cards if before else ()), action.card), seat, (seat,), None)
-    kept = [other for other in table.piles if other is not before]
-    hands = table.hands
-    return table.changed(
-        hands=hands[:seat] + (CardSet.of(hands[seat].mask ^ action.card.bit),) + hands[seat + 1 :],
-        piles=(*kept, pile),
-        events=(*table.events, moved(seat, "discards", 1, ())),
-    )

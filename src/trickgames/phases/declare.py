@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import Call, Name
-from trickgames.cards import SUITS, CardSet
+from trickgames.cards.card import SUITS, CardSet
+from trickgames.cards.words import card_name
+from trickgames.engine.protocols import Learnt
+from trickgames.engine.states import CallingCard, NamingTrump, Step, new_calling_card, new_naming_trump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.deal import DealCards
-from trickgames.states import CallingCard, NamingTrump, Step, calling_card, naming_trump
-from trickgames.table import Called, Contract, HolderOf, Known, MustLead, Secret, Table, Trump
-from trickgames.words import card_name
+from trickgames.table.actions import Call, Name
+from trickgames.table.facts import Called, Contract, HolderOf, Trump
+from trickgames.table.log import Count, Moved, Told
+from trickgames.table.places import HAND
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
+    from collections.abc import Iterator
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import State
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
 
 __all__ = ["CallPartner", "DeclareReason", "NameTrump"]
 
@@ -44,13 +45,13 @@ class NameTrump(PhaseBase):
     gives = (Trump,)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the maker."""
-        return naming_trump(table, self, table.get(Contract).maker)
+        return new_naming_trump(table, self, table.get(Contract).maker)
+
+    def asking(self, table: Table, seat: int) -> NamingTrump:
+        """The maker is to name trump."""
+        return new_naming_trump(table, self, seat)
 
     def legal(self, _state: NamingTrump) -> tuple[Name, ...]:
         """Each of the four suits."""
@@ -64,9 +65,9 @@ class NameTrump(PhaseBase):
 
     def step(self, state: NamingTrump, action: Name) -> Table:
         """Trump is settled."""
-        return state.table.said(state.seat, action).settled(Trump(action.suit))
+        return state.table.say(self, state.seat, action).settled(Trump(action.suit))
 
-    def said(self, _state: NamingTrump, action: Name) -> str:
+    def said(self, _table: Table, _seat: int, action: Name) -> str:
         """The suit."""
         return f"I {action}"
 
@@ -91,13 +92,13 @@ class CallPartner(PhaseBase):
     gives = (Called,)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the bidder, who has not seen the blind."""
-        return calling_card(table, self, table.get(Contract).maker)
+        return new_calling_card(table, self, table.get(Contract).maker)
+
+    def asking(self, table: Table, seat: int) -> CallingCard:
+        """The bidder is to call a card."""
+        return new_calling_card(table, self, seat)
 
     def legal(self, state: CallingCard) -> tuple[Call, ...]:
         """Each trump of the pack, high to low, that may be called."""
@@ -118,15 +119,21 @@ class CallPartner(PhaseBase):
         """The party is the bidder and whoever holds the card."""
         table, maker = state.table, state.seat
         contract = attrs.evolve(table.get(Contract), party=HolderOf(action.card))
-        table = table.said(maker, action).settled(contract, Called(action.card))
-        holder = next((seat for seat, hand in enumerate(table.hands) if action.card in hand), None)
-        if holder is None:
-            table = table.knowing(Secret(MustLead(action.card), (maker,)))
-        if self.at_once:  # if nobody says so, it is in the hand or in the blind of the bidder
-            table = table.knowing(Known(action.card, maker if holder is None else holder))
+        if not self.own_card:
+            table = table.told(maker, Count(CardSet([action.card]), most=0))
+        table = table.say(self, maker, action).settled(contract, Called(action.card))
+        return self._named(table, maker, CardSet([action.card])) if self.at_once else table
+
+    def _named(self, table: Table, maker: int, called: CardSet) -> Table:
+        """Each of the others says whether it holds the card, until one does."""
+        for seat in table.game.seating.clockwise(maker):
+            if seat != maker:
+                table, holds = table.judged(seat, ((Count(called, least=1),),))
+                if holds:
+                    break
         return table
 
-    def said(self, _state: CallingCard, action: Call) -> str:
+    def said(self, _table: Table, _seat: int, action: Call) -> str:
         """The card."""
         return f"I call {card_name(action.card)}"
 
@@ -144,32 +151,31 @@ class CallPartner(PhaseBase):
             else "The partner is known only when the called card is played [D-P22].",
         )
 
-    def known_voids(self, state: State[Any]) -> tuple[CardSet, ...]:
-        """A bidder who leads another card does not hold the called one: from the blind it would have to be led (P37)."""
-        voids = [CardSet()] * len(state.table.hands)
-        called, contract = state.table.find(Called), state.table.find(Contract)
-        plays = (*(play for trick in state.tricks[:1] for play in trick.plays), *state.trick)
-        if called is not None and contract is not None and not self.own_card and plays:
-            leader, led = plays[0]
-            if leader == contract.maker and led is not called.card:
-                voids[leader] = CardSet([called.card])
-        return tuple(voids)
-
-    def imagine(self, table: Table, plays: Sequence[tuple[int, Card]], rng: Random) -> Table:
-        """With the secret of a called card that lay in the blind, on a table whose hidden cards were drawn at random."""
+    def learns(self, table: Table, _actor: int | None) -> Iterator[Learnt]:
+        """A bidder who leads another card did not get the called one from the blind: it would have to be led (P37)."""
         called, contract = table.find(Called), table.find(Contract)
-        if called is None or contract is None or table.secret(MustLead) is not None:
-            return table
-        maker, card = contract.maker, called.card
-        if card not in table.hands[maker] and (maker, card) not in plays:
-            return table
-        if self.own_card:
-            held = sum(phase.count for phase in table.game.phases if isinstance(phase, DealCards))
-            blind = len(table.game.pack) - held * table.game.seating.seats
-            led = not plays or plays[0] == (maker, card)
-            if not led or rng.randrange(held + blind) < held:
-                return table
-        return table.knowing(Secret(MustLead(card), (maker,)))
+        plays = (*(play for trick in table.tricks[:1] for play in trick.plays), *table.trick)
+        if called is None or contract is None or not plays:
+            return
+        leader, led = plays[0]
+        if leader == contract.maker and led is not called.card:
+            none = ((Count(CardSet([called.card]), most=0),),)
+            for number, entry in enumerate(table.log):
+                if isinstance(entry, Moved) and takes_blind(entry, contract.maker):
+                    yield Learnt(Told((entry.source,), none), entry=number)
+
+
+def takes_blind(entry: Moved, maker: int) -> bool:
+    """Whether this is the bidder taking up cards that were nobody's."""
+    return entry.target == (HAND, maker) and entry.source[1] is None
+
+
+def from_the_blind(table: Table, maker: int, card: Card) -> bool:
+    """Whether a card got into the bidder's hand from the blind."""
+    return any(
+        isinstance(entry, Moved) and takes_blind(entry, maker) and entry.cards is not None and card in entry.cards
+        for entry in table.log
+    )
 
 
 def called_card(table: Table) -> CardSet:

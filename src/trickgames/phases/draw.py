@@ -6,22 +6,23 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import Burn, GiveRest, KeepRest, Pass, Take
-from trickgames.cards import CardSet
+from trickgames.cards.words import counted, listed, sentences
 from trickgames.checks import too_small
+from trickgames.engine.states import Burning, DecidingRest, Step, Taking, new_burning, new_deciding_rest, new_taking
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
 from trickgames.phases.deal import DealCards
-from trickgames.phases.throw import FROM, DrawOrder, TakeThrown, drawing_order, holds_trumps, throw_off_suit
-from trickgames.states import Burning, DecidingRest, Step, Taking, burning, deciding_rest, taking
-from trickgames.table import Contract, Limit, Moved, Table, Trump
-from trickgames.words import counted, listed, sentences
+from trickgames.phases.discards import FROM, DrawOrder, TakeDiscards, discard_plain, drawing_order
+from trickgames.table.actions import Burn, GiveRest, KeepRest, Pass, Take
+from trickgames.table.facts import Contract, Trump
+from trickgames.table.places import HAND
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["Draw", "TakeRest"]
 
@@ -30,13 +31,14 @@ __all__ = ["Draw", "TakeRest"]
 class Draw(PhaseBase):
     """In turn each player fills the hand to `to` cards from the stock, until it runs out (P27, D-P8).
 
-    At their turn players first take thrown trumps, where the game has `thrown` ones, and burn what they hold over (`surplus`).
+    At their turn players first take discarded trumps, where the game lets them (`discarded`), and burn what they have too many
+    (`surplus`).
     """
 
     to: int = 6
     first: DrawOrder = "dealer_left"
     surplus: BurnTo = BurnTo(6)
-    thrown: TakeThrown | None = None
+    discarded: TakeDiscards | None = None
     pile: str = "stock"
 
     accepts = (Pass, Take, Burn)
@@ -49,12 +51,12 @@ class Draw(PhaseBase):
 
     def _turns(self, table: Table, seats: Sequence[int], *, took: bool = False) -> Step:
         for seat in seats:
-            if self.thrown is not None and not took and self.thrown.may_take(table, seat):
-                return taking(table, self, seat)
+            if self.discarded is not None and not took and self.discarded.may_take(table, seat):
+                return new_taking(table, self, seat)
             took = False
             table = self.surplus.burn_forced(table, seat)
             if self.surplus.too_many(table, seat):
-                return burning(table, self, seat)
+                return new_burning(table, self, seat)
             table = self._draw(table, seat)
         return table
 
@@ -63,28 +65,28 @@ class Draw(PhaseBase):
         wanted = self.to - len(table.hands[seat])
         if stock is None or wanted <= 0:
             return table
-        drawn, left = stock.cards[:wanted], stock.cards[wanted:]
-        table = table.with_pile(attrs.evolve(stock, cards=left))
-        table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet(drawn)))
-        return table.gained(seat, len(drawn)).happened(Moved(seat, "draws", len(drawn)))
+        return table.move(seat, "draws", stock.cards[:wanted], stock.place, (HAND, seat))
 
-    def asks(self, state: Taking | Burning) -> tuple[Limit, ...]:
-        """What the surplus rule says of whoever must burn."""
-        return self.surplus.asks(state) if isinstance(state, Burning) else ()
+    def asking(self, table: Table, seat: int) -> Taking | Burning:
+        """A seat that may take a discarded trump at its turn, unless it has passed; otherwise one with too many trumps."""
+        passed = any(player == seat and isinstance(action, Pass) for player, action in table.answers(self))
+        if self.discarded is not None and not passed and self.discarded.may_take(table, seat):
+            return new_taking(table, self, seat)
+        return new_burning(table, self, seat)
 
     def legal(self, state: Taking | Burning) -> tuple[Take | Pass, ...] | tuple[Burn, ...]:
-        """To pass, and each thrown trump; or each card that may be burned."""
+        """To pass, and each discarded trump; or each card that may be burned."""
         if isinstance(state, Burning):
             return self.surplus.legal(state)
-        return () if self.thrown is None else self.thrown.legal(state)
+        return () if self.discarded is None else self.discarded.legal(state)
 
     def check(self, state: Taking | Burning, action: Take | Burn | Pass) -> Reason | None:
         """What the parts that ask say."""
         if isinstance(state, Burning):
             return self.surplus.check(state, action) if isinstance(action, Burn) else Refusal.NOT_NOW
-        if isinstance(action, Burn) or self.thrown is None:
+        if isinstance(action, Burn) or self.discarded is None:
             return Refusal.NOT_NOW
-        return self.thrown.check(state, action)
+        return self.discarded.check(state, action)
 
     def step(self, state: Taking | Burning, action: Take | Burn | Pass) -> Step:
         """On with this player's turn, then with the others'."""
@@ -92,21 +94,21 @@ class Draw(PhaseBase):
         turns = order[order.index(state.seat) :]
         if isinstance(action, Burn):
             return self._turns(self.surplus.burn(state.table, state.seat, action.card), turns, took=True)
-        if self.thrown is None:
+        if self.discarded is None:
             return state.table
-        return self._turns(self.thrown.take(state.table, state.seat, action), turns, took=isinstance(action, Pass))
+        return self._turns(self.discarded.take(state.table, self, state.seat, action), turns, took=isinstance(action, Pass))
 
-    def said(self, state: Taking | Burning, action: Take | Burn | Pass) -> str:
-        """What is said of thrown trumps; burning is done in silence."""
-        if isinstance(state, Burning) or isinstance(action, Burn) or self.thrown is None:
+    def said(self, table: Table, seat: int, action: Take | Burn | Pass) -> str:
+        """What is said of discarded trumps; burning is done in silence."""
+        if isinstance(action, Burn) or self.discarded is None:
             return str(action)
-        return self.thrown.said(state, action)
+        return self.discarded.said(table, seat, action)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The draw in sentences."""
         told = "" if self.surplus in game.phases else " ".join(self.surplus.describe(game))
         return sentences(
-            *(() if self.thrown is None else self.thrown.describe(game)),
+            *(() if self.discarded is None else self.discarded.describe(game)),
             f"In turn, {FROM[self.first]}, each player fills the hand to {counted(self.to, 'card')} [P27, D-P7].",
             "Whoever holds too many trumps burns them at that turn.",
             f"The cards come from the {self.pile}; when it runs out, the last stay short [D-P8].",
@@ -121,14 +123,10 @@ class Draw(PhaseBase):
         """A pile that is not there."""
         yield from _no_such_pile(self, game)
 
-    def witnesses(self, state: Taking | Burning, action: Take | Burn | Pass) -> tuple[int, ...] | None:
-        """Burned cards are seen as the surplus rule says, taken ones by all."""
-        return self.surplus.witnesses(state, action) if isinstance(state, Burning) and isinstance(action, Burn) else None
-
 
 @attrs.frozen
 class TakeRest(PhaseBase):
-    """What is left goes to the bidder, or unseen to the partner where it may be passed on; the taker throws off-suit cards."""
+    """What is left goes to the bidder, or unseen to the partner where it may be passed on; the taker discards what is not trump."""
 
     pass_on: bool = False
     pile: str = "stock"
@@ -143,18 +141,19 @@ class TakeRest(PhaseBase):
             return table
         maker = table.get(Contract).maker
         if self.pass_on and table.game.seating.partners(maker):
-            return deciding_rest(table, self, maker)
+            return new_deciding_rest(table, self, maker)
         return self._take(table, maker)
+
+    def asking(self, table: Table, seat: int) -> DecidingRest:
+        """The bidder keeps the rest or gives it away."""
+        return new_deciding_rest(table, self, seat)
 
     def _take(self, table: Table, seat: int) -> Table:
         rest = table.pile(self.pile)
         if rest is None:
             return table
-        table = table.with_pile(attrs.evolve(rest, cards=()))
-        table = table.with_hand(seat, CardSet(table.hands[seat] | CardSet(rest.cards)))
-        table = table.gained(seat, len(rest.cards)).happened(Moved(seat, f"takes the {self.pile}", len(rest.cards)))
-        table = throw_off_suit(table, seat)
-        return table.knowing(holds_trumps(table, seat))
+        table = table.move(seat, f"takes the {self.pile}", rest.cards, rest.place, (HAND, seat))
+        return discard_plain(table, seat)
 
     def legal(self, _state: DecidingRest) -> tuple[KeepRest | GiveRest, ...]:
         """To keep it, to give it."""
@@ -166,10 +165,10 @@ class TakeRest(PhaseBase):
 
     def step(self, state: DecidingRest, action: KeepRest | GiveRest) -> Table:
         """The rest goes to the bidder or to the partner."""
-        table, seat = state.table.said(state.seat, action), state.seat
+        table, seat = state.table.say(self, state.seat, action), state.seat
         return self._take(table, seat if isinstance(action, KeepRest) else table.game.seating.partners(seat)[0])
 
-    def said(self, _state: DecidingRest, action: KeepRest | GiveRest) -> str:
+    def said(self, _table: Table, _seat: int, action: KeepRest | GiveRest) -> str:
         """To keep it, or to give it."""
         return f"I {action}"
 
@@ -179,7 +178,7 @@ class TakeRest(PhaseBase):
         what = "rest of the stock" if self.pile == "stock" else self.pile
         return (
             f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
-            "Whoever takes it throws what is not trump.",
+            "Whoever takes it discards what is not trump.",
         )
 
     def problems(self, game: Game) -> Iterator[str]:

@@ -9,12 +9,12 @@ import attrs
 
 from trickgames.checks import Sound
 from trickgames.errors import Reason
-from trickgames.table import Contract
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.table import Table
+    from trickgames.table.table import Table
 
 __all__ = [
     "DEALERS_LEFT",

@@ -6,40 +6,44 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import DefendAlone, Discard, Give, Pass
-from trickgames.cards import CardSet
+from trickgames.engine.states import Defending, Discarding, Giving, Step, new_defending, new_discarding, new_giving
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.phases.dealer_takes import discard
-from trickgames.states import Defending, Discarding, Giving, Step, defending, discarding, giving
-from trickgames.table import Contract, Known, LoneDefender, Moved, Table
+from trickgames.table.actions import DefendAlone, Discard, Give, Pass
+from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.places import HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
+    from trickgames.table.table import Table
 
 __all__ = ["CallForBest", "LoneDefence"]
 
 
 @attrs.frozen
 class CallForBest(PhaseBase):
-    """A lone maker throws one card and gets one from the partner, unseen; the partner may give any card of its hand."""
+    """A lone maker discards one card and gets one from the partner, unseen; the partner may give any card of its hand."""
 
     accepts = (Discard, Give)
     heading = "Exchange"
     needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
-        """Asks the lone maker for a card to throw."""
+        """Asks the lone maker for a card to discard."""
         contract = table.get(Contract)
         if not contract.alone or not table.game.seating.partners(contract.maker):
             return table
-        return discarding(table, self, contract.maker)
+        return new_discarding(table, self, contract.maker)
+
+    def asking(self, table: Table, seat: int) -> Discarding | Giving:
+        """The maker discards, the partner gives."""
+        return new_discarding(table, self, seat) if seat == table.get(Contract).maker else new_giving(table, self, seat)
 
     def legal(self, state: Discarding | Giving) -> tuple[Discard, ...] | tuple[Give, ...]:
         """Each card of the hand."""
-        hand = state.table.hands[state.seat].mask
+        hand = state.table.hands[state.seat]
         return Discard.each(hand) if isinstance(state, Discarding) else Give.each(hand)
 
     def check(self, state: Discarding | Giving, action: Discard | Give) -> Reason | None:
@@ -50,48 +54,15 @@ class CallForBest(PhaseBase):
 
     def step(self, state: Discarding | Giving, action: Discard | Give) -> Step:
         """The partner is asked; then the card changes hands, face down."""
-        table, seat = state.table, state.seat
+        table, seat, card = state.table, state.seat, (action.card,)
         if isinstance(action, Discard):
-            return giving(discard(_may_lie(table, seat), seat, action), self, table.game.seating.partners(seat)[0])
-        maker, gift = table.get(Contract).maker, CardSet([action.card])
-        table = table.with_hand(seat, CardSet(table.hands[seat] - gift)).with_hand(maker, CardSet(table.hands[maker] | gift))
-        both = (seat, maker)
-        exactly = (
-            *(attrs.evolve(item.after_loss(0, gift), seen_by=both) for item in table.about(seat)),
-            *(attrs.evolve(item.after_gain(0, gift), seen_by=both) for item in table.about(maker)),
-        )
-        table = _may_be_given(table.lost(seat, 1).gained(maker, 1), seat, maker)
-        return table.knowing(*exactly, Known(action.card, maker, both)).happened(Moved(seat, "gives", 1))
+            table = table.move(seat, "discards", card, (HAND, seat), ("discard", seat))
+            return new_giving(table, self, table.game.seating.partners(seat)[0])
+        return table.move(seat, "gives", card, (HAND, seat), (HAND, table.get(Contract).maker))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The call for the best in a sentence."""
-        return ("A lone maker throws a card face down and gets one from the partner, whichever the partner likes [D-E8d].",)
-
-    def witnesses(self, state: Discarding | Giving, _action: Discard | Give) -> tuple[int, ...]:
-        """Only the thrower knows the discard, only the two partners the gift."""
-        return (state.seat,) if isinstance(state, Discarding) else (state.seat, state.table.get(Contract).maker)
-
-
-def _may_lie(table: Table, seat: int) -> Table:
-    """A card that is known to have gone to this seat may now lie among its discards."""
-    return table.changed(
-        knowledge=tuple(
-            attrs.evolve(item, piles=(*item.piles, "discard"))
-            if isinstance(item, Known) and item.seat == seat and "discard" not in item.piles
-            else item
-            for item in table.knowledge
-        )
-    )
-
-
-def _may_be_given(table: Table, seat: int, maker: int) -> Table:
-    """A card that is known to have gone to this seat may now be with the maker."""
-    return table.changed(
-        knowledge=tuple(
-            attrs.evolve(item, passed_to=(*item.passed_to, maker)) if isinstance(item, Known) and item.seat == seat else item
-            for item in table.knowledge
-        )
-    )
+        return ("A lone maker discards a card face down and gets one from the partner, whichever the partner likes [D-E8d].",)
 
 
 @attrs.frozen
@@ -101,10 +72,6 @@ class LoneDefence(PhaseBase):
     accepts = (Pass, DefendAlone)
     heading = "Play"
     needs = (Contract,)
-
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
 
     def enter(self, table: Table) -> Step:
         """Asks the first opponent of a lone maker."""
@@ -116,7 +83,11 @@ class LoneDefence(PhaseBase):
         seating = table.game.seating
         making = seating.side(table.get(Contract).maker)
         seat = next((seat for seat in seats if seating.side(seat) != making and seating.partners(seat)), None)
-        return table if seat is None else defending(table, self, seat)
+        return table if seat is None else new_defending(table, self, seat)
+
+    def asking(self, table: Table, seat: int) -> Defending:
+        """An opponent of the lone maker."""
+        return new_defending(table, self, seat)
 
     def legal(self, _state: Defending) -> tuple[DefendAlone | Pass, ...]:
         """To pass, or to defend alone."""
@@ -129,13 +100,12 @@ class LoneDefence(PhaseBase):
     def step(self, state: Defending, action: DefendAlone | Pass) -> Step:
         """The next opponent, or the lone defender's partner rests."""
         seat = state.seat
-        table = state.table.said(seat, action)
+        table = state.table.say(self, seat, action)
         if isinstance(action, Pass):
             return self._ask(table, seats_after(table, seat))
-        mates = frozenset(table.game.seating.partners(seat))
-        return table.settled(LoneDefender(seat)).changed(resting=table.resting | mates)
+        return table.settled(LoneDefender(seat)).rest(*table.game.seating.partners(seat))
 
-    def said(self, _state: Defending, action: DefendAlone | Pass) -> str:
+    def said(self, _table: Table, _seat: int, action: DefendAlone | Pass) -> str:
         """To defend alone, or a pass."""
         return f"I {action}"
 

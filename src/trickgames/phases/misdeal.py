@@ -5,29 +5,78 @@ They are judged on the hands as dealt, each seat is asked once, and a seat that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
 from trickgames.actions import ClaimMisdeal, Pass, Swap
-from trickgames.cards import CardSet
-from trickgames.checks import too_small
-from trickgames.errors import Reason, Refusal
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import counted, listed, number, ranks_of
+from trickgames.checks import Sound, too_small
+from trickgames.engine.states import Claiming, Swapping, new_claiming, new_swapping
+from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.states import Claiming, Swapping, claiming, swapping
-from trickgames.table import DealtHand, HandKind, Known, Limit, Moved, Pile, Table, ThrownIn
-from trickgames.words import hand_kind, listed, number
+from trickgames.phases.deal import DealCards
+from trickgames.table.log import Count
+from trickgames.table.places import HAND
+from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from random import Random
 
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import Step
-    from trickgames.views import View
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Step
+    from trickgames.table.log import Either
 
-__all__ = ["ClaimMisdeals", "SwapFarmersHand", "SwapReason"]
+__all__ = ["ClaimMisdeals", "HandKind", "SwapFarmersHand", "SwapReason"]
+
+UNDER = "under the pack"
+
+
+@attrs.frozen
+class HandKind(Sound):
+    """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
+
+    >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
+    >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))
+    (True, False)
+    """
+
+    name: str
+    some: CardSet = CardSet()
+    at_least: int = 0
+    none: CardSet = CardSet()
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """The counts that make a hand one of this kind."""
+        some = (Count(self.some, least=self.at_least),) if self.at_least else ()
+        return (*some, Count(self.none, most=0)) if self.none else some
+
+    def holds(self, hand: CardSet) -> bool:
+        """Whether a hand is of this kind."""
+        return all(count.holds(hand) for count in self.counts)
+
+    def own_problems(self) -> Iterator[str]:
+        """A kind that no hand is of."""
+        if not self.name:
+            yield "HandKind: name='': a kind of hand has a name"
+        left = len(self.some - self.none)
+        if not 0 <= self.at_least <= left:
+            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, since there are so many of the cards that count"
+
+    def __str__(self) -> str:
+        told: list[str] = []
+        if self.at_least:
+            told.append(f"at least {counted(self.at_least, 'card')} of rank {listed(ranks_of(self.some), 'or')}")
+        if self.none:
+            told.append(f"no {listed(ranks_of(self.none), 'or')}")
+        return f'"{self.name}" ({listed(told)})' if told else f'"{self.name}"'
+
+
+def either_of(kinds: Iterable[HandKind]) -> Either:
+    """A hand of one of these kinds, as a question for the table."""
+    return tuple(kind.counts for kind in kinds)
 
 
 @attrs.frozen
@@ -39,22 +88,21 @@ class ClaimMisdeals(PhaseBase):
     accepts = (Pass, ClaimMisdeal)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds such a hand, from the dealer's left."""
         return self._ask(table, table.game.seating.clockwise(table.dealer))
 
     def _ask(self, table: Table, seats: Iterable[int]) -> Step:
         for seat in seats:
-            if seat in table.blind:
-                continue
-            if any(kind.holds(table.hands[seat]) for kind in self.kinds):
-                return claiming(table, self, seat)
-            table = table.knowing(DealtHand(seat, self.kinds, holds=False))
+            if seat not in table.blind:
+                table, poor = table.judged(seat, either_of(self.kinds))
+                if poor:
+                    return new_claiming(table, self, seat)
         return table
+
+    def asking(self, table: Table, seat: int) -> Claiming:
+        """A seat with such a hand."""
+        return new_claiming(table, self, seat)
 
     def legal(self, _state: Claiming) -> tuple[ClaimMisdeal | Pass, ...]:
         """To pass, or to claim."""
@@ -64,18 +112,13 @@ class ClaimMisdeals(PhaseBase):
         """Both are always allowed to whoever is asked."""
         return None
 
-    def asks(self, state: Claiming) -> tuple[DealtHand, ...]:
-        """Whoever is asked was dealt such a hand."""
-        return (DealtHand(state.seat, self.kinds, holds=True),)
-
     def step(self, state: Claiming, action: ClaimMisdeal | Pass) -> Step:
         """The deal is abandoned, or the next one is asked."""
         if isinstance(action, ClaimMisdeal):
             return ThrownIn(state.table, state.table.dealer)
-        table = state.table.said(state.seat, action).knowing(DealtHand(state.seat, self.kinds, holds=True))
-        return self._ask(table, seats_after(table, state.seat))
+        return self._ask(state.table.say(self, state.seat, action), seats_after(state.table, state.seat))
 
-    def said(self, _state: Claiming, action: ClaimMisdeal | Pass) -> str:
+    def said(self, _table: Table, _seat: int, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
         return "I pass" if isinstance(action, Pass) else "I claim a misdeal"
 
@@ -86,7 +129,7 @@ class ClaimMisdeals(PhaseBase):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
-        kinds = listed(map(hand_kind, self.kinds), "or")
+        kinds = listed(self.kinds, "or")
         return (f"Before the calls, whoever was dealt a hand of {kinds} may have the same dealer deal again [D-E13].",)
 
 
@@ -110,104 +153,70 @@ class SwapFarmersHand(PhaseBase):
     accepts = (Pass, Swap)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the first seat that holds a farmer's hand, from the dealer's left."""
         return self._ask(table, table.game.seating.clockwise(table.dealer))
 
     def _ask(self, table: Table, seats: Iterable[int]) -> Step:
         for seat in seats:
-            if seat in table.blind:
-                continue
-            if self.kind.holds(table.hands[seat]):
-                return swapping(table, self, seat, ())
-            table = table.knowing(DealtHand(seat, (self.kind,), holds=False))
+            if seat not in table.blind:
+                table, farmer = table.judged(seat, either_of((self.kind,)))
+                if farmer:
+                    return new_swapping(table, self, seat)
         return table
 
+    def asking(self, table: Table, seat: int) -> Swapping:
+        """A farmer, who may have put down some cards already."""
+        return new_swapping(table, self, seat)
+
+    def _put_down(self, table: Table, seat: int) -> int:
+        pile = table.pile(UNDER, seat)
+        return 0 if pile is None else len(pile.cards)
+
     def _low(self, state: Swapping) -> CardSet:
-        return (state.table.hands[state.seat] & self.kind.some) - CardSet(state.chosen)
+        return state.table.hands[state.seat] & self.kind.some
 
     def legal(self, state: Swapping) -> tuple[Swap | Pass, ...]:
         """To pass, before the first card; a low card of the hand."""
-        passing: tuple[Swap | Pass, ...] = () if state.chosen else (Pass(),)
-        return (*passing, *Swap.each(self._low(state).mask))
+        passing: tuple[Swap | Pass, ...] = () if self._put_down(state.table, state.seat) else (Pass(),)
+        return (*passing, *Swap.each(self._low(state)))
 
     def check(self, state: Swapping, action: Swap | Pass) -> Reason | None:
         """Three low cards of the hand, or none."""
         if isinstance(action, Pass):
-            return SwapReason.ALL_THREE if state.chosen else None
+            return SwapReason.ALL_THREE if self._put_down(state.table, state.seat) else None
         if action.card in self._low(state):
             return None
-        held = action.card in state.table.hands[state.seat] - CardSet(state.chosen)
-        return SwapReason.TOO_HIGH if held else Refusal.NOT_IN_HAND
+        return SwapReason.TOO_HIGH if action.card in state.table.hands[state.seat] else Refusal.NOT_IN_HAND
 
     def step(self, state: Swapping, action: Swap | Pass) -> Step:
-        """The next card; after the last the cards change places."""
+        """The next card; after the last the seat takes as many from under the turn-up."""
         seat, table = state.seat, state.table
         if isinstance(action, Pass):
-            table = table.said(seat, action).knowing(DealtHand(seat, (self.kind,), holds=True))
+            table = table.say(self, seat, action)
         else:
-            chosen = (*state.chosen, action.card)
-            if len(chosen) < self.count:
-                return swapping(table, self, seat, chosen)
-            table = self._swap(table, seat, chosen)
+            table = table.move(seat, "swaps", (action.card,), (HAND, seat), (UNDER, seat), only=self.kind.some)
+            if self._put_down(table, seat) < self.count:
+                return new_swapping(table, self, seat)
+            table = self._draw(table, seat)
         return self._ask(table, seats_after(table, seat))
 
-    def _swap(self, table: Table, seat: int, chosen: tuple[Card, ...]) -> Table:
+    def _draw(self, table: Table, seat: int) -> Table:
         wanted = self.count
-        gained = CardSet()
-        for pile in [pile for pile in table.piles if pile.name in ("stock", "under the pack")]:
-            drawn, left = pile.cards[:wanted], pile.cards[wanted:]
+        for pile in [pile for pile in table.piles if pile.name in ("stock", UNDER)]:
+            drawn = pile.cards[:wanted]
             wanted -= len(drawn)
-            gained = CardSet(gained | CardSet(drawn))
-            table = table.with_pile(attrs.evolve(pile, cards=left))
-            table = table.knowing(
-                *(Known(card, seat, (other,), ("discard",)) for other in pile.seen_by or () for card in drawn)
-            )
-            if pile.owner is not None and pile.only is not None and drawn:  # what another farmer has put there
-                table = table.lost(pile.owner, len(drawn))
-                table = table.knowing(Limit(seat, pile.only, at_least=len(drawn), piles=("discard",)))
-        table = table.gained(seat, self.count)
-        under = Pile("under the pack", chosen, seat, (seat,), self.kind.some)
-        table = table.changed(piles=(*table.piles, under))
-        table = table.with_hand(seat, CardSet((table.hands[seat] - CardSet(chosen)) | gained))
-        return table.happened(Moved(seat, "swaps", self.count))
+            table = table.move(seat, "draws", drawn, pile.place, (HAND, seat))
+        return table
 
-    def said(self, _state: Swapping, action: Swap | Pass) -> str:
+    def said(self, _table: Table, _seat: int, action: Swap | Pass) -> str:
         """A pass; the swapped cards go face down, and are not named aloud."""
         return "I pass" if isinstance(action, Pass) else str(action)
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""
         swap = f"may swap {number(self.count)} of its low cards for as many from under the turn-up"
-        return (f"Before the calls, whoever was dealt a hand of {hand_kind(self.kind)} {swap} [D-E13].",)
-
-    def asks(self, state: Swapping) -> tuple[DealtHand, ...]:
-        """Whoever is asked was dealt a farmer's hand."""
-        return (DealtHand(state.seat, (self.kind,), holds=True),)
-
-    def private(self, state: Swapping) -> tuple[tuple[Card, ...], ...]:
-        """The cards that the seat has put down, in order, which only it knows."""
-        return (state.chosen,)
-
-    def resume(self, table: Table, seen: View, rng: Random) -> Swapping:
-        """The state that a view tells of: of another seat's low cards any may have been put down."""
-        seat = seen.actor or 0
-        count: int = seen.public[0]
-        low = CardSet(table.hands[seat] & self.kind.some)
-        chosen = seen.private[0] if seen.private else tuple(rng.sample(tuple(low), count))
-        return swapping(table, self, seat, chosen)
-
-    def witnesses(self, state: Swapping, action: Swap | Pass) -> tuple[int, ...] | None:
-        """The swapped cards go under the pack face down."""
-        return (state.seat,) if isinstance(action, Swap) else None
-
-    def public(self, state: Swapping) -> tuple[Any, ...]:
-        """How many cards have been put down."""
-        return (len(state.chosen),)
+        return (f"Before the calls, whoever was dealt a hand of {self.kind} {swap} [D-E13].",)
 
     def own_problems(self) -> Iterator[str]:
         """No card to be swapped, or fewer in such a hand than must be."""
@@ -217,6 +226,7 @@ class SwapFarmersHand(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
-        left = len(game.pack) - sum(getattr(phase, "count", 0) for phase in game.phases[:1]) * game.seating.seats - 1
+        dealt = sum(phase.count for phase in game.phases if isinstance(phase, DealCards))
+        left = len(game.pack) - dealt * game.seating.seats - 1
         if left < self.count:
             yield f"SwapFarmersHand: {self.count} cards are needed under the turn-up, {left} lie there"

@@ -11,24 +11,26 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from trickgames._quick import twin
-from trickgames.actions import Play
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
+from trickgames.cards.ranking import Order, order
+from trickgames.cards.words import own_words, sentences
+from trickgames.engine.protocols import Learnt
+from trickgames.engine.states import Playing, PlayingDraft
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.declare import from_the_blind
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
-from trickgames.ranking import Order, order
-from trickgames.states import Playing, PlayingDraft
-from trickgames.table import Called, Contract, Limit, MustLead, Table, Trick, Trump
-from trickgames.words import own_words, sentences
+from trickgames.table.actions import Play
+from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump
+from trickgames.table.log import Count, Moved, Told
+from trickgames.table.places import HAND
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
-    from random import Random
+    from collections.abc import Callable, Iterable, Iterator
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game
-    from trickgames.states import State
-    from trickgames.views import View
+    from trickgames.cards.card import Suit
+    from trickgames.engine.game import Game
 
 __all__ = ["Tricks"]
 
@@ -50,68 +52,102 @@ class _Tables:
     power: dict[Any, dict[Any, int]]
 
 
-def _needed(phase: Tricks) -> tuple[type[Any], ...]:
-    """Trump, where the follow rule speaks of it; the contract, where the declarer leads."""
-    needed: tuple[type[Any], ...] = (Trump,) if phase.follow != FOLLOW_SUIT else ()
-    return (*needed, Contract) if phase.first_lead is FirstLead.DECLARER else needed
-
-
 @attrs.frozen
 class Tricks(PhaseBase):
     """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
 
-    `called_card_first`: whoever holds the called card plays it to the first trick (D-P22).
+    `called_card_first`: whoever holds the called card plays it to the first trick (D-P22). `dummy`: after the first lead the
+    hand of the maker's partner lies open, and the maker plays its cards.
     """
 
     follow: Follow
     first_lead: Callable[[Table], int] = FirstLead.DEALERS_LEFT
     called_card_first: bool = False
+    dummy: bool = False
 
-    needs: tuple[type[Any], ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_needed, takes_self=True)
-    )
     accepts = (Play,)
     heading = "Play"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before: while tricks are played, the table has the hands as they were."""
-        return size
+    @property
+    def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """Trump, where the follow rule speaks of it; the contract, where the declarer leads or plays a dummy."""
+        needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT else ()
+        return (*needed, Contract) if self.dummy or self.first_lead is FirstLead.DECLARER else needed
 
     def enter(self, table: Table) -> Playing | Table:
         """Asks the first who may lead."""
-        masks = tuple([hand.mask for hand in table.hands])
-        first = self.first_lead(table)
-        if not isinstance(self.first_lead, FirstLead) and (type(first) is not int or not 0 <= first < len(masks)):
-            msg = f"first_lead={short(self.first_lead)} gave {short(first)}: the seats are 0 to {len(masks) - 1}"
-            raise InvalidStateError(msg)
-        return self._lead(table, self._tables(table), first, masks, table.tricks)
+        first = self._first(table)
+        if table.tricks:
+            table = table.settled(PlayBegan(len(table.tricks)))
+        left = 0
+        for hand in table.hands:
+            left |= hand.mask
+        return self._lead(table, self._tables(table), first, left, table.tricks)
 
-    def _lead(
-        self, table: Table, tables: _Tables, seat: int, masks: tuple[int, ...], tricks: tuple[Trick, ...]
-    ) -> Playing | Table:
+    def _first(self, table: Table) -> int:
+        first, seats = self.first_lead(table), table.game.seating.seats
+        if not isinstance(self.first_lead, FirstLead) and (type(first) is not int or not 0 <= first < seats):
+            msg = f"first_lead={short(self.first_lead)} gave {short(first)}: the seats are 0 to {seats - 1}"
+            raise InvalidStateError(msg)
+        return first
+
+    def asking(self, table: Table, seat: int) -> Playing:
+        """The state in which a seat is to play, from the cards that have been played."""
+        left = 0
+        for hand in table.hands:
+            left |= hand.mask
+        tables, hand_of = self._tables(table), self._hand_of(table, seat)
+        hand = table.hands[hand_of].mask
+        if table.trick:
+            held, then, otherwise = tables.follow[table.trick[0][1]]
+            playable = hand & then if hand & held else hand & otherwise
+        else:
+            playable = hand & tables.lead
+        if self._in_first_trick(table, table.tricks):
+            playable = self._first_trick(table, hand_of, playable, leading=not table.trick)
+        return _playing(table, self, seat, hand_of, left, table.trick, table.tricks, playable, tables)
+
+    def _hand_of(self, table: Table, seat: int) -> int:
+        """Whose card a seat that is to act plays: where a dummy lies open, that depends on whose turn it is at the table."""
+        if not self.dummy:
+            return seat
+        first = self._in_first_trick(table, table.tricks)
+        return self._turn(table, self._first(table) if first else table.tricks[-1].winner, seat)
+
+    def _acts(self, table: Table, hand: int) -> int:
+        """The seat that plays the cards of a hand."""
+        maker = table.get(Contract).maker
+        return maker if hand in table.open and hand in table.game.seating.partners(maker) else hand
+
+    def _in_first_trick(self, table: Table, finished: tuple[Trick, ...]) -> bool:
+        if not finished:
+            return True
+        began = table.find(PlayBegan)
+        return began is not None and began.tricks == len(finished)
+
+    def _lead(self, table: Table, tables: _Tables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
-        lead = tables.lead
-        for _ in masks:
-            playable = masks[seat] & lead
+        may, hands = tables.lead & left, table.hands
+        for _ in hands:
+            playable = hands[seat].mask & may
             if playable and seat not in table.resting:
-                if not tricks:
+                if self._in_first_trick(table, tricks):
                     playable = self._first_trick(table, seat, playable, leading=True)
-                state = PlayingDraft(table, self, seat, masks, (), tricks, playable, tables)
-                state.__class__ = Playing
-                return state  # type: ignore[no-any-return]
+                acting = self._acts(table, seat) if self.dummy else seat
+                return _playing(table, self, acting, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
-        hands = tuple(map(CardSet.of, masks)) if any(masks) else (NO_CARDS,) * len(masks)
-        return table.changed(hands=hands, tricks=tricks)
+        kept = tuple([CardSet.of(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
+        return changed(table, hands=kept, tricks=tricks)
 
     def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
         """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
-        must = table.secret(MustLead) if leading else None
-        if must is not None and seat == table.get(Contract).maker and must.card.bit & playable:
-            return must.card.bit
-        called = table.find(Called) if self.called_card_first else None
-        if called is not None and seat != table.get(Contract).maker and called.card.bit & playable:
-            return called.card.bit
-        return playable
+        called = table.find(Called)
+        if called is None or not called.card.bit & playable:
+            return playable
+        maker = table.get(Contract).maker
+        if seat == maker:
+            return called.card.bit if leading and from_the_blind(table, maker, called.card) else playable
+        return called.card.bit if self.called_card_first else playable
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
@@ -123,36 +159,36 @@ class Tricks(PhaseBase):
         bit = action.card.bit
         if bit & state.playable:
             return None
-        if not bit & state.masks[state.seat]:
+        if not bit & state.left & state.base.hands[state.hand_of].mask:
             return Refusal.NOT_IN_HAND
-        table = state.table
-        if not state.finished and state.playable.bit_count() == 1:
-            must = table.secret(MustLead)
-            if must is not None and state.playable == must.card.bit and not state.plays:
+        called = state.base.find(Called)
+        if called is not None and state.playable == called.card.bit and self._in_first_trick(state.base, state.finished):
+            if not state.plays and state.seat == state.base.get(Contract).maker:
                 return PlayReason.MUST_LEAD
-            called = table.find(Called)
-            if self.called_card_first and called is not None and state.playable == called.card.bit:
+            if self.called_card_first:
                 return PlayReason.CALLED_FIRST
         return self.follow.reason
 
     def step(self, state: Playing, action: Play) -> Playing | Table:
         """The next who may play to the trick; or the trick is taken and the next one led."""
-        table, seat, card = state.table, state.seat, action.card
-        before = state.masks
-        masks = before[:seat] + (before[seat] ^ card.bit,) + before[seat + 1 :]
+        table, seat, card = state.base, state.hand_of, action.card
+        left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         tables = state.tables or self._tables(table)
-        led = plays[0][1]
+        leader, led = plays[0]
         held, then, otherwise = tables.follow[led]
-        after, leader = tables.after, plays[0][0]
+        after, hands = tables.after, table.hands
+        if self.dummy and not table.open:
+            table = table.lay_open(table.game.seating.partners(table.get(Contract).maker)[0])
         following = after[seat]
         while following != leader:
-            hand = masks[following]
+            hand = hands[following].mask & left
             playable = hand & then if hand & held else hand & otherwise
             if playable:
-                if self.called_card_first and not state.finished:
+                if self.called_card_first and self._in_first_trick(table, state.finished):
                     playable = self._first_trick(table, following, playable)
-                made = PlayingDraft(table, self, following, masks, plays, state.finished, playable, tables)
+                acting = self._acts(table, following) if self.dummy else following
+                made = PlayingDraft(table, self, acting, following, left, plays, state.finished, playable, tables)
                 made.__class__ = Playing
                 return made  # type: ignore[no-any-return]
             following = after[following]
@@ -164,13 +200,16 @@ class Tricks(PhaseBase):
                 winner, best = player, strength
         trick = _TrickDraft(plays, winner)
         trick.__class__ = Trick
-        return self._lead(table, tables, winner, masks, (*state.finished, trick))
+        return self._lead(table, tables, winner, left, (*state.finished, trick))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""
         leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead).rstrip(".")
         return sentences(
             f"To the first trick leads: {leader} [P33a, E55].",
+            "After the first lead the hand of the maker's partner lies open, and the maker plays its cards."
+            if self.dummy
+            else "",
             *self.follow.describe(),
             "The called card is played to the first trick [D-P22]." if self.called_card_first else "",
             "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58].",
@@ -178,84 +217,72 @@ class Tricks(PhaseBase):
             "Whoever rests or may not lead passes the lead to the left [P33c, E55].",
         )
 
-    def public(self, state: Playing) -> tuple[Hashable, ...]:
-        """How many tricks were finished before this phase; the others, and the one in play, every view has."""
-        return (len(state.table.tricks),)
-
-    def resume(self, table: Table, seen: View, _rng: Random) -> Playing | Table:
-        """The state that a view tells of, on a table whose hidden cards were drawn at random."""
-        before, seat = seen.public[0], seen.actor or 0
-        masks = tuple([hand.mask for hand in table.hands])
-        dealt = list(masks)
-        for player, card in (*(play for trick in seen.tricks[before:] for play in trick.plays), *seen.trick):
-            dealt[player] |= card.bit
-        at_first = table.changed(hands=tuple(map(CardSet.of, dealt)), tricks=seen.tricks[:before])
-        tables = self._tables(table)
-        if not seen.trick:
-            return self._lead(at_first, tables, seat, masks, seen.tricks)
-        held, then, otherwise = tables.follow[seen.trick[0][1]]
-        playable = masks[seat] & (then if masks[seat] & held else otherwise)
-        if self.called_card_first and not seen.tricks:
-            playable = self._first_trick(table, seat, playable)
-        made = PlayingDraft(at_first, self, seat, masks, seen.trick, seen.tricks, playable, tables)
-        made.__class__ = Playing
-        return made  # type: ignore[no-any-return]
-
-    def asks(self, state: Playing) -> tuple[Limit, ...]:
-        """Whoever is asked may play: of the cards that may be played it holds one at least."""
-        table, seat = state.table, state.seat
-        tables = self._tables(table)
-        if state.plays:
-            held, _, otherwise = tables.follow[state.plays[0][1]]
-            may = held | otherwise
-        else:
-            may = tables.lead
-        if may == table.game.whole:
-            return ()
-        plays = (*(play for trick in state.finished for play in trick.plays), *state.plays)
-        gone = sum(1 for player, card in plays if player == seat and card.bit & may)
-        return (Limit(seat, CardSet.of(may), at_least=gone + 1),)
-
-    def known_voids(self, state: State[Any]) -> tuple[CardSet, ...]:
-        """By seat, the cards that it has shown not to hold: by what it played, and by being passed over (P33c)."""
-        table = state.table
-        voids = [0] * len(table.hands)
-        if not isinstance(state, Playing) or state.phase != self:
-            return tuple(map(CardSet.of, voids))
-        tables, tricks = self._tables(table), state.finished[len(table.tricks) :]
-        seat = self.first_lead(table)
-        for trick in tricks:
-            self._passed_over(tables, seat, trick.leader, tables.lead, voids)
-            self._not_followed(tables, trick.plays, trick.leader, voids)
+    def learns(self, table: Table, actor: int | None) -> Iterator[Learnt]:
+        """What play shows of the hands: by what was not followed, by being passed over (P33c), by being asked to play."""
+        began = table.find(PlayBegan)
+        before = 0 if began is None else began.tricks
+        tricks, tables = table.tricks[before:], self._tables(table)
+        shown: list[tuple[int, int, int]] = []  # after so many tricks a seat held none of these cards
+        seat = self._first(table)
+        for number, trick in enumerate(tricks, start=before):
+            shown += [(number, *void) for void in self._passed_over(tables, seat, trick.leader, tables.lead)]
+            shown += [(number, *void) for void in self._not_followed(tables, trick.plays, trick.leader)]
             seat = trick.winner
-        if state.plays:
-            self._passed_over(tables, seat, state.plays[0][0], tables.lead, voids)
-            self._not_followed(tables, state.plays, state.seat, voids)
-        else:
-            self._passed_over(tables, seat, state.seat, tables.lead, voids)
-        self._not_first(table, tricks[0].plays if tricks else state.plays, voids)
-        return tuple(map(CardSet.of, voids))
+        now = len(table.tricks)
+        if actor is not None:
+            turn = self._turn(table, seat, actor)
+            if table.trick:
+                shown += [(now, *void) for void in self._passed_over(tables, seat, table.trick[0][0], tables.lead)]
+                shown += [(now, *void) for void in self._not_followed(tables, table.trick, turn)]
+            else:
+                shown += [(now, *void) for void in self._passed_over(tables, seat, turn, tables.lead)]
+            yield from self._may_play(table, tables, turn)
+        first = tricks[0].plays if tricks else table.trick
+        shown += [(before, *void) for void in self._not_first(table, first)]
+        moved_since = any(isinstance(entry, Moved) and entry.tricks > before for entry in table.log)
+        yield from (_none(number, *void) for number, *void in shown) if moved_since else _together(now, shown)
 
-    def _passed_over(self, tables: _Tables, seat: int, until: int, mask: int, voids: list[int]) -> None:
+    def _turn(self, table: Table, leader: int, actor: int) -> int:
+        """Whose card the actor is to play."""
+        if not self.dummy or not table.open:
+            return actor
+        hands = [hand for hand in range(table.game.seating.seats) if self._acts(table, hand) == actor]
+        if not table.trick:
+            return leader if leader in hands else actor
+        return next(other for other in table.game.seating.clockwise(table.trick[-1][0]) if other in hands)
+
+    def _may_play(self, table: Table, tables: _Tables, turn: int) -> Iterator[Learnt]:
+        """The seat whose turn it is holds a card that it may play."""
+        may = tables.lead
+        if table.trick:
+            held, _, otherwise = tables.follow[table.trick[0][1]]
+            may = held | otherwise
+        if may != table.game.whole:
+            told = Told(((HAND, turn),), ((Count(CardSet.of(may), least=1),),))
+            yield Learnt(told, len(table.tricks))
+
+    def _passed_over(self, tables: _Tables, seat: int, until: int, mask: int) -> Iterator[tuple[int, int]]:
         """The seats from one to another, which is not among them, could play none of these cards."""
-        for _ in voids:
+        for _ in tables.after:
             if seat == until:
                 return
-            voids[seat] |= mask if seat in tables.after else 0  # who rests is passed over anyway
+            if mask and seat in tables.after:  # who rests is passed over anyway
+                yield seat, mask
             seat = tables.after[seat]
 
-    def _not_followed(self, tables: _Tables, plays: tuple[tuple[int, Card], ...], until: int, voids: list[int]) -> None:
+    def _not_followed(self, tables: _Tables, plays: Plays, until: int) -> Iterator[tuple[int, int]]:
         """What is shown by the plays after the lead, and by those who were passed over on the way to the next player."""
         held, then, otherwise = tables.follow[plays[0][1]]
         sure = 0 if held & ~then else held | otherwise
         seat = plays[0][0]
         for player, card in plays[1:]:
-            self._passed_over(tables, tables.after[seat], player, sure, voids)
-            voids[player] |= 0 if card.bit & then else held
+            yield from self._passed_over(tables, tables.after[seat], player, sure)
+            if not card.bit & then:
+                yield player, held
             seat = player
-        self._passed_over(tables, tables.after[seat], until, sure, voids)
+        yield from self._passed_over(tables, tables.after[seat], until, sure)
 
-    def _not_first(self, table: Table, plays: tuple[tuple[int, Card], ...], voids: list[int]) -> None:
+    def _not_first(self, table: Table, plays: Plays) -> Iterator[tuple[int, int]]:
         """Who played another card to the first trick than the called one, which must be played first, does not hold it."""
         called = table.find(Called) if self.called_card_first else None
         if called is None:
@@ -263,12 +290,14 @@ class Tricks(PhaseBase):
         maker = table.get(Contract).maker
         for player, card in plays:
             if player != maker and card is not called.card:
-                voids[player] |= called.card.bit
+                yield player, called.card.bit
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Whether there is a called card to be played first."""
+        """A called card to be played first where none is called; a dummy where nobody has one partner."""
         if self.called_card_first and not any(Called in phase.gives for phase in game.phases):
             yield "Tricks: called_card_first, and no card is called"
+        if self.dummy and any(len(side) != 2 for side in game.seating.sides):  # noqa: PLR2004
+            yield "Tricks: dummy: the maker has one partner, so all play in pairs"
 
     def voids(self, game: Game, trump: Suit | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
@@ -315,6 +344,25 @@ class Tricks(PhaseBase):
 
 
 _TrickDraft: Any = twin(Trick)
+
+
+def _playing(*fields: Any) -> Playing:
+    made = PlayingDraft(*fields)
+    made.__class__ = Playing
+    return made  # type: ignore[no-any-return]
+
+
+def _none(tricks: int, seat: int, mask: int) -> Learnt:
+    """After so many tricks a seat held none of these cards."""
+    return Learnt(Told(((HAND, seat),), ((Count(CardSet.of(mask), most=0),),)), tricks)
+
+
+def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learnt]:
+    """The same, where hands have only lost cards since: so it is true now, and said once for each seat."""
+    masks: dict[int, int] = {}
+    for _, seat, mask in shown:
+        masks[seat] = masks.get(seat, 0) | mask
+    return (_none(now, seat, mask) for seat, mask in masks.items() if mask)
 
 
 def _plays(playable: int) -> tuple[Play, ...]:

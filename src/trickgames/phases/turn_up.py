@@ -6,32 +6,33 @@ when all have passed another suit may be named (`NameSuit`). A phase hands the t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
 from trickgames._quick import quick
-from trickgames.actions import Name, OrderUp, Pass
-from trickgames.cards import SUITS, CardSet, Joker, Suit
-from trickgames.errors import Reason
-from trickgames.phases.base import PhaseBase
-from trickgames.states import (
+from trickgames.cards.card import SUITS, CardSet, Joker, Suit
+from trickgames.cards.words import number, sentences
+from trickgames.engine.states import (
     ConsideringTurnUp,
     NamingSuit,
     NamingTrump,
-    considering_turn_up,
-    naming_suit,
-    naming_trump,
+    new_considering_turn_up,
+    new_naming_suit,
+    new_naming_trump,
 )
-from trickgames.table import Contract, Limit, Table, ThrownIn, Trump, TurnUp, TurnUpAccepted, said
-from trickgames.words import number, sentences
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase, Settles
+from trickgames.table.actions import Name, OrderUp, Pass
+from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.log import Count
+from trickgames.table.table import Table, ThrownIn, changed, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.actions import Action
-    from trickgames.game import Game
-    from trickgames.states import Step
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import Step
 
 __all__ = ["CallTurnUp", "DealerNames", "JokerTurned", "MakeTrumpReason", "NameSuit", "make_trump"]
 
@@ -55,19 +56,23 @@ def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
 
 
 def make_trump(
-    table: Table, maker: int, call: Action, suit: Suit | None, *, alone: bool, natural: bool, accepted: bool
+    table: Table, phase: PhaseBase, maker: int, call: Name | OrderUp, suit: Suit | None, *, natural: bool, accepted: bool
 ) -> Table:
-    """With trump fixed by a maker, whose partners rest when the maker plays alone (E52-E54)."""
-    mates = table.game.seating.partners(maker)
+    """With trump fixed by a maker, whose partners rest when the maker plays alone (E52-E54).
+
+    `natural`: to make it the maker must have held a natural card of the suit.
+    """
+    game, alone = table.game, call.alone
+    mates = game.seating.partners(maker)
     contract = make_contract(maker, TRICKS_TO_MAKE, (maker,) if alone else (maker, *mates), alone, False)  # noqa: FBT003
     if natural:
-        turned = table.find(TurnUp)
-        held = CardSet.of(table.game.suits(None).by_suit.get(suit, 0)) - CardSet([turned.card] if turned else [])
-        table = table.knowing(Limit(maker, CardSet(held), at_least=1, piles=("discard",)))
-    return table.changed(
+        held = CardSet.of(game.suits(None).by_suit.get(suit, 0))
+        table = table.told(maker, Count(held, least=1))
+    return changed(
+        table,
         facts=(*table.facts, contract, make_trump_fact(suit), *(_ACCEPTED if accepted else ())),
         resting=table.resting | frozenset(mates) if alone else table.resting,
-        events=(*table.events, said(maker, call)),
+        log=(*table.log, said(maker, call, game.place(phase))),  # type: ignore[arg-type]
     )
 
 
@@ -77,7 +82,7 @@ make_trump_fact = quick(Trump)
 
 
 @attrs.frozen
-class JokerTurned(PhaseBase):
+class JokerTurned(Settles):
     """What a joker means that is turned up (D-E2).
 
     `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
@@ -88,13 +93,8 @@ class JokerTurned(PhaseBase):
     stands_for: Suit | None = None
     blind: bool = False
 
-    accepts = ()
     needs = (TurnUp,)
     heading = "Bidding"
-
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
 
     def enter(self, table: Table) -> Step:
         """Settles what the joker stands for; asks nobody."""
@@ -104,24 +104,12 @@ class JokerTurned(PhaseBase):
             return ThrownIn(table, table.dealer)
         if self.stands_for is not None:
             return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
-        return table.changed(blind=frozenset({table.dealer})) if self.blind else table
+        return table.hide_hand(table.dealer) if self.blind else table
 
     def own_problems(self) -> Iterator[str]:
         """Several things that a joker means."""
         if self.redeal + (self.stands_for is not None) + self.blind > 1:
             yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
-
-    def legal(self, _state: Any) -> tuple[Any, ...]:
-        """Nobody is asked."""
-        return ()
-
-    def check(self, _state: Any, _action: Any) -> Reason | None:
-        """Nobody is asked."""
-        return None
-
-    def step(self, state: Any, _action: Any) -> Step:
-        """Nobody is asked."""
-        return state  # type: ignore[no-any-return]
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """What a joker means, in a sentence."""
@@ -143,13 +131,13 @@ class DealerNames(PhaseBase):
     needs = (TurnUp,)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the dealer, if the turn-up offers no suit."""
-        return table if table.get(TurnUp).suit is not None else naming_trump(table, self, table.dealer)
+        return table if table.get(TurnUp).suit is not None else new_naming_trump(table, self, table.dealer)
+
+    def asking(self, table: Table, seat: int) -> NamingTrump:
+        """The dealer is to name trump."""
+        return new_naming_trump(table, self, seat)
 
     def legal(self, state: NamingTrump) -> tuple[Name, ...]:
         """Each suit, and each alone."""
@@ -165,10 +153,10 @@ class DealerNames(PhaseBase):
         """The dealer's side are the makers, and the dealer may take the joker."""
         table = state.table
         natural = self.need_natural and state.seat not in table.blind
-        table = table.changed(blind=table.blind - {state.seat})
-        return make_trump(table, state.seat, action, action.suit, alone=action.alone, natural=natural, accepted=True)
+        table = table.show_hand(state.seat)
+        return make_trump(table, self, state.seat, action, action.suit, natural=natural, accepted=True)
 
-    def said(self, _state: NamingTrump, action: Name) -> str:
+    def said(self, _table: Table, _seat: int, action: Name) -> str:
         """The suit, and whether alone."""
         return f"I {_told(action)}"
 
@@ -191,15 +179,15 @@ class CallTurnUp(PhaseBase):
     gives = (Contract, Trump, TurnUpAccepted)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
         if table.find(Contract) is not None:
             return table
-        return considering_turn_up(table, self, table.game.seating.left(table.dealer))
+        return new_considering_turn_up(table, self, table.game.seating.left(table.dealer))
+
+    def asking(self, table: Table, seat: int) -> ConsideringTurnUp:
+        """A seat may accept the turn-up."""
+        return new_considering_turn_up(table, self, seat)
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
@@ -225,15 +213,15 @@ class CallTurnUp(PhaseBase):
         table, seat = state.table, state.seat
         if isinstance(action, OrderUp):
             suit = table.get(TurnUp).suit
-            return make_trump(table, seat, action, suit, alone=action.alone, natural=self.need_natural, accepted=True)
-        table = table.said(seat, action)
+            return make_trump(table, self, seat, action, suit, natural=self.need_natural, accepted=True)
+        table = table.say(self, seat, action)
         if seat == table.dealer:
             return table
-        return considering_turn_up(table, self, table.game.seating.left(seat))
+        return new_considering_turn_up(table, self, table.game.seating.left(seat))
 
-    def said(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> str:
+    def said(self, table: Table, seat: int, action: OrderUp | Pass) -> str:
         """Ordering up, assisting or taking up, by what the caller is to the dealer (E44-E47)."""
-        caller = relation(state.table, state.seat)
+        caller = relation(table, seat)
         if isinstance(action, Pass):
             return "I turn it down" if caller == "dealer" else "I pass"
         call = {"opponent": "I order it up", "partner": "I assist", "dealer": "I take it up"}[caller]
@@ -276,15 +264,15 @@ class NameSuit(PhaseBase):
     gives = (Contract, Trump)
     heading = "Bidding"
 
-    def hands_after(self, size: int | None) -> int | None:
-        """As many as before."""
-        return size
-
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
         if table.find(Contract) is not None:
             return table
-        return naming_suit(table, self, table.game.seating.left(table.dealer))
+        return new_naming_suit(table, self, table.game.seating.left(table.dealer))
+
+    def asking(self, table: Table, seat: int) -> NamingSuit:
+        """A seat may name another suit."""
+        return new_naming_suit(table, self, seat)
 
     def legal(self, state: NamingSuit) -> tuple[Name | Pass, ...]:
         """To pass; each suit, and each alone; no trump."""
@@ -309,16 +297,16 @@ class NameSuit(PhaseBase):
         if isinstance(action, Name):
             stuck = self.stuck_dealer and seat == table.dealer
             natural = self.need_natural and not stuck and action.suit is not None
-            return make_trump(table, seat, action, action.suit, alone=action.alone, natural=natural, accepted=False)
-        table = table.said(seat, action)
+            return make_trump(table, self, seat, action, action.suit, natural=natural, accepted=False)
+        table = table.say(self, seat, action)
         left = table.game.seating.left(seat)
         if seat == table.dealer:
             return ThrownIn(table, seat if self.same_dealer else left)
-        return naming_suit(table, self, left)
+        return new_naming_suit(table, self, left)
 
-    def said(self, state: NamingSuit, action: Name | Pass) -> str:
+    def said(self, table: Table, _seat: int, action: Name | Pass) -> str:
         """Making it next, crossing it, or no trump (E50)."""
-        turned = state.table.get(TurnUp).suit
+        turned = table.get(TurnUp).suit
         if isinstance(action, Pass) or action.suit is None or turned is None:
             return f"I {_told(action)}"
         return f"I {'make it next' if action.suit is turned.next else 'cross it'}: {_told(action).removeprefix('name ')}"

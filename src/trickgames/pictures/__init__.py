@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from trickgames.cards import CardSet
+from trickgames.cards.card import CardSet
 from trickgames.errors import InvalidStateError
 from trickgames.pictures import text
 from trickgames.pictures.canvas import Picture
@@ -23,8 +23,8 @@ from trickgames.pictures.tricks import trick
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trickgames.states import AnyState, State
-    from trickgames.views import View
+    from trickgames.engine.states import AnyState, State
+    from trickgames.knowledge.views import View
 
 __all__ = ["THEMES", "Picture", "Theme", "card", "hand", "in_notebook", "markers", "table", "text", "trick"]
 
@@ -59,7 +59,7 @@ def table(
 def in_notebook(shown: State[Any] | View | CardSet) -> Picture | None:
     """What a notebook shows for a state, a view or a hand: its picture, or None (then its text) where none can be drawn.
 
-    >>> from trickgames.cards import CardSet
+    >>> from trickgames.cards.card import CardSet
     >>> in_notebook(CardSet.parse("Ah 9c")) == hand("Ah 9c")
     True
     """

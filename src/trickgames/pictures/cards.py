@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickgames.cards import Card, Joker, Rank, parse_cards
+from trickgames.cards.card import Card, Joker, Rank, parse_cards
+from trickgames.cards.words import card_name, counted, listed
 from trickgames.errors import InvalidStateError, NotationError
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.labels import index
 from trickgames.pictures.shapes import HATS, PIPS, star
 from trickgames.pictures.theme import checked_theme
-from trickgames.words import card_name, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from trickgames.cards import Card, Joker, Rank
+from trickgames.cards.card import Card, Joker, Rank
 
 __all__ = ["TEXT_STYLE", "fitting", "index", "label", "shortened", "width_of"]
 

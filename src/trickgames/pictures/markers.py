@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from trickgames.cards import Card, Rank, Suit
+from trickgames.cards.card import Card, Rank, Suit
+from trickgames.cards.words import counted
 from trickgames.euchre.customs import markers as marked
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.cards import HEIGHT, WIDTH, draw_back, draw_pips
 from trickgames.pictures.theme import checked_theme
-from trickgames.words import counted
 
 __all__ = ["markers"]
 

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.cards.words import card_name, counted, listed
 from trickgames.pictures.labels import shortened
-from trickgames.table import Contract, HolderOf, Moved, Said, Trump
-from trickgames.words import card_name, counted, listed
+from trickgames.table.facts import Contract, HolderOf, Trump
+from trickgames.table.log import Moved, Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game, Outcome
-    from trickgames.table import Event, Trick
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.engine import Outcome
+    from trickgames.engine.game import Game
+    from trickgames.table.facts import Trick
+    from trickgames.table.table import Event
 
 __all__ = ["Cards", "Heap", "Scene"]
 

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.actions import OneCard
-from trickgames.cards import Card, CardSet, Suit
+from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import order
 from trickgames.checks import name_problems
+from trickgames.engine.engine import legal_actions
+from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver, State
 from trickgames.errors import InvalidStateError
-from trickgames.game import legal_actions
+from trickgames.knowledge.views import View, view
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
-from trickgames.ranking import order
-from trickgames.states import AnyState, AwaitingDeal, MatchOver, State
-from trickgames.table import Trump
-from trickgames.views import View, view
+from trickgames.table.actions import OneCard
+from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["scene_of", "seat_names"]
 

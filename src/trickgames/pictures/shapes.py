@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from trickgames.cards import Rank, Suit
+from trickgames.cards.card import Rank, Suit
 
 __all__ = ["HATS", "PIPS", "star"]
 

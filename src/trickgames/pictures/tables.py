@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trickgames.cards.words import counted
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.cards import HEIGHT, draw_back, draw_face, draw_row, rows
 from trickgames.pictures.cards import WIDTH as CARD_WIDTH
@@ -15,11 +16,10 @@ from trickgames.pictures.layout import WIDTH, Place, places
 from trickgames.pictures.scene import NAME_SIGNS
 from trickgames.pictures.shapes import PIPS
 from trickgames.pictures.theme import Theme
-from trickgames.table import Contract
-from trickgames.words import counted
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
-    from trickgames.cards import Card
+    from trickgames.cards.card import Card
     from trickgames.pictures.scene import Cards, Heap, Scene
 
 __all__ = ["draw_plays", "draw_table"]

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import Card, Rank, parse_cards
+from trickgames.cards.card import Card, Rank, parse_cards
 from trickgames.pictures.scene import Cards, Scene
 from trickgames.pictures.scenes import scene_of, seat_names
-from trickgames.table import Trick
+from trickgames.table.facts import Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from trickgames.engine.states import AnyState
+    from trickgames.knowledge.views import View
     from trickgames.pictures.scene import Heap
-    from trickgames.states import AnyState
-    from trickgames.views import View
 
 __all__ = ["card", "hand", "table", "trick"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.cards import Card
+from trickgames.cards.card import Card
+from trickgames.cards.words import card_name
 from trickgames.errors import InvalidStateError
 from trickgames.pictures.canvas import Canvas, Picture
 from trickgames.pictures.layout import WIDTH, places
 from trickgames.pictures.scenes import seat_names
 from trickgames.pictures.tables import draw_plays
 from trickgames.pictures.theme import checked_theme
-from trickgames.table import Trick
-from trickgames.words import card_name
+from trickgames.table.facts import Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ def trick(
 
     `InvalidStateError` names seats outside the table, seats that play twice, and what is no card.
 
-    >>> from trickgames.cards import Card
+    >>> from trickgames.cards.card import Card
     >>> picture = trick([(1, Card.parse("Ah")), (2, Card.parse("9h"))])
     >>> "Seat 1 plays the ace of hearts" in picture
     True

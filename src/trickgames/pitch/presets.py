@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards import Joker, Rank, pack
+from trickgames.cards.card import Joker, Rank, pack
+from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.game import Game, Origin
+from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
-from trickgames.game import Game, Origin
 from trickgames.phases import (
     DECLARER,
     TRUMPS_ONLY,
@@ -14,25 +16,23 @@ from trickgames.phases import (
     BurnTo,
     CallPartner,
     DealCards,
+    DiscardPlain,
     Draw,
     NameTrump,
+    TakeDiscards,
     TakeRest,
-    TakeThrown,
-    ThrowOff,
     Tricks,
 )
 from trickgames.pitch.settings import SETTINGS, PitchSettings
-from trickgames.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.seating import partners, singles
-from trickgames.settings import between_right_values, read_settings
+from trickgames.table.seating import partners, singles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Unpack
 
+    from trickgames.engine.states import Phase
     from trickgames.scoring.bids import PointCard
-    from trickgames.states import Phase
 
 __all__ = [
     "DIRTY",
@@ -221,7 +221,7 @@ def _four_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[An
         DealCards(9, [(3, 3, 3)]),  # P17
         auction,  # P19-P22
         NameTrump(),  # P23
-        ThrowOff(setting["discard_trumps"]),  # P25
+        DiscardPlain(setting["discard_trumps"]),  # P25
         Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
         TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # noqa: S105  # P28, P29
         burn,  # P30
@@ -237,17 +237,17 @@ def _five_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[An
         NameTrump(),
         CallPartner(setting["call_own_card"] == "plays_alone", setting["partner_revealed"] == "at_once"),  # P35
         TakeRest(pile="blind"),  # P36
-        ThrowOff(setting["discard_trumps"]),
+        DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
         Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
     )
 
 
-def _fair_game(setting: Mapping[str, Any]) -> TakeThrown | None:
+def _fair_game(setting: Mapping[str, Any]) -> TakeDiscards | None:
     if setting["discard_trumps"] == "never" or setting["fair_game"] == "dead":
         return None
-    return TakeThrown(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
+    return TakeDiscards(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
 
 
 FIVE_POINT: Final = pitch(points=5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypedDict
 
-from trickgames.settings import Choice, Flag, Number, Setting
+from trickgames.engine.settings import Choice, Flag, Number, Setting
 
 __all__ = ["SETTINGS", "PitchSettings"]
 

@@ -19,11 +19,15 @@ import attrs
 import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from trickgames._soundness import view_problems
-from trickgames.actions import ACTIONS, Action, read_action
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.engine import parse_action
+from trickgames.engine.game import Game
+from trickgames.engine.protocols import Goal, Scoring
+from trickgames.engine.states import Phase, Playing
 from trickgames.errors import InvalidStateError, NotationError, Reason, TrickGamesError, short
-from trickgames.game import Game, parse_action
+from trickgames.knowledge.sampling import contradictions
+from trickgames.knowledge.soundness import view_problems
+from trickgames.knowledge.views import View
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import is_list, is_object
 from trickgames.records.registry import FUNCTION, FUNCTIONS, REGISTRY, TYPE, fields_of, tag_of, unknown
@@ -41,11 +45,8 @@ from trickgames.records.values import (
     write_row,
     write_set,
 )
-from trickgames.sampling import contradictions
-from trickgames.scoring.base import Goal, Scoring
-from trickgames.seating import Seating
-from trickgames.states import Phase, Playing
-from trickgames.views import View
+from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import cattrs
 
-from trickgames._soundness import told_problems
-from trickgames.actions import Action
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.game import Game
+from trickgames.engine.states import State
 from trickgames.errors import NotationError, TrickGamesError
-from trickgames.game import Game
+from trickgames.knowledge.soundness import told_problems
+from trickgames.knowledge.views import DealSeen, Unseen, View
 from trickgames.records.converter import NoGameError, playing_now, try_game
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
@@ -22,8 +23,7 @@ from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import REGISTRY, TYPE, tag_of, unknown
 from trickgames.records.texts import CARDS, read_cards, wrong
 from trickgames.records.values import is_row
-from trickgames.states import State
-from trickgames.views import DealSeen, Unseen, View
+from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,7 @@ import codecs
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards import without_mark
+from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError
 from trickgames.records import documents, egn, text
 from trickgames.records.egn import EgnGame, EgnMatch

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import attrs
 
 from trickgames import euchre, pitch
-from trickgames.catalogue import games
+from trickgames.engine.game import Game, Origin
 from trickgames.errors import InvalidRulesError
-from trickgames.game import Game, Origin
+from trickgames.match.catalogue import games
 from trickgames.records.converter import class_hook, class_unhook
 from trickgames.records.hints import CONVERTER
 from trickgames.records.limits import is_object

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames import euchre, pitch
-from trickgames.catalogue import games
+from trickgames.engine.game import Game
+from trickgames.engine.settings import Flag, Number, Setting
 from trickgames.errors import NotationError, TrickGamesError
-from trickgames.game import Game
+from trickgames.match.catalogue import games
 from trickgames.records.documents import dumps, loads
 from trickgames.records.games import FAMILIES, build, preset_of, settings_of
 from trickgames.records.limits import escaped, parse_json, quoted
-from trickgames.settings import Flag, Number, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

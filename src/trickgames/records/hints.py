@@ -10,10 +10,10 @@ from typing import Any, Final, Union
 import attrs
 import cattrs
 
-from trickgames.actions import Action
+from trickgames.engine.states import State
 from trickgames.errors import Reason
 from trickgames.records.texts import ENTRIES, TEXTS
-from trickgames.states import State
+from trickgames.table.actions import Action
 
 __all__ = ["CONVERTER", "is_action", "is_entry", "is_open", "is_state", "union_parts"]
 

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from trickgames.cards import without_mark
+from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError
 
 if TYPE_CHECKING:

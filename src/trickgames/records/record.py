@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.actions import Action
+from trickgames.engine.engine import apply, parse_action, start
+from trickgames.engine.game import Game
 from trickgames.errors import HoldsCards, IllegalActionError, NotationError
-from trickgames.game import Game, apply, parse_action, start
+from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["BrokenRecordError", "Record", "is_name"]
 
@@ -74,7 +75,7 @@ class Record(HoldsCards):
     checked when it is replayed. `scores` are noughts where none are given.
 
     >>> from trickgames import euchre, shuffled
-    >>> from trickgames.actions import Deal
+    >>> from trickgames.table.actions import Deal
     >>> record = Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"], dealer=2)
     >>> record = record.then(Deal(shuffled(euchre.BICYCLE, 1)), "pass", "order up")
     >>> len(record.actions), record.final.seat, Record.parse(str(record)) == record

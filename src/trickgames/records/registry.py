@@ -18,10 +18,16 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from trickgames import actions, cards, errors, phases, ranking, scoring, seating, states, table, views
+from trickgames import cards, errors, phases, scoring, table
+from trickgames.cards import ranking
+from trickgames.engine import states
+from trickgames.engine.engine import Outcome
+from trickgames.engine.game import Game, Origin
+from trickgames.engine.protocols import Goal, Scoring
+from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
-from trickgames.game import Game, Origin, Outcome
-from trickgames.scoring.base import Ending, Goal, Scoring, Verdict
+from trickgames.knowledge import views
+from trickgames.table import actions, seating
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -14,10 +14,11 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from trickgames.actions import Action
-from trickgames.cards import Card
-from trickgames.catalogue import games
-from trickgames.game import Game
+from trickgames.cards.card import Card
+from trickgames.engine.game import Game
+from trickgames.engine.states import Phase, Playing, State
+from trickgames.knowledge.views import DealSeen, Unseen, View
+from trickgames.match.catalogue import games
 from trickgames.records.converter import class_fits
 from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, RecordForm
 from trickgames.records.games import FAMILIES
@@ -25,9 +26,8 @@ from trickgames.records.hints import is_action, is_entry, is_open, union_parts
 from trickgames.records.limits import MAX_INT
 from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of, of_the_library
 from trickgames.records.texts import CARDS, TEXTS
-from trickgames.seating import Seating
-from trickgames.states import Phase, Playing, State
-from trickgames.views import DealSeen, Unseen, View
+from trickgames.table.actions import Action
+from trickgames.table.seating import Seating
 
 __all__ = ["schema", "text"]
 

@@ -23,21 +23,22 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.actions import Action, Deal, Play, read_action
-from trickgames.cards import Card
+from trickgames.cards.card import Card
+from trickgames.engine.engine import apply, outcome, parse_action, start
+from trickgames.engine.game import Game
+from trickgames.engine.states import AwaitingDeal, Playing
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
-from trickgames.game import Game, apply, outcome, parse_action, start
 from trickgames.phases.deal import DealCards, layout
 from trickgames.records.header import Header, read_header, score_words, write_header
 from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, parse_json, plain_text, quoted
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
-from trickgames.states import AwaitingDeal, Playing
+from trickgames.table.actions import Action, Deal, Play, read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["dumps", "loads"]
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import attrs
 
-from trickgames.cards import Card, CardSet, Joker, Rank, Suit, parse_cards
+from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, parse_cards
+from trickgames.cards.ranking import Alike, Off
 from trickgames.errors import NotationError
-from trickgames.ranking import Alike, Off
 
 if TYPE_CHECKING:
     from collections.abc import Callable

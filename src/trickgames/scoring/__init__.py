@@ -1,6 +1,7 @@
 """Scoring rules and goals: what a deal brings, and when a match is over."""
 
-from trickgames.scoring.base import Ending, Goal, Played, PointCards, Scoring, Verdict
+from trickgames.engine.protocols import Goal, PointCards, Scoring
+from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.scoring.bids import BidScoring, PointCard
 from trickgames.scoring.goals import AfterDeals, FirstTo
 from trickgames.scoring.tricks_taken import TricksTaken

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.actions import MOST_LEVEL
-from trickgames.cards import Card, Joker, Rank, Suit
+from trickgames.cards.card import Card, Joker, Rank, Suit
+from trickgames.cards.ranking import Off, entry_card
+from trickgames.cards.words import entry_name, listed, number, sentences
 from trickgames.checks import Sound
+from trickgames.engine.protocols import BidLimits, TakesBids, Targeted
+from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.errors import short
-from trickgames.ranking import Off, entry_card
-from trickgames.scoring.base import Ending, Played, Verdict
-from trickgames.table import Contract
-from trickgames.words import entry_name, listed, number, sentences
+from trickgames.table.actions import MOST_LEVEL
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["BidScoring", "PointCard"]
 
@@ -145,7 +146,7 @@ class BidScoring(Sound):
                 "only_if_made": "The others score the points that they take if the bid is made, and nothing if not [D-P18].",
                 "never": "The others score nothing [D-P18].",
             }[self.defenders],
-            *(self._moon_told(game) if any(getattr(phase, "moon", False) for phase in game.phases) else ()),
+            *(self._moon_told(game) if any(limits.moon for limits in _limits(game)) else ()),
         )
 
     def _moon_told(self, game: Game) -> Iterator[str]:
@@ -155,7 +156,7 @@ class BidScoring(Sound):
             yield "The moon made wins the match [D-P20]; failed, it loses it [P33i]."
             return
         low = "below nought" if self.moon_at_zero == "win" else "of nought or below"
-        target = getattr(game.goal, "target", "the target")
+        target = game.goal.target_score() if isinstance(game.goal, Targeted) else "the target"
         yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, it loses the match [P33i]."
 
     def own_problems(self) -> Iterator[str]:
@@ -172,9 +173,12 @@ class BidScoring(Sound):
         for card, _ in self.points:
             if card not in entries:
                 yield f"BidScoring: the {card} has points and is no trump of this game"
-        for phase in game.phases:
-            highest = getattr(phase, "maximum", None)
-            if isinstance(highest, int) and highest != self.total:
-                yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {highest}"
-            if getattr(phase, "moon", False) and not isinstance(getattr(game.goal, "target", None), int):
+        for limits in _limits(game):
+            if limits.highest != self.total:
+                yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"
+            if limits.moon and not isinstance(game.goal, Targeted):
                 yield "BidScoring: a moon lifts to the target, and the goal has none"
+
+
+def _limits(game: Game) -> Iterator[BidLimits]:
+    return (phase.bid_limits() for phase in game.phases if isinstance(phase, TakesBids))

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
+from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
-from trickgames.scoring.base import Ending, Played, Verdict
-from trickgames.words import counted, number, sentences
+from trickgames.engine.protocols import OneSideScores
+from trickgames.engine.verdict import Ending, Played, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["AfterDeals", "FirstTo"]
 
@@ -58,6 +59,10 @@ class FirstTo(Sound):
     def _won(self, sides: tuple[int, ...]) -> Ending | None:
         return Ending(sides, f"{self.target} points were reached") if sides else None
 
+    def target_score(self) -> int:
+        """The points that win the match."""
+        return self.target
+
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that has been won."""
         equal = self.tie == "play_on" and scores.count(max(scores)) > 1
@@ -74,7 +79,8 @@ class FirstTo(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
-        several = not self.must_bid and not getattr(game.scoring, "one_party_scores", False)
+        one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
+        several = not self.must_bid and not one_side
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
             "Only makers who make their bid in that deal can win [D-P17]." if self.must_bid else "",

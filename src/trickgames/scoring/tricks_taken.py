@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.actions import DefendAlone
+from trickgames.cards.words import sentences
 from trickgames.checks import Sound, too_small
-from trickgames.scoring.base import Played, Verdict, make_verdict
-from trickgames.table import Contract, LoneDefender
-from trickgames.words import sentences
+from trickgames.engine.verdict import Played, Verdict, make_verdict
+from trickgames.table.actions import DefendAlone
+from trickgames.table.facts import Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["TricksTaken"]
 
@@ -41,7 +41,10 @@ class TricksTaken(Sound):
 
     needs = (Contract,)
     heading = "Scoring"
-    one_party_scores = True
+
+    def one_side_scores(self) -> bool:
+        """The makers or their opponents, never both."""
+        return True
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""

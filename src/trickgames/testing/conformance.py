@@ -16,8 +16,9 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
+from trickgames.engine.engine import apply, start
+from trickgames.engine.game import Game
 from trickgames.errors import TrickGamesError
-from trickgames.game import Game, apply, start
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
@@ -30,8 +31,8 @@ from trickgames.testing.view_laws import VIEW_LAWS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from trickgames.actions import Action
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
 
 __all__ = ["LAWS", "PROFILES", "LawBrokenError", "Profile", "check_game", "check_match"]
 

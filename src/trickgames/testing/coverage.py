@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from trickgames.engine.game import Game
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import Reason, Refusal
-from trickgames.game import Game
-from trickgames.states import AwaitingDeal, MatchOver
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["Coverage", "reasons_of"]
 

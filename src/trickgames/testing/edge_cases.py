@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from trickgames.actions import Call, Play, ShootMoon
-from trickgames.cards import SUITS, Card, Joker, Rank, Suit
-from trickgames.game import check, legal_actions
+from trickgames.cards.card import SUITS, Card, Joker, Rank, Suit
+from trickgames.cards.ranking import Off
+from trickgames.engine.engine import check, legal_actions
+from trickgames.engine.protocols import PointCards
+from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
-from trickgames.ranking import Off
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.scoring.base import PointCards
-from trickgames.states import Burning, NamingTrump, Playing
-from trickgames.table import MustLead
+from trickgames.table.actions import Call, Play, ShootMoon
+from trickgames.table.table import MustLead
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.playing import play
 from trickgames.testing.script import Script, dealing, leftover, trumps_of
@@ -26,8 +26,8 @@ from trickgames.testing.script import Script, dealing, leftover, trumps_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from trickgames.game import Game
-    from trickgames.states import Phase
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import Phase
     from trickgames.testing.match import Match
 
 __all__ = ["EDGES", "Edge", "EdgeName", "edges"]

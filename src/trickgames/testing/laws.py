@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from trickgames.actions import Bid, Deal, Pass, Play, ShootMoon
+from trickgames.cards.ranking import trick_winner
+from trickgames.engine.engine import actor, apply, check, legal_actions, parse_action
+from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import IllegalActionError, Reason, Refusal
-from trickgames.game import actor, apply, check, legal_actions, parse_action
 from trickgames.phases import DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, Tricks
-from trickgames.ranking import trick_winner
-from trickgames.states import AwaitingDeal, MatchOver, Playing
-from trickgames.table import Contract, MustLead, Said
+from trickgames.table.actions import Bid, Deal, Pass, Play, ShootMoon
+from trickgames.table.facts import Contract
+from trickgames.table.log import Said
+from trickgames.table.table import MustLead
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals
@@ -24,10 +26,10 @@ from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickgames.actions import Action
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
 
 __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 

@@ -8,19 +8,19 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from trickgames.actions import Action, Deal
+from trickgames.engine.engine import apply, check, legal_actions, start
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import IllegalActionError
-from trickgames.game import apply, check, legal_actions, start
 from trickgames.phases.deal import DealCards
-from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.table.actions import Action, Deal
 from trickgames.testing.conformance import LAWS, LawBrokenError
 from trickgames.testing.laws import Kit
 from trickgames.testing.match import Match
 from trickgames.testing.strategies import packs
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
 
 __all__ = ["MatchMachine", "machine_for"]
 

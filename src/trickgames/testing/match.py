@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.actions import Action, Deal
-from trickgames.catalogue import games
+from trickgames.engine.engine import apply, parse_action, start
+from trickgames.engine.game import Game
+from trickgames.engine.states import AwaitingDeal
 from trickgames.errors import TrickGamesError
-from trickgames.game import Game, apply, parse_action, start
-from trickgames.states import AwaitingDeal
+from trickgames.match.catalogue import games
+from trickgames.table.actions import Action, Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["Match", "code_of", "last_state"]
 
@@ -38,7 +39,7 @@ class Match:
     `repr` is code that makes it again.
 
     >>> from trickgames import euchre
-    >>> from trickgames.dealing import arrange
+    >>> from trickgames.match.dealing import arrange
     >>> match = Match(euchre.BICYCLE, [Deal(arrange(euchre.BICYCLE)), parse_action("order up")], dealer=1)
     >>> type(match.state).__name__, eval(repr(match), {"tg": __import__("trickgames"), "Match": Match}) == match
     ('Discarding', True)

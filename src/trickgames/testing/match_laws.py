@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from trickgames.actions import Deal, Play
-from trickgames.cards import Card
+from trickgames.cards.card import Card
+from trickgames.engine.engine import apply, parse_action, replay, start
+from trickgames.engine.protocols import PointCards
+from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import TrickGamesError
-from trickgames.game import apply, parse_action, replay, start
 from trickgames.scoring import BidScoring, TricksTaken
-from trickgames.scoring.base import PointCards
-from trickgames.states import AwaitingDeal, MatchOver, Playing
-from trickgames.table import HolderOf
+from trickgames.table.actions import Deal, Play
+from trickgames.table.facts import HolderOf
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
 from trickgames.testing.playing import bound
@@ -24,7 +24,7 @@ from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, pictur
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["MATCH_LAWS", "Course"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickgames.actions import Action, Deal, Pass
-from trickgames.game import apply, legal_actions, start
+from trickgames.engine.engine import apply, legal_actions, start
+from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import DealCards
-from trickgames.states import AwaitingDeal
+from trickgames.table.actions import Action, Deal, Pass
 from trickgames.testing.match import Match
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
 __all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start"]

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames import euchre, pitch
-from trickgames.catalogue import games
+from trickgames.engine.engine import apply, legal_actions
+from trickgames.engine.game import Game
 from trickgames.errors import NotationError
-from trickgames.game import Game, apply, legal_actions
+from trickgames.match.catalogue import games
 from trickgames.testing.match import Match, code_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from trickgames.states import AnyState
+    from trickgames.engine.states import AnyState
 
 __all__ = ["PerftMismatchError", "Position", "check_position", "perft", "perft_table", "read_perft", "write_perft"]
 

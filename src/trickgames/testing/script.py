@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
-from trickgames.dealing import arrange
-from trickgames.game import apply, check, legal_actions, start
+from trickgames.engine.engine import apply, check, legal_actions, start
+from trickgames.engine.states import Bidding, Claiming, MatchOver, NamingSuit, Playing, Swapping
+from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
-from trickgames.states import Bidding, Claiming, MatchOver, NamingSuit, Playing, Swapping
+from trickgames.table.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
 from trickgames.testing.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trickgames.cards import Card, Suit
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
 __all__ = ["Script", "dealing", "leftover", "trumps_of"]
@@ -35,7 +35,7 @@ def leftover(game: Game) -> int:
 
 def trumps_of(game: Game, suit: Suit | None) -> tuple[Card, ...]:
     """The trumps of the pack under this suit, high to low."""
-    from trickgames.ranking import order
+    from trickgames.cards.ranking import order
 
     return tuple(card for card in order(game.ranking, suit).trumps if card in game.cards)
 

@@ -14,15 +14,16 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from trickgames import euchre, pitch
-from trickgames.actions import Action
-from trickgames.cards import Card, CardSet
-from trickgames.cards import pack as make_pack
-from trickgames.catalogue import games as presets_by_name
+from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import pack as make_pack
+from trickgames.engine.engine import legal_actions
+from trickgames.engine.game import Game
+from trickgames.engine.settings import Choice, Flag, Number, Setting
+from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
-from trickgames.game import Game, legal_actions
+from trickgames.match.catalogue import games as presets_by_name
 from trickgames.phases.deal import DealCards
-from trickgames.settings import Choice, Flag, Number, Setting
-from trickgames.states import AnyState, AwaitingDeal, MatchOver
+from trickgames.table.actions import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state

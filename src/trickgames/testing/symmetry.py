@@ -13,31 +13,21 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from trickgames.actions import Deal
-from trickgames.cards import SUITS, Card, CardSet, Suit
-from trickgames.game import actor, legal_actions
-from trickgames.states import MatchOver
-from trickgames.table import (
-    Contract,
-    DealtHand,
-    HolderOf,
-    Known,
-    Limit,
-    LoneDefender,
-    Moved,
-    Pile,
-    Result,
-    Said,
-    Secret,
-    Trick,
-)
+from trickgames.cards.card import SUITS, Card, CardSet, Suit
+from trickgames.engine.engine import actor, legal_actions
+from trickgames.engine.states import MatchOver
+from trickgames.table.actions import Deal
+from trickgames.table.facts import Contract, HolderOf, LoneDefender, Trick
+from trickgames.table.log import Moved, Said
+from trickgames.table.places import Pile
+from trickgames.table.table import DealtHand, Known, Limit, Result, Secret
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trickgames.game import Game
-    from trickgames.seating import Seating
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.table.seating import Seating
 
 __all__ = ["IDENTITY", "Mirror", "mirrors", "picture", "relabelled"]
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.actions import ACTIONS, Action, Deal
-from trickgames.cards import SUITS, Card, Suit
-from trickgames.cards import pack as make_pack
+from trickgames.cards.card import SUITS, Card, Suit
+from trickgames.cards.card import pack as make_pack
+from trickgames.table.actions import ACTIONS, Action, Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["NOT_ACTIONS", "every_action", "kinds_of", "wrong_deals"]
 
@@ -41,7 +41,7 @@ def every_action(game: Game) -> dict[type[Any], tuple[Action, ...]]:
     """Every action of every kind but the deal; no actions for a kind that cannot be written out.
 
     >>> from trickgames import euchre
-    >>> from trickgames.actions import OrderUp, Play
+    >>> from trickgames.table.actions import OrderUp, Play
     >>> known = every_action(euchre.BICYCLE)
     >>> list(map(str, known[OrderUp])), len(known[Play])
     (['order up', 'order up alone'], 29)

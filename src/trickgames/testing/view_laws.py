@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.actions import Deal, OneCard
+from trickgames.engine.engine import actor, apply, legal_actions
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import TrickGamesError
-from trickgames.game import actor, apply, legal_actions
+from trickgames.knowledge.sampling import sample_state
+from trickgames.knowledge.views import View, view, visible_action
 from trickgames.phases import FOLLOW_SUIT, Tricks
-from trickgames.sampling import sample_state
-from trickgames.states import AwaitingDeal, MatchOver
-from trickgames.table import Known, Moved
+from trickgames.table.actions import Deal, OneCard
+from trickgames.table.log import Moved
+from trickgames.table.table import Known
 from trickgames.testing.laws import STATE_LAWS, Kit, Law
-from trickgames.views import View, view, visible_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.actions import Action
-    from trickgames.cards import Card, CardSet
-    from trickgames.states import AnyState, Phase
+    from trickgames.cards.card import Card, CardSet
+    from trickgames.engine.states import AnyState, Phase
+    from trickgames.table.actions import Action
     from trickgames.testing.match_laws import Course
 
 __all__ = ["VIEW_LAWS"]

@@ -10,12 +10,12 @@ import itertools
 import math
 from typing import TYPE_CHECKING
 
-from trickgames.actions import Deal
-from trickgames.dealing import arrange
+from trickgames.engine.engine import apply, legal_actions, start
+from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
-from trickgames.game import apply, legal_actions, start
+from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
-from trickgames.states import AwaitingDeal, MatchOver
+from trickgames.table.actions import Deal
 from trickgames.testing.conformance import DONE, LawBrokenError, ask
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
@@ -25,10 +25,10 @@ from trickgames.testing.symmetry import Mirror, mirrors
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.actions import Action
-    from trickgames.cards import Card
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
 
 __all__ = ["explore", "number_of_deals", "small_deals"]
 

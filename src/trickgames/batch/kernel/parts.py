@@ -10,13 +10,13 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from trickgames import players as sensible_player
 from trickgames.batch.kernel.exchange import exchange
 from trickgames.batch.kernel.jit import Block, part
 from trickgames.batch.kernel.making import make
 from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
 from trickgames.batch.kernel.tricks import play_tricks
+from trickgames.players import players as sensible_player
 
 SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(sensible_player.__file__))
 DIGEST = blake2b(b"".join(path.read_bytes() for path in SOURCES), digest_size=8).hexdigest()

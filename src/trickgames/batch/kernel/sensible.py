@@ -1,8 +1,7 @@
-"""The decisions of the sensible player, as `trickgames.players` tells them, over masks."""
+"""The decisions of the sensible player, as `trickgames.players.players` tells them, over masks."""
 
 from __future__ import annotations
 
-from trickgames import players as sensible_player
 from trickgames.batch.kernel.bits import highest, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
@@ -54,6 +53,7 @@ from trickgames.batch.kernel.places import (
     WINNING,
     WORTH,
 )
+from trickgames.players import players as sensible_player
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = sensible_player.CALL, sensible_player.ALONE, sensible_player.FULL
 STEP_OF_POINTS = 1 << 12  # more than any strength

@@ -9,13 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.actions import Action, Deal, DefendAlone, Discard, Give, Pass, Play, Swap
-from trickgames.cards import Card
-from trickgames.dealing import arrange
-from trickgames.errors import Reason
-from trickgames.game import actor, apply, check, start
-from trickgames.phases import CallForBest, DealCards
-from trickgames.states import (
+from trickgames.cards.card import Card
+from trickgames.engine.engine import actor, apply, check, start
+from trickgames.engine.states import (
     Claiming,
     ConsideringTurnUp,
     Defending,
@@ -27,12 +23,16 @@ from trickgames.states import (
     Playing,
     Swapping,
 )
+from trickgames.errors import Reason
+from trickgames.match.dealing import arrange
+from trickgames.phases import CallForBest, DealCards
+from trickgames.table.actions import Action, Deal, DefendAlone, Discard, Give, Pass, Play, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trickgames.game import Game
-    from trickgames.states import AnyState
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
 
 __all__ = ["Answers", "Replayed", "deal_of"]
 

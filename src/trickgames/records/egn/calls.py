@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.actions import Action, Name, OrderUp, Pass
-from trickgames.cards import SUITS, Card, Joker, Suit
+from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.phases.turn_up import CallTurnUp, NameSuit
+from trickgames.table.actions import Action, Name, OrderUp, Pass
 
 if TYPE_CHECKING:
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
     from trickgames.records.egn.raw import RawDeal
 
 __all__ = ["Bidding", "read_calls"]

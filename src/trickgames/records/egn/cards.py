@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import SUITS, Card, CardSet, Joker, Rank, Suit
-from trickgames.ranking import Order, trick_winner
+from trickgames.cards.card import SUITS, Card, CardSet, Joker, Rank, Suit
+from trickgames.cards.ranking import Order, trick_winner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import Card, CardSet, Suit
+from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import trick_winner
 from trickgames.phases import LEFT_OF_LONER, LoneDefence, Tricks
-from trickgames.ranking import trick_winner
 from trickgames.records.egn.calls import Bidding, read_calls
 from trickgames.records.egn.cards import MISSING, Reading, Seen, is_relative
 from trickgames.records.egn.hands import Hands
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.model import EgnDeal
 from trickgames.records.egn.tricks import TRICKS, Plays, play_out, points_of, rank_order, read_tricks, revokes, voids
-from trickgames.table import Contract, Trump
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
     from trickgames.records.egn.actions import Replayed
     from trickgames.records.egn.raw import RawDeal
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.actions import Deal
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.phases import CallForBest, DealerTakes, SwapFarmersHand
 from trickgames.records.egn.actions import Answers, deal_of
 from trickgames.records.egn.cards import Seen
 from trickgames.records.egn.inference import KITTY, Placing
+from trickgames.table.actions import Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
     from trickgames.records.egn.calls import Bidding
     from trickgames.records.egn.cards import Reading
     from trickgames.records.egn.raw import RawDeal

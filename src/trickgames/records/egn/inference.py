@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

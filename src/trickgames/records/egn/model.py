@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Self
 
 import attrs
 
-from trickgames.actions import Action
-from trickgames.cards import Card, CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.game import Game
 from trickgames.errors import NotationError
-from trickgames.game import Game
 from trickgames.records.record import Record
-from trickgames.table import Contract, Trump
+from trickgames.table.actions import Action
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from trickgames.records.texts import read_cards
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.cards import Card
+    from trickgames.cards.card import Card
 
 __all__ = ["Exchange", "RawDeal", "read_raw"]
 

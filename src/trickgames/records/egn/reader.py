@@ -19,7 +19,7 @@ from trickgames.records.record import is_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["GAME", "MATCH", "loads"]
 

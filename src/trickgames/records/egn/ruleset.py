@@ -15,7 +15,7 @@ from trickgames.records.limits import few, is_object
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
 
 __all__ = ["NAMED", "read_ruleset", "write_ruleset"]
 

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards import Card, CardSet, Suit
-from trickgames.ranking import Order, order
+from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import Order, order
+from trickgames.engine.verdict import Played
 from trickgames.records.egn.cards import Budget, Reading, Seen, possible_winners
-from trickgames.scoring.base import Played
-from trickgames.table import Contract, LoneDefender, Table, Trick, Trump
+from trickgames.table.facts import Contract, LoneDefender, Trick, Trump
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
     from trickgames.records.egn.raw import RawDeal
 
 __all__ = ["Course", "play_out", "points_of", "rank_order", "revokes"]

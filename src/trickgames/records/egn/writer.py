@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.actions import ClaimMisdeal, Deal, DefendAlone, Discard, Give, Name, OrderUp, Pass, Play, Swap
+from trickgames.engine.states import ConsideringTurnUp, NamingSuit
 from trickgames.errors import NotationError
 from trickgames.phases import CallForBest, DealCards
 from trickgames.phases.deal import layout
@@ -20,14 +20,14 @@ from trickgames.records.egn.raw import PACKETS, STOCK
 from trickgames.records.egn.reader import GAME, loads
 from trickgames.records.egn.ruleset import NAMED, read_ruleset, write_ruleset
 from trickgames.records.limits import check_encodable
-from trickgames.states import ConsideringTurnUp, NamingSuit
+from trickgames.table.actions import ClaimMisdeal, Deal, DefendAlone, Discard, Give, Name, OrderUp, Pass, Play, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.game import Game
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
     from trickgames.records.record import Record
-    from trickgames.states import AnyState
 
 __all__ = ["dumps"]
 

@@ -1,0 +1,398 @@
+"""Cards, packs of cards and sets of cards.
+
+A `Card` is interned: there is one object for each card, so cards compare by identity and are their own index (`id`, jokers,
+aces, kings first, so that the sets of short packs are small numbers). A `CardSet` is a set over one integer. What a card is
+*worth* is not known here: only the ranking reads the suit that is printed on it.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
+
+import attrs
+
+from trickgames.checks import SURE
+from trickgames.errors import InvalidRulesError, NotationError, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack", "parse_cards"]
+
+MAX_COPIES: Final = 8
+MOST_HASHES: Final = 20_000
+
+
+class Suit(enum.Enum):
+    """One of the four suits, by its letter: `Suit("h")` is `Suit.HEARTS`.
+
+    >>> Suit.HEARTS.next is Suit.DIAMONDS, str(Suit.CLUBS), Suit.SPADES.symbol
+    (True, 'clubs', '♠')
+    """
+
+    CLUBS = "c"
+    DIAMONDS = "d"
+    HEARTS = "h"
+    SPADES = "s"
+
+    letter: str
+    index: int
+    symbol: str
+
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
+        self.index = "cdhs".index(letter)
+        self.symbol = "♣♦♥♠"[self.index]
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @property
+    def red(self) -> bool:
+        """Whether the suit is red."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+    @property
+    def next(self) -> Suit:
+        """The other suit of the same colour ("next" in the words of euchre, E50)."""
+        return SUITS[3 - self.index]
+
+
+class Rank(enum.Enum):
+    """One of the thirteen ranks, by its letter: `Rank("T")` is `Rank.TEN`."""
+
+    ACE = "A"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    TEN = "T"
+    NINE = "9"
+    EIGHT = "8"
+    SEVEN = "7"
+    SIX = "6"
+    FIVE = "5"
+    FOUR = "4"
+    THREE = "3"
+    TWO = "2"
+
+    letter: str
+    index: int
+
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
+        self.index = "AKQJT98765432".index(letter)
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Joker(enum.Enum):
+    """The two jokers; a pack with one joker has the high one."""
+
+    HIGH = "Hj"
+    LOW = "Lj"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return f"{self.name.lower()} joker"
+
+
+SUITS: Final = tuple(Suit)
+RANKS: Final = tuple(Rank)
+_JOKERS: Final = tuple(Joker)
+KINDS: Final = len(_JOKERS) + len(RANKS) * len(SUITS)
+MASKS: Final = 1 << KINDS * MAX_COPIES
+
+_cards: dict[tuple[Rank | Joker, Suit | None, int], Card] = {}
+_by_id: dict[int, Card] = {}
+
+
+@final
+@attrs.frozen(init=False, eq=False, repr=False, weakref_slot=False)
+class Card:
+    """A playing card, interned: `Card(Rank.JACK, Suit.HEARTS)` is always the same object.
+
+    `suit` is the suit *printed* on it (None for a joker); what suit it belongs to in play is the ranking's business. `copy` is
+    1, or the number of the copy in a pack that holds the card several times (written `Jh#2`).
+
+    >>> Card.parse("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
+    (True, 'Hj', Card('Th'))
+    """
+
+    rank: Rank | Joker
+    suit: Suit | None
+    copy: int
+    id: int
+    bit: int
+    kind: int
+    text: str
+
+    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card:
+        """The card; `NotationError` where there is none such."""
+        known = _cards.get((rank, suit, copy))
+        return _make(rank, suit, copy) if known is None else known
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """The card that the text names (`Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`); else `NotationError`."""
+        card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        if card is not None:
+            return card
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        if found is None:
+            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
+            raise NotationError(msg)
+        joker, rank, suit, copy = found.groups()
+        if joker is not None:
+            printed = Card(_JOKER_WORDS[joker if joker in ("Hj", "Lj") else joker.lower()])
+        else:
+            printed = Card(Rank("T" if rank == "10" else rank), _SUIT_SIGNS[suit])
+        return printed if copy is None else Card(printed.rank, printed.suit, int(copy))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card({self.text!r})"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.id < other.id
+
+    def __reduce_ex__(self, _protocol: SupportsIndex) -> tuple[Any, ...]:
+        return Card.parse, (self.text,)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Card:
+        return self
+
+
+SURE.add(Card)
+
+
+def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
+    ranked = isinstance(rank, Rank) and isinstance(suit, Suit)
+    if not (ranked or (isinstance(rank, Joker) and suit is None)) or type(copy) is not int or not 1 <= copy <= MAX_COPIES:
+        msg = f"there is no card of rank {short(rank)}, suit {short(suit)}, copy {short(copy)}"
+        raise NotationError(msg)
+    if isinstance(rank, Rank) and isinstance(suit, Suit):
+        kind = len(_JOKERS) + rank.index * len(SUITS) + suit.index
+        text = rank.letter + suit.letter
+    else:
+        kind = _JOKERS.index(Joker(rank.value))
+        text = str(rank.value)
+    number = kind + KINDS * (copy - 1)
+    values = (rank, suit, copy, number, 1 << number, kind, text if copy == 1 else f"{text}#{copy}")
+    card = object.__new__(Card)
+    for name, value in zip(("rank", "suit", "copy", "id", "bit", "kind", "text"), values, strict=True):
+        object.__setattr__(card, name, value)
+    return _by_id.setdefault(number, _cards.setdefault((rank, suit, copy), card))
+
+
+def card_by_id(number: int) -> Card:
+    """The card with this `id`; `NotationError` where there is none."""
+    known = _by_id.get(number)
+    if known is not None:
+        return known
+    copy, kind = divmod(number, KINDS)
+    printed = _by_id[kind]
+    return Card(printed.rank, printed.suit, copy + 1)
+
+
+for _joker in _JOKERS:
+    _make(_joker, None, 1)
+for _rank in RANKS:
+    for _suit in SUITS:
+        _make(_rank, _suit, 1)
+
+_SPELLINGS: Final = {card.text: card for card in _by_id.values()}
+_JOKER_WORDS: Final = {
+    "Hj": Joker.HIGH,
+    "Lj": Joker.LOW,
+    "joker": Joker.HIGH,
+    "joker-high": Joker.HIGH,
+    "joker-low": Joker.LOW,
+}
+_SUIT_SIGNS: Final = {sign: suit for suit in SUITS for sign in (suit.letter, suit.letter.upper(), suit.symbol)}
+_SPELLING: Final = re.compile(
+    r"(?:(Hj|Lj|[Jj]oker(?:-high|-low)?)|([2-9TJQKA]|10)([cdhsCDHS♣♦♥♠])\N{VARIATION SELECTOR-16}?)(?:#([1-8]))?"
+)
+
+
+def without_mark(text: str) -> str:
+    """The text without the byte order mark with which a file may begin."""
+    return text.removeprefix("\ufeff")
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
+
+    >>> parse_cards("Jh 9c")
+    (Card('Jh'), Card('9c'))
+    """
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(text)} is no text that names cards"
+        raise TypeError(msg)
+    cards: list[Card] = []
+    problems: list[str] = []
+    for word in without_mark(text).split():
+        try:
+            cards.append(Card.parse(word))
+        except NotationError as error:
+            problems += error.problems
+    NotationError.check(problems)
+    return tuple(cards)
+
+
+def _cards_in(things: AbstractSet[object]) -> Iterator[Card]:
+    return (card for card in things if isinstance(card, Card))
+
+
+@final
+class CardSet(AbstractSet[Card]):
+    """An immutable set of cards over one integer (`mask`); it iterates jokers first, then aces, kings, ...
+
+    >>> hand = CardSet.parse("9c Jh Hj")
+    >>> str(hand), Card.parse("Jh") in hand, len(hand - CardSet.parse("9c")), hand == set(hand)
+    ('Hj Jh 9c', True, 2, True)
+    """
+
+    __slots__ = ("mask",)
+    mask: int
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        if isinstance(cards, CardSet):
+            mask = cards.mask
+        else:
+            mask = 0
+            try:
+                for card in cards:
+                    mask |= card.bit
+            except (AttributeError, TypeError):
+                msg = f"{short(cards)}: a CardSet is made of cards (CardSet.parse reads a text)"
+                raise TypeError(msg) from None
+        object.__setattr__(self, "mask", mask)
+
+    @classmethod
+    def of(cls, mask: int) -> CardSet:
+        """The set whose mask this is; `NotationError` for a mask of cards that do not exist."""
+        if not 0 <= mask < MASKS:
+            msg = f"mask={short(mask)}: there are no such cards"
+            raise NotationError(msg)
+        made: CardSet = _new(cls)
+        _set_mask(made, mask)
+        return made
+
+    @classmethod
+    def parse(cls, text: str) -> CardSet:
+        """The set of the cards of a text; `NotationError` for words that are no cards and for a card named twice."""
+        cards = parse_cards(text)
+        NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
+        return cls(cards)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        msg = f"a CardSet cannot be changed ({name})"
+        raise AttributeError(msg)
+
+    def __delattr__(self, name: str) -> None:
+        msg = f"a CardSet cannot be changed ({name})"
+        raise AttributeError(msg)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(card.bit & self.mask)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield card_by_id(low.bit_length() - 1)
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __and__(self, other: AbstractSet[object]) -> CardSet:
+        return CardSet.of(self.mask & other.mask) if isinstance(other, CardSet) else self & CardSet(_cards_in(other))
+
+    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+        return CardSet.of(self.mask | CardSet(other).mask)
+
+    def __sub__(self, other: AbstractSet[object]) -> CardSet:
+        return CardSet.of(self.mask & ~(other if isinstance(other, CardSet) else CardSet(_cards_in(other))).mask)
+
+    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+        return CardSet.of(self.mask ^ CardSet(other).mask)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:
+        known = _hashes.get(self.mask)
+        if known is None:
+            if len(_hashes) >= MOST_HASHES:
+                _hashes.clear()
+            known = _hashes[self.mask] = self._hash()
+        return known
+
+    def __bool__(self) -> bool:
+        return bool(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(card.text for card in self)
+
+    def __repr__(self) -> str:
+        return f"CardSet.parse({str(self)!r})"
+
+    def _repr_html_(self) -> str | None:
+        """The picture of the hand, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CardSet.of, (self.mask,)
+
+
+_hashes: Final[dict[int, int]] = {}  # it agrees with the hash of an equal frozenset, which takes every card
+_new: Any = object.__new__
+_set_mask: Any = CardSet.__dict__["mask"].__set__  # the slot itself, since CardSet refuses to be changed
+
+
+def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:
+    """A pack: all cards of these ranks, with 0 to 2 jokers, each card `copies` times (1 to 8); jokers, aces, kings first.
+
+    `InvalidRulesError` names every problem (a rank named twice or unknown, too many jokers or copies).
+
+    >>> len(pack(jokers=2)), len(pack("9TJQKA")), " ".join(map(str, pack("A", jokers=1)))
+    (54, 24, 'Hj Ac Ad Ah As')
+    """
+    named = [rank if isinstance(rank, Rank) else Rank._value2member_map_.get(rank) for rank in ranks]
+    problems: list[str] = []
+    if None in named:
+        problems.append(f"ranks={short(ranks)}: the ranks are 23456789TJQKA")
+    if not named or len(set(named)) < len(named):
+        problems.append(f"ranks={short(ranks)}: each rank once, and at least one")
+    if type(jokers) is not int or not 0 <= jokers <= len(_JOKERS):
+        problems.append(f"jokers={short(jokers)}: a pack has 0 to 2 jokers")
+    if type(copies) is not int or not 1 <= copies <= MAX_COPIES:
+        problems.append(f"copies={short(copies)}: 1 to {MAX_COPIES} copies")
+    InvalidRulesError.check(problems)
+    return tuple(
+        card
+        for copy in range(1, copies + 1)
+        for card in [
+            *(Card(joker, None, copy) for joker in _JOKERS[:jokers]),
+            *(Card(rank, suit, copy) for rank in RANKS if rank in named for suit in SUITS),
+        ]
+    )

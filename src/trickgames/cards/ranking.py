@@ -1,0 +1,221 @@
+"""Rankings that read like the rule book, and the order of the cards that follows from one under a trump.
+
+This is the only module that reads the suit printed on a card. Everything else asks an `Order`: to which suit does this card
+*belong*, and how strong is it there? So a bower, an off-card or a joker is a trump for every purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.cards.words import entry_name, listed, sentences
+from trickgames.checks import Sound, expect, wrong_fields
+from trickgames.errors import InvalidRulesError, InvalidStateError, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.engine.game import Game
+
+__all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner"]
+
+
+@attrs.frozen
+class Off(Sound):
+    """The card of this rank in the *other* suit of the trump's colour: `Off(Rank.JACK)` is the left bower or off-jack (E8,
+    P5).
+    """
+
+    rank: Rank
+
+    def __str__(self) -> str:
+        return f"off-{self.rank}"
+
+
+@attrs.frozen
+class Alike(Sound):
+    """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
+
+    entries: tuple[Rank | Joker | Off, ...]
+
+    def own_problems(self) -> Iterator[str]:
+        """Fewer than two entries, or one that stands twice."""
+        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004
+            yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
+
+    def __str__(self) -> str:
+        return " = ".join(map(str, self.entries))
+
+
+Entry: TypeAlias = Rank | Joker | Off | Alike
+
+
+def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
+    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen(cache_hash=True)
+class Ranking(Sound):
+    """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
+
+    >>> from trickgames.cards.card import Rank
+    >>> high = Ranking(trump=(Rank.JACK, Off(Rank.JACK), Rank.ACE), plain=(Rank.ACE, Rank.JACK))
+    >>> str(high)
+    'trumps: jack, off-jack, ace; plain: ace, jack'
+    """
+
+    trump: tuple[Entry, ...] = attrs.field(converter=_entries)
+    heading = "Ranks"
+    plain: tuple[Rank, ...] = attrs.field(converter=_ranks)
+
+    def __str__(self) -> str:
+        return f"trumps: {', '.join(map(str, self.trump))}; plain: {', '.join(map(str, self.plain))}"
+
+    def ladder(self) -> Iterator[tuple[Rank | Joker | Off, ...]]:
+        """The trumps high to low, entries of one strength together."""
+        for entry in self.trump:
+            yield entry.entries if isinstance(entry, Alike) else (entry,)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The order of the cards in sentences: of those that the game's pack has."""
+        there = {card.rank for card in game.pack}
+        steps = [
+            [entry for entry in step if (entry.rank if isinstance(entry, Off) else entry) in there] for step in self.ladder()
+        ]
+        trumps = [" and ".join(entry_name(entry, game.pack) for entry in step) for step in steps if step]
+        off = [str(entry) for step in steps for entry in step if isinstance(entry, Off)]
+        alike = [listed(entry_name(entry, game.pack) for entry in step) for step in steps if len(step) > 1]
+        plain = ", ".join(str(rank) for rank in self.plain if rank in there)
+        cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
+        return sentences(
+            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11]." if trumps else "Nothing is trump.",
+            f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
+            *[f"The {step} are alike: the first that is played is the higher [P7, D-P2]." for step in alike],
+            f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """Entries that stand twice."""
+        flat = [entry for step in self.ladder() for entry in step]
+        for entry in dict.fromkeys(flat):
+            if flat.count(entry) > 1:
+                yield f"the ranking names the {entry} of trump twice"
+        for rank in dict.fromkeys(self.plain):
+            if self.plain.count(rank) > 1:
+                yield f"the ranking names the plain {rank} twice"
+
+
+def reverse(ranking: Ranking) -> Ranking:
+    """The same cards turned upside down: the lowest is the most powerful (P47).
+
+    >>> str(reverse(Ranking(trump=(Rank.ACE, Rank.TWO), plain=(Rank.ACE, Rank.TWO))))
+    'trumps: two, ace; plain: two, ace'
+    """
+    expect(ranking, Ranking, "ranking")
+    return Ranking(trump=ranking.trump[::-1], plain=ranking.plain[::-1])
+
+
+@attrs.frozen(eq=False, repr=False)
+class Order:
+    """The order of all cards under one trump (`None` is no trump); made by `order`.
+
+    `trumps` are the trumps high to low.
+    """
+
+    ranking: Ranking
+    trump: Suit | None
+    trumps: tuple[Card, ...]
+    _suits: tuple[Suit | None, ...]
+    _strengths: tuple[int, ...]
+
+    def suit(self, card: Card) -> Suit | None:
+        """The suit to which the card belongs in play; None for a joker when nothing is trump."""
+        return self._suits[card.kind]
+
+    def strength(self, card: Card) -> int:
+        """Higher is stronger, every trump above every plain card; 0 for a card that the ranking does not know."""
+        return self._strengths[card.kind]
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump, as bowers, off-cards and jokers are (P24, E8)."""
+        return self.trump is not None and self._suits[card.kind] is self.trump
+
+    def __repr__(self) -> str:
+        return f"order({self.ranking!r}, {self.trump!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return order, (self.ranking, self.trump)
+
+
+def entry_card(entry: Rank | Joker | Off, trump: Suit) -> Card:
+    """The card that an entry of the trump ranking stands for when this suit is trump."""
+    if isinstance(entry, Off):
+        return Card(entry.rank, trump.next)
+    if isinstance(entry, Joker):
+        return Card(entry)
+    return Card(entry, trump)
+
+
+@lru_cache(maxsize=1024)
+def order(ranking: Ranking, trump: Suit | None) -> Order:
+    """The order of the cards under this trump; `trump=None` is no trump.
+
+    >>> from trickgames import euchre
+    >>> hearts = order(euchre.BICYCLE.ranking, Suit.HEARTS)
+    >>> str(hearts.suit(Card.parse("Jd"))), hearts.strength(Card.parse("Jd")) > hearts.strength(Card.parse("Ah"))
+    ('hearts', True)
+    """
+    expect(ranking, Ranking, "ranking")
+    if trump is not None:
+        expect(trump, Suit, "suit", "trump")
+    InvalidRulesError.check(problem for problems in wrong_fields(ranking).values() for problem in problems)
+    printed = [card_by_id(kind) for kind in range(KINDS)]
+    suits = [card.suit for card in printed]
+    plain = {rank: len(ranking.plain) - place for place, rank in enumerate(ranking.plain)}
+    strengths = [plain.get(card.rank, 0) if isinstance(card.rank, Rank) else 0 for card in printed]
+    trumps: list[Card] = []
+    if trump is not None:
+        for card in printed:
+            if card.suit is trump:
+                strengths[card.kind] = 0
+        steps = [[entry_card(entry, trump) for entry in step] for step in ranking.ladder()]
+        for height, step in enumerate(reversed(steps), start=len(RANKS) + 1):
+            for card in step:
+                suits[card.kind] = trump
+                strengths[card.kind] = height
+        trumps = [card for step in steps for card in step]
+    return Order(ranking, trump, tuple(trumps), tuple(suits), tuple(strengths))
+
+
+def trick_winner(order: Order, cards: Sequence[Card]) -> int:
+    """The index of the card that takes the trick, the cards in order of play (P33b, E58).
+
+    The highest trump wins, else the highest card of the suit led; of equal cards the first. `InvalidStateError` for no cards.
+
+    >>> from trickgames import pitch
+    >>> from trickgames.cards.card import parse_cards
+    >>> trick_winner(order(pitch.TEN_POINT.ranking, Suit.HEARTS), parse_cards("Jd Th Jh 9h"))
+    2
+    """
+    expect(order, Order, "order of cards")
+    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(cards)}: a trick is a sequence of cards"
+        raise TypeError(msg)
+    if not cards:
+        msg = "a trick has at least one card"
+        raise InvalidStateError(msg)
+    led = order.suit(cards[0])
+    best, strongest = 0, order.strength(cards[0])
+    for place, card in enumerate(cards):
+        if (order.suit(card) is led or order.is_trump(card)) and order.strength(card) > strongest:
+            best, strongest = place, order.strength(card)
+    return best

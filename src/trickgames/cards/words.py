@@ -1,0 +1,86 @@
+"""The small words with which the parts of a game speak and describe themselves: numbers, lists, cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from trickgames.cards.card import RANKS, Card, Joker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+__all__ = ["card_name", "counted", "entry_name", "listed", "number", "own_words", "ranks_of", "sentences"]
+
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number(value: int) -> str:
+    """The number as a word, above twelve in digits.
+
+    >>> number(5), number(52)
+    ('five', '52')
+    """
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def counted(value: int, thing: str) -> str:
+    """So many things.
+
+    >>> counted(1, "card"), counted(5, "card")
+    ('one card', 'five cards')
+    """
+    return f"{number(value)} {thing}" if value == 1 else f"{number(value)} {thing}s"
+
+
+def sentences(*told: str) -> tuple[str, ...]:
+    """Those that say something."""
+    return tuple(filter(None, told))
+
+
+def listed(things: Iterable[object], last: str = "and") -> str:
+    """The things as a list in a sentence.
+
+    >>> listed(["ace", "king", "queen"], "or")
+    'ace, king or queen'
+    """
+    *first, end = map(str, things)
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def card_name(card: Card) -> str:
+    """The card's name.
+
+    >>> card_name(Card.parse("Jh")), card_name(Card.parse("Lj"))
+    ('the jack of hearts', 'the low joker')
+    """
+    return f"the {card.rank}" if card.suit is None else f"the {card.rank} of {card.suit}"
+
+
+def entry_name(entry: object, pack: Sequence[Card]) -> str:
+    """The name of an entry of a ranking; the joker of a pack that has one only is neither high nor low."""
+    jokers = {card.rank for card in pack if isinstance(card.rank, Joker)}
+    return "joker" if isinstance(entry, Joker) and len(jokers) < len(Joker) else str(entry)
+
+
+def ranks_of(cards: Iterable[Card]) -> list[str]:
+    """The ranks of some cards, high to low."""
+    there = {card.rank for card in cards}
+    return [str(rank) for rank in (*Joker, *RANKS) if rank in there]
+
+
+def own_words(part: object) -> str:
+    """What a part that does not describe itself says of itself: the first paragraph of its docstring, and its fields.
+
+    A function without a docstring gives its name.
+    """
+    name = getattr(part, "__name__", type(part).__name__)
+    paragraph, *_ = (part.__doc__ or "").strip().split("\n\n")
+    told = " ".join(paragraph.split())
+    kind = type(part)
+    if attrs.has(kind) and attrs.fields(kind):
+        return f"{told} [{part!r}]" if told else repr(part)
+    return told or name

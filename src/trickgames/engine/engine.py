@@ -1,0 +1,320 @@
+"""The engine that plays any game: it chains the phases, and knows no game and no rule.
+
+Everything that a rule decides is decided in a phase, in the ranking, in the scoring or in the goal. A state goes from phase to
+phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the table on; an action *steps*
+from a state to the next one of the phase, or to the table handed on. After the last phase the deal is scored, and the next one
+is awaited, until the goal says that the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import sub
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+import attrs
+
+from trickgames._quick import quick
+from trickgames.checks import expect
+from trickgames.engine.game import Game
+from trickgames.engine.protocols import WatchesScores
+from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
+from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
+from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.table import Result, Table, ThrownIn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = [
+    "Outcome",
+    "actor",
+    "apply",
+    "check",
+    "legal_actions",
+    "outcome",
+    "parse_action",
+    "replay",
+    "start",
+]
+
+A = TypeVar("A")
+
+make_result = quick(Result)
+
+
+@attrs.frozen
+class Outcome:
+    """How a match ended: the sides that won (none: drawn), the scores by side, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+
+
+def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> AnyState:
+    """The state that awaits the first deal of a match; `scores` by side, where it does not begin at nought.
+
+    `InvalidStateError` names a dealer or scores that cannot be.
+
+    >>> from trickgames import euchre
+    >>> state = start(euchre.BICYCLE, dealer=2)
+    >>> actor(state), legal_actions(state), state.scores
+    (2, (), (0, 0))
+    """
+    expect(game, Game, "game")
+    if scores is not None and not isinstance(scores, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"scores={short(scores)}: one whole number for each side"
+        raise TypeError(msg)
+    before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
+    known = game.memo.get(("start", dealer, before)) if type(dealer) is int else None
+    if known is None:
+        InvalidStateError.check(_start_problems(game, dealer, before))
+        known = _chain(game, -1, Table(game, dealer, before))
+        if scores is None:
+            game.memo["start", dealer, before] = known
+    begun: AnyState = known
+    return begun
+
+
+def _start_problems(game: Game, dealer: object, scores: tuple[object, ...]) -> Iterator[str]:
+    seats, sides = game.seating.seats, len(game.seating.sides)
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        yield f"dealer={short(dealer)}: the seats are 0 to {seats - 1}"
+    if len(scores) != sides or any(type(score) is not int for score in scores):
+        yield f"scores={short(scores)}: one whole number for each of {sides} sides"
+    elif isinstance(game.goal, WatchesScores):
+        yield from game.goal.over_before(scores)  # type: ignore[arg-type]
+
+
+def actor(state: AnyState) -> int | None:
+    """The seat to act: the dealer's while a deal is awaited, None when the match is over.
+
+    >>> from trickgames import euchre
+    >>> actor(start(euchre.BICYCLE, dealer=3))
+    3
+    """
+    if isinstance(state, MatchOver):
+        return None
+    _refuse_no_state(state)
+    return state.acting
+
+
+def legal_actions(state: State[A]) -> tuple[A, ...]:
+    """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over.
+
+    >>> from trickgames import pitch
+    >>> legal_actions(start(pitch.TEN_POINT))
+    ()
+    """
+    try:
+        return state.phase.legal(state)
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
+
+
+def check(state: AnyState, action: object) -> Reason | None:
+    """None if the seat to act may do this, else the reason why not.
+
+    >>> from trickgames import euchre
+    >>> str(check(start(euchre.BICYCLE), parse_action("pass")))
+    'That is not what is asked now.'
+    """
+    try:
+        phase: Phase[Any, Any] = state.phase
+        if action.__class__ in phase.accepts:
+            return phase.check(state, action)
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
+    if isinstance(state, MatchOver):
+        return Refusal.MATCH_OVER
+    kinds = {*ACTIONS, *(kind for other in state.game.phases for kind in other.accepts)}
+    return Refusal.NOT_NOW if type(action) in kinds else Refusal.NOT_AN_ACTION
+
+
+def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
+    """The state after a legal action; the given state is unchanged.
+
+    `IllegalActionError`, with the reason, for an action that the rules refuse, and for a `seat` that is not to act.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.engine.shuffling import shuffled
+    >>> from trickgames.table.actions import Deal
+    >>> state = apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 7)))
+    >>> [str(action) for action in legal_actions(state)]
+    ['pass', 'order up', 'order up alone']
+    """
+    try:
+        phase: Phase[Any, Any] = state.phase
+        accepts = phase.accepts
+    except AttributeError:
+        _refuse_no_state(state)
+        raise
+    if seat is not None and (seat != actor(state) or seat.__class__ is not int):
+        _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
+    if action.__class__ not in accepts:
+        _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
+    reason = phase.check(state, action)
+    if reason is not None:
+        if not isinstance(reason, Reason):
+            _not_given(phase, "check", reason, "None, or the Reason why not")
+        _refuse(reason, state, action)
+    try:
+        step: Any = phase.step(state, action)
+    except InvalidStateError as error:
+        raise _named(phase, "step", error) from None
+    if step.__class__ is state.__class__:
+        onward: AnyState = step
+        return onward
+    game = state.game
+    return _chain(game, game.place(phase), step, "step")
+
+
+def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> InvalidStateError:
+    """The error with the phase and the method that brought it about, if it does not name them yet."""
+    name = type(phase).__name__
+    if error.problems and error.problems[0].startswith(f"{name}."):
+        return error
+    return InvalidStateError(*(f"{name}.{method}: {problem}" for problem in error.problems))
+
+
+def _not_given(phase: Phase[Any, Any], method: str, given: object, wanted: str) -> NoReturn:
+    msg = f"{type(phase).__name__}.{method} gave {short(given)}: it gives {wanted}"
+    raise InvalidRulesError(msg)
+
+
+def outcome(state: AnyState) -> Outcome | None:
+    """How the match ended, or None while it goes on.
+
+    >>> from trickgames import euchre
+    >>> outcome(start(euchre.BICYCLE)) is None
+    True
+    """
+    if isinstance(state, MatchOver):
+        return Outcome(state.winners, state.scores, state.why)
+    _refuse_no_state(state)
+    return None
+
+
+def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None) -> Iterator[AnyState]:
+    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit.
+
+    `InvalidStateError` at once for a dealer or scores that cannot be.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.table.actions import Deal
+    >>> from trickgames.engine.shuffling import shuffled
+    >>> actions = [Deal(shuffled(euchre.BICYCLE, 7)), parse_action("pass")]
+    >>> [actor(state) for state in replay(euchre.BICYCLE, actions)]
+    [0, 1, 2]
+    """
+    if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(actions)} are no actions"
+        raise TypeError(msg)
+    return _replayed(start(game, dealer, scores), actions)
+
+
+def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
+    yield state
+    for action in actions:
+        state = apply(state, action)
+        yield state
+
+
+def parse_action(text: str, game: Game | None = None) -> Action:
+    """The action that the text names, with a game also those of its own phases; else `NotationError`.
+
+    >>> parse_action("name hearts alone"), str(parse_action("play J♥"))
+    (Name(suit=<Suit.HEARTS: 'h'>, alone=True), 'play Jh')
+    """
+    if game is not None:
+        expect(game, Game, "game", "game")
+    own = () if game is None else (kind for phase in game.phases for kind in phase.accepts if kind not in ACTIONS)
+    return read_action(text, (*own, *ACTIONS))
+
+
+def _refuse_no_state(state: object) -> None:
+    if not isinstance(state, State):
+        msg = f"{short(state)} is no state of a match"
+        raise TypeError(msg)
+
+
+def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
+    # what the seat to act may do shows its hand: it is not for another seat that has asked
+    raise IllegalActionError(reason, action, state, () if reason is Refusal.WRONG_SEAT else legal_actions(state))
+
+
+def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
+    """From what a phase has returned to the next state in which somebody must act."""
+    phases = game.phases
+    while not isinstance(step, State):
+        if isinstance(step, ThrownIn):
+            before = step.table
+            table = before.next_deal(step.dealer, before.scores, before.results, before.deal)
+            place = -1
+        elif not isinstance(step, Table):  # pyright: ignore[reportUnnecessaryIsInstance]
+            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
+        elif place + 1 == len(phases):
+            ended = _finish(game, step)
+            if isinstance(ended, MatchOver):
+                return ended
+            table = ended
+            place = -1
+        else:
+            table = step
+        place += 1
+        method = "enter"
+        try:
+            step = phases[place].enter(table)
+        except InvalidStateError as error:
+            raise _named(phases[place], method, error) from None
+    asking: Any = step
+    state: AnyState = asking
+    return state
+
+
+def _finish(game: Game, table: Table) -> Table | MatchOver:
+    """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
+    played = Played.of(table)
+    verdict = game.scoring(played, table.scores)
+    if not _is_verdict(verdict, game):
+        seats, sides = game.seating.seats, len(game.seating.sides)
+        msg = (
+            f"the scoring {short(game.scoring)} gave {short(verdict)}: a Verdict has the points of {seats} seats,"
+            f" the scores of {sides} sides, and an Ending or None"
+        )
+        raise InvalidStateError(msg)
+    change = tuple(map(sub, verdict.scores, table.scores))
+    result = make_result(
+        table.dealer,
+        played.contract,
+        played.trump,
+        played.makers,
+        played.tricks_taken,
+        verdict.points,
+        change,
+    )
+    results = (*table.results, result)
+    ending: Ending | None = verdict.ending or game.goal(played, verdict)
+    if ending is not None:
+        if not isinstance(ending, Ending):  # pyright: ignore[reportUnnecessaryIsInstance]
+            msg = f"the goal {short(game.goal)} gave {short(ending)}: an Ending, or None for another deal"
+            raise InvalidStateError(msg)
+        return MatchOver(table.next_deal(table.dealer, verdict.scores, results, table.deal + 1), ending.winners, ending.why)
+    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results, table.deal + 1)
+
+
+def _is_verdict(verdict: Any, game: Game) -> bool:
+    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
+    return (
+        isinstance(verdict, Verdict)
+        and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and len(verdict.points) == game.seating.seats
+        and len(verdict.scores) == len(game.seating.sides)
+        and set(map(type, (*verdict.points, *verdict.scores))) == {int}
+        and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
+    )

@@ -1,0 +1,120 @@
+"""Whether the parts of a game fit together: everything that a `Game` is asked when it is made.
+
+A part may say what is wrong with it in a game by a method `problems(game)`; what is said here holds for every game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from trickgames.cards.card import Card, Rank
+from trickgames.cards.ranking import Ranking
+from trickgames.checks import fits, parts_of, wrong_fields
+from trickgames.engine.protocols import Checked
+from trickgames.errors import short
+from trickgames.table.facts import Trump
+from trickgames.table.seating import Seating
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["game_problems"]
+
+
+def game_problems(game: Game) -> Iterator[str]:
+    """Everything that does not fit in a game, in words."""
+    if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        yield f"name={short(game.name)}: a game has a name"
+    wrong = tuple(_no_parts(game))
+    if wrong:  # what such parts would do together cannot be told
+        yield from wrong
+        return
+    for card, times in Counter(game.pack).items():
+        if times > 1:
+            yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
+    yield from _unranked(game)
+    yield from _unsettled(game)
+    for part in (*game.phases, game.scoring, game.goal):
+        for inner in parts_of(part):
+            if isinstance(inner, Checked):
+                yield from inner.problems(game)
+
+
+PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "check", "step")
+
+
+def _no_parts(game: Game) -> Iterator[str]:
+    """Parts that are of another kind than they should be, or whose fields are."""
+    for name, kind in (("seating", Seating), ("ranking", Ranking)):
+        if not isinstance(getattr(game, name), kind):
+            yield f"{name}={short(getattr(game, name))} is no {name}"
+    yield from (f"pack: {short(card)} is no card" for card in _listed(game.pack) if not isinstance(card, Card))
+    for name, what in (("pack", "cards"), ("phases", "phases")):
+        if not isinstance(getattr(game, name), tuple):
+            yield f"{name}={short(getattr(game, name))}: a game has {what}"
+    for phase in _listed(game.phases):
+        yield from _no_phase(phase)
+    for name in ("scoring", "goal"):
+        yield from _no_rule(name, getattr(game, name))
+    for part in (game.ranking, game.scoring, game.goal):
+        for problems in wrong_fields(part).values():
+            yield from problems
+
+
+def _listed(value: object) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+
+
+def _no_rule(name: str, rule: object) -> Iterator[str]:
+    if isinstance(rule, type):
+        yield f"{name}: {rule.__name__} is a class: a game has an instance of it"
+    elif not callable(rule):
+        yield f"{name}={short(rule)} is no {name} rule: it cannot be called"
+
+
+def _no_phase(phase: object) -> Iterator[str]:
+    if isinstance(phase, type):
+        yield f"phases: {phase.__name__} is a class: a game has instances, {phase.__name__}(...)"
+        return
+    missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
+    if missing:
+        yield f"phases: {short(phase)} is no phase: it has no {', '.join(missing)}"
+        return
+    for name in PHASE_PARTS[:3]:
+        if not fits(getattr(phase, name), tuple[type, ...]):
+            yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
+    for problems in wrong_fields(phase).values():
+        yield from problems
+
+
+def _unsettled(game: Game) -> Iterator[str]:
+    """Phases that cannot follow on each other: what one needs, one before it must settle."""
+    if not game.phases:
+        yield "phases: a game has at least one phase"
+    settled: set[type[Any]] = set()
+    for place, phase in enumerate(game.phases):
+        if phase in game.phases[:place]:
+            yield f"phases: {phase!r} stands twice; give one of them another setting, so that they can be told apart"
+        for fact in phase.needs:
+            if fact not in settled:
+                yield f"{type(phase).__name__} needs the {fact.__name__}, which no phase before it settles"
+        settled.update(phase.gives)
+    for fact in getattr(game.scoring, "needs", ()):
+        if fact not in settled:
+            yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
+
+
+def _unranked(game: Game) -> Iterator[str]:
+    entries = {entry for step in game.ranking.ladder() for entry in step}
+    named = any(Trump in phase.gives for phase in game.phases)
+    for rank in dict.fromkeys(card.rank for card in game.pack):
+        if not isinstance(rank, Rank):
+            if rank not in entries:
+                yield f"the {rank} is in the pack and not in the ranking"
+        elif rank not in game.ranking.plain:
+            yield f"the {rank} is in the pack and has no place in the plain suits"
+        elif named and rank not in entries:
+            yield f"the {rank} is in the pack and has no place in the trump suit"

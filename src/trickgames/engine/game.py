@@ -1,0 +1,126 @@
+"""A game as a value.
+
+`Game` reads like a page of the rule book: a pack, who plays, how the cards rank, what happens in which order, what it scores
+and when the match is won. It holds no rule of its own; `trickgames.engine.engine` plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+
+from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import Ranking, order
+from trickgames.engine.fitting import game_problems
+from trickgames.engine.protocols import Goal, PointCards, Scoring
+from trickgames.engine.states import Phase
+from trickgames.errors import InvalidRulesError
+from trickgames.table.seating import Seating
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Game", "Origin", "Suits"]
+
+
+@attrs.frozen
+class Origin:
+    """The builder and the settings that made a game: `Origin("euchre", (("joker", True),))`."""
+
+    family: str
+    settings: tuple[tuple[str, Any], ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Suits:
+    """The cards of a pack under one trump, as masks: what the phases look up again and again."""
+
+    trumps: int
+    by_suit: Mapping[Suit | None, int]
+    values: Mapping[Card, int]
+    pointed: int
+
+
+def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
+    return tuple(phases) if isinstance(phases, Iterable) else phases  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen
+class Game:
+    """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
+
+    A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
+    does not count for equality.
+
+    >>> from trickgames import pitch
+    >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
+    21
+    """
+
+    name: str
+    pack: tuple[Card, ...] = attrs.field(converter=_pack, repr=lambda pack: f"<{len(pack)} cards>")
+    seating: Seating
+    ranking: Ranking
+    phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=_phases)
+    scoring: Scoring
+    goal: Goal
+    origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
+    memo: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        InvalidRulesError.check(game_problems(self))
+        self.memo["cards"] = frozenset(self.pack)
+        self.memo["whole"] = sum(card.bit for card in self.pack)
+        self.memo["places"] = {id(phase): place for place, phase in enumerate(self.phases)}
+
+    def __hash__(self) -> int:
+        known = self.memo.get("hash")
+        if known is None:
+            known = self.memo["hash"] = hash((self.name, self.pack, self.seating, self.ranking, self.phases))
+        return int(known)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
+        return Game, fields
+
+    @property
+    def whole(self) -> int:
+        """The whole pack as a mask."""
+        return int(self.memo["whole"])
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards of the pack, as a set."""
+        return cast("frozenset[Card]", self.memo["cards"])
+
+    def suits(self, trump: Suit | None) -> Suits:
+        """The cards of the pack by the suit to which they belong under this trump, and the points that they have."""
+        known = self.memo.get(("suits", trump))
+        return known if isinstance(known, Suits) else self._suits(trump)
+
+    def _suits(self, trump: Suit | None) -> Suits:
+        ranked = order(self.ranking, trump)
+        by_suit: dict[Suit | None, int] = dict.fromkeys(Suit, 0)
+        for card in self.pack:
+            suit = ranked.suit(card)
+            by_suit[suit] = by_suit.get(suit, 0) | card.bit
+        given: Mapping[Card, int] = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
+        values = {card: given.get(Card(card.rank, card.suit), 0) for card in self.pack}
+        pointed = sum(card.bit for card, value in values.items() if value)
+        made = Suits(0 if trump is None else by_suit[trump], by_suit, values, pointed)
+        return cast("Suits", self.memo.setdefault(("suits", trump), made))
+
+    def trumps(self, trump: Suit | None) -> CardSet:
+        """The trumps of the pack under this trump."""
+        return CardSet.of(self.suits(trump).trumps)
+
+    def place(self, phase: Phase[Any, Any]) -> int:
+        """Where in the order of the phases this one stands."""
+        place = self.memo["places"].get(id(phase))
+        return self.phases.index(phase) if place is None else int(place)

@@ -1,0 +1,378 @@
+"""Everything that a part of a game may have to do, on one page.
+
+A game needs phases, a scoring and a goal. A *phase* asks somebody, or settles something; `trickgames.phases.Ask` makes one of
+three methods, and this page is for whoever wants typed states and exhaustive matching. A *scoring* is a callable
+`(Played, scores) -> Verdict`, a *goal* a callable `(Played, Verdict) -> Ending | None`.
+
+The other protocols are optional: a part that has the methods of one is asked for them. Nothing else that a part happens to have
+decides anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import attrs
+
+from trickgames.checks import wrong_fields
+from trickgames.errors import HoldsCards, InvalidStateError, short
+from trickgames.table.log import Told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from trickgames.cards.card import Card, CardSet, Suit
+    from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Ending, Played, Verdict
+    from trickgames.errors import Reason
+    from trickgames.table.facts import Plays, Trick
+    from trickgames.table.table import Result, Table, ThrownIn
+
+__all__ = [
+    "BidLimits",
+    "Checked",
+    "CustomState",
+    "Describes",
+    "Goal",
+    "Learns",
+    "Learnt",
+    "Measures",
+    "OneSideScores",
+    "Phase",
+    "PointCards",
+    "Scoring",
+    "Speaks",
+    "State",
+    "Step",
+    "TakesBids",
+    "Targeted",
+    "WatchesDeals",
+    "WatchesScores",
+]
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class State(HoldsCards, Generic[A_co]):
+    """What all states have in common; `State[Play]` is one in which somebody may play a card.
+
+    States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
+    """
+
+    __slots__ = ()
+    after_deal: ClassVar[bool] = True
+    table: Table
+    phase: Phase[Any, Any]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals, or dealt."""
+        return self.table.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each side, in points."""
+        return self.table.scores
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """What came of the deals that were played; none for an abandoned one."""
+        return self.table.results
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of every seat; none before the deal."""
+        return self.table.hands
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this deal."""
+        return self.table.tricks
+
+    @property
+    def trick(self) -> Plays:
+        """The plays (seat and card) of the trick that is being played."""
+        return self.table.trick
+
+    @property
+    def awaits(self) -> type[Any] | None:
+        """The class of the action that is awaited from outside and never listed (`Deal`), or None."""
+        return None
+
+    def __attrs_post_init__(self) -> None:
+        wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
+        InvalidStateError.check(wrong or self.problems())
+
+    def problems(self) -> Iterator[str]:
+        """Everything that is wrong with this state, in words; nothing for every state that `start` and `apply` make.
+
+        It is asked where all fields are of their types.
+        """
+        game, table = self.table.game, self.table
+        if self.phase not in game.phases:
+            yield f"{short(self.phase)} is not a phase of this game"
+        seat = self.acting
+        if not 0 <= seat < game.seating.seats:
+            yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
+        if self.after_deal and not table.hands:
+            yield "no cards have been dealt"
+        if isinstance(game.goal, WatchesScores):
+            yield from game.goal.over_before(table.scores)
+        if isinstance(game.goal, WatchesDeals):
+            yield from game.goal.over_after(len(table.results))
+
+    @property
+    def acting(self) -> int:
+        """The seat to act; while a deal is awaited the dealer's."""
+        return self.table.dealer
+
+    def __str__(self) -> str:
+        return _described(self)
+
+    def _repr_html_(self) -> str | None:
+        """The picture of the whole table, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
+
+Step: TypeAlias = "State[Any] | Table | ThrownIn"
+
+
+class Phase(Protocol[S_contra, A]):
+    """A part of a deal: it asks somebody, or settles something. Ours and your own are alike.
+
+    A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
+    types of the facts that it reads and settles.
+    """
+
+    @property
+    def accepts(self) -> tuple[type[A], ...]:
+        """The types of its actions."""
+        ...
+
+    @property
+    def needs(self) -> tuple[type[Any], ...]:
+        """The types of the facts that must be settled before it."""
+        ...
+
+    @property
+    def gives(self) -> tuple[type[Any], ...]:
+        """The types of the facts that it settles."""
+        ...
+
+    def enter(self, table: Table, /) -> Step:
+        """The state in which somebody must act, or the table passed on, or `ThrownIn`."""
+        ...
+
+    def asking(self, table: Table, seat: int, /) -> State[Any]:
+        """The state in which this phase asks this seat, from the table alone: what a saved or imagined table goes on with."""
+        ...
+
+    def legal(self, state: S_contra, /) -> tuple[A, ...]:
+        """The actions that `check` passes, in a fixed order; empty only where the action is awaited from outside."""
+        ...
+
+    def check(self, state: S_contra, action: A, /) -> Reason | None:
+        """None, or why not: the only place that knows what is legal."""
+        ...
+
+    def step(self, state: S_contra, action: A, /) -> Step:
+        """What comes of a legal action."""
+        ...
+
+
+class CustomState(State[A_co]):
+    """The base of the states of your own phases: a frozen attrs class with at least `table`, `phase` and `seat`.
+
+    Further fields must follow from the table, so that `asking` can make them again.
+    """
+
+    __slots__ = ()
+    after_deal: ClassVar[bool] = False
+    seat: int
+
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
+
+
+# What a phase may bring beside that
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A phase that knows the words for its actions."""
+
+    def said(self, table: Table, seat: int, action: Any, /) -> str:
+        """What the player who does this says; it names no hidden card."""
+        ...
+
+
+@attrs.frozen
+class Learnt:
+    """Something that follows from what has been done in the open since: `told` was so at an earlier point of the deal.
+
+    The point is after `tricks` finished tricks, before the next one is over; or, where `entry` is given, right before the entry
+    of the log that has this number.
+    """
+
+    told: Told
+    tricks: int = 0
+    entry: int | None = None
+
+
+@runtime_checkable
+class Learns(Protocol):
+    """A phase whose rules reveal more than the log says: by who was passed over, by what was not followed."""
+
+    def learns(self, table: Table, actor: int | None, /) -> Iterable[Learnt]:
+        """What everybody learns of hidden cards; the table holds what is public, and neither hands nor piles."""
+        ...
+
+
+# What any part of a game may bring
+
+
+@runtime_checkable
+class Describes(Protocol):
+    """A part that tells its rules: under which heading, and in which sentences (none where there is nothing to tell)."""
+
+    @property
+    def heading(self) -> str:
+        """The heading: Players, Ranks, Deal, Bidding, Exchange, Play, Scoring, Goal, or a new one."""
+        ...
+
+    def describe(self, game: Game, /) -> tuple[str, ...]:
+        """The sentences."""
+        ...
+
+
+@runtime_checkable
+class Checked(Protocol):
+    """A part that can tell what is wrong with it in a game."""
+
+    def problems(self, game: Game, /) -> Iterable[str]:
+        """Every problem, in words."""
+        ...
+
+
+# Scorings and goals
+
+
+class Scoring(Protocol):
+    """A scoring rule. A scoring that reads facts names their types in `needs`."""
+
+    def __call__(self, played: Played, scores: tuple[int, ...], /) -> Verdict:
+        """The verdict on a deal, from the scores before it."""
+        ...
+
+
+class Goal(Protocol):
+    """When a match is over."""
+
+    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | None:
+        """How the match ends with this deal, or None: another deal."""
+        ...
+
+
+@runtime_checkable
+class PointCards(Protocol):
+    """A scoring rule that gives points to cards."""
+
+    def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """The points of each card that has any, under this trump."""
+        ...
+
+
+@runtime_checkable
+class Measures(Protocol):
+    """A scoring rule that can tell the points by seat of what has been played so far."""
+
+    def taken(self, played: Played, /) -> tuple[int, ...]:
+        """The points by seat."""
+        ...
+
+
+@runtime_checkable
+class OneSideScores(Protocol):
+    """A scoring rule by which only one side scores in a deal, so that two never reach a target together."""
+
+    def one_side_scores(self) -> bool:
+        """Whether that is so."""
+        ...
+
+
+@runtime_checkable
+class Targeted(Protocol):
+    """A goal that is a number of points."""
+
+    def target_score(self) -> int:
+        """The points that win the match."""
+        ...
+
+
+@runtime_checkable
+class WatchesDeals(Protocol):
+    """A goal that can tell, from the number of deals alone, whether a match is over."""
+
+    def over_after(self, played: int, /) -> Iterable[str]:
+        """What is wrong with a state before which so many deals were played."""
+        ...
+
+
+@runtime_checkable
+class WatchesScores(Protocol):
+    """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
+
+    def over_before(self, scores: tuple[int, ...], /) -> Iterable[str]:
+        """What is wrong with scores before a deal."""
+        ...
+
+    def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...], /) -> Iterable[str]:
+        """What is wrong with the winners of a match with these scores."""
+        ...
+
+
+@attrs.frozen
+class BidLimits:
+    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
+
+    lowest: int
+    highest: int
+    moon: bool
+
+
+@runtime_checkable
+class TakesBids(Protocol):
+    """A phase in which numbers are bid."""
+
+    def bid_limits(self) -> BidLimits:
+        """What may be bid."""
+        ...
+
+
+def _described(state: State[Any]) -> str:
+    """A state in a few lines for a person: everything in it, hidden cards too (a seat's view is `view`)."""
+    table = state.table
+    lines = [f"{table.game.name}: {type(state).__name__}, scores {' - '.join(map(str, table.scores))}, dealer {table.dealer}"]
+    lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
+    lines += [
+        f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
+        for pile in table.piles
+    ]
+    told = [str(entry) for entry in table.log if not isinstance(entry, Told)]
+    lines += [", ".join(told)] if told else []
+    lines += [f"trick {number}: {trick}" for number, trick in enumerate(state.tricks, start=1)]
+    if state.trick:
+        lines.append("trick: " + " ".join(f"{seat}:{card}" for seat, card in state.trick))
+    lines.append(f"seat {state.acting} is to act")
+    return "\n".join(lines)

@@ -1,0 +1,68 @@
+"""Shuffling and cutting a pack, by a seed.
+
+Shuffling sorts by the numbers of `random.Random.random`, the one method whose numbers Python guarantees to stay the same for a
+seed, so a seed gives the same pack on every version and platform.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from trickgames.cards.card import Card
+from trickgames.checks import expect
+from trickgames.engine.game import Game
+from trickgames.errors import InvalidStateError, short
+
+__all__ = ["cut", "seeded", "shuffled"]
+
+
+def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
+    """The generator of a seed, or the one that is given; `TypeError` for what is neither, `InvalidStateError` for no text.
+
+    >>> seeded(7).random() == seeded(7).random()
+    True
+    """
+    if isinstance(seed_or_rng, random.Random):
+        return seed_or_rng
+    if type(seed_or_rng) is not int and not isinstance(seed_or_rng, str):
+        msg = f"{short(seed_or_rng)} is no seed: a seed is a whole number, a text or a random.Random"
+        raise TypeError(msg)
+    try:
+        return random.Random(seed_or_rng)
+    except UnicodeEncodeError:
+        msg = f"{short(seed_or_rng)} is no seed: it is no text that can be written"
+        raise InvalidStateError(msg) from None
+
+
+def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, ...]:
+    """The pack of the game in random order: the same seed (a whole number or a text) gives the same pack everywhere.
+
+    >>> from trickgames import euchre
+    >>> shuffled(euchre.BICYCLE, 7) == shuffled(euchre.BICYCLE, 7) != shuffled(euchre.BICYCLE, 8)
+    True
+    """
+    expect(game, Game, "game")
+    number = seeded(seed_or_rng).random
+    return tuple(sorted(game.pack, key=lambda _: number()))
+
+
+def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
+    """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
+
+    >>> from trickgames.cards.card import pack
+    >>> " ".join(map(str, cut(pack("9T"), 4)))
+    '9c 9d 9h 9s Tc Td Th Ts'
+
+    `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
+    """
+    if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
+        raise TypeError(msg)
+    if type(minimum) is not int or minimum < 1:
+        msg = f"minimum={short(minimum)}: each packet has at least one card [E36]"
+        raise InvalidStateError(msg)
+    if type(at) is not int or not minimum <= at <= len(pack) - minimum:
+        msg = f"a cut at {short(at)} of {len(pack)} cards: each packet has at least {minimum} [E36]"
+        raise InvalidStateError(msg)
+    return (*pack[at:], *pack[:at])

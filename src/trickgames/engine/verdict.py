@@ -1,0 +1,103 @@
+"""What scoring and goals are made of: what was played, the verdict on it, and how a match ends.
+
+A scoring rule is any callable `(Played, scores) -> Verdict`, a goal any callable `(Played, Verdict) -> Ending | None`. Ours are
+frozen values, so that they print, compare and go into files.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames._quick import quick
+from trickgames.checks import Sound
+from trickgames.engine.protocols import Targeted
+from trickgames.errors import short
+from trickgames.table.facts import Contract, Trump
+from trickgames.table.table import open_party
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.cards.card import Suit
+    from trickgames.table.facts import Trick
+    from trickgames.table.table import Table
+
+__all__ = ["Ending", "Played", "Verdict"]
+
+
+@attrs.frozen(weakref_slot=False)
+class Played:
+    """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
+
+    `contract` is None in a game without one, `trump` None where nothing was trump. `makers` are the seats that had to make the
+    contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
+    """
+
+    table: Table
+    contract: Contract | None
+    trump: Suit | None
+    makers: tuple[int, ...]
+    making_sides: tuple[int, ...]
+    tricks_taken: tuple[int, ...]
+
+    @staticmethod
+    def of(table: Table) -> Played:
+        """What was played on a table, at the end of the deal."""
+        contract, trump = table.find(Contract), table.find(Trump)
+        makers = () if contract is None else open_party(contract, table)
+        seating = table.game.seating
+        taken = [0] * seating.seats
+        for trick in table.tricks:
+            taken[trick.winner] += 1
+        sides = tuple({seating.side(seat): None for seat in makers})
+        return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks in order."""
+        return self.table.tricks
+
+    @property
+    def deals(self) -> int:
+        """How many deals of this match have been played, this one too."""
+        return self.table.deal
+
+    @property
+    def target(self) -> int | None:
+        """The score that wins the match, where the goal has one."""
+        goal = self.table.game.goal
+        return goal.target_score() if isinstance(goal, Targeted) else None
+
+
+make_played = quick(Played)
+
+
+@attrs.frozen
+class Ending(Sound):
+    """The match is over: the sides that won (none: drawn) and why, in a sentence."""
+
+    winners: tuple[int, ...]
+    why: str
+
+    def own_problems(self) -> Iterator[str]:
+        """Winners that are no sides, or stand twice."""
+        if len(set(self.winners)) < len(self.winners) or any(side < 0 for side in self.winners):
+            yield f"Ending: winners={short(self.winners)}: sides from 0 up, each once"
+
+
+@attrs.frozen(weakref_slot=False)
+class Verdict:
+    """What a deal brings: points by seat, the scores after it by side, whether the contract was made.
+
+    `ending` is given where the deal itself decides the match (a lost moon).
+    """
+
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    made: bool | None = None
+    ending: Ending | None = None
+
+
+make_verdict = quick(Verdict)

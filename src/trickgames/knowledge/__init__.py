@@ -1,0 +1,1 @@
+"""What a seat may know: views, and full states drawn from them."""

@@ -1,0 +1,317 @@
+"""What a seat may know: the view of a state.
+
+A view is *built up* from what everybody has seen and from what this seat alone may see; it is never a state with things taken
+away. Two states that a seat cannot tell apart give equal views, as values and as texts. What a seat knows of hidden cards is no
+part of the view: it follows from it (`trickgames.knowledge.fold`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+from trickgames._quick import quick
+from trickgames.cards.card import Card, CardSet
+from trickgames.checks import expect
+from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
+from trickgames.engine.game import Game
+from trickgames.engine.protocols import Measures, PointCards, State
+from trickgames.engine.states import AnyState, Asking, MatchOver
+from trickgames.engine.verdict import Played
+from trickgames.errors import HoldsCards, InvalidStateError, short
+from trickgames.knowledge.fold import learnt, public_table
+from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
+from trickgames.table.log import Chosen, Entry, Moved, Told
+from trickgames.table.places import HAND, Pile, Seats
+from trickgames.table.table import Result, Table, changed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["PileView", "View", "check_seat", "view"]
+
+F = TypeVar("F")
+
+
+@attrs.frozen(weakref_slot=False)
+class PileView:
+    """A pile as a seat sees it: its name, its owner, how many cards it has, and the cards (top first) if the seat may see them.
+
+    `cards` is None for a pile that the seat has not seen. `seen_by` are the seats that have (None: everybody), which is public.
+    """
+
+    name: str
+    owner: int | None
+    count: int
+    cards: tuple[Card, ...] | None
+    seen_by: Seats | None
+
+    def __str__(self) -> str:
+        whose = "" if self.owner is None else f" of seat {self.owner}"
+        return f"{self.name}{whose}: " + (_number(self.count) if self.cards is None else _words(self.cards))
+
+
+@attrs.frozen(weakref_slot=False)
+class View(HoldsCards):
+    """What a seat may know of a state, and nothing else; made by `view`.
+
+    `seat` is whose view it is (None: a spectator), `phase` the place of the phase that asks among those of the game (None when
+    the match is over), `asked` what is asked (the name of the state's class, or of the phase's) and `actor` the seat to act.
+    `hands` are the hands that this seat sees, by seat: its own, unless it has not looked at it, and those that lie open; None
+    for the others. `legal_actions` are those of this seat, when it is to act. `scores` are by side. `facts` were settled in the
+    open; `log` is what was said, moved and told, as far as this seat heard and saw it.
+    """
+
+    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    seat: int | None
+    phase: int | None
+    asked: str
+    actor: int | None
+    dealer: int
+    scores: tuple[int, ...]
+    results: tuple[Result, ...]
+    deal: int
+    hands: tuple[CardSet | None, ...]
+    hand_sizes: tuple[int, ...]
+    legal_actions: tuple[Any, ...]
+    piles: tuple[PileView, ...]
+    facts: tuple[Any, ...]
+    log: tuple[Entry, ...]
+    trick: Plays
+    tricks: tuple[Trick, ...]
+    resting: frozenset[int]
+    blind: frozenset[int]
+    open: frozenset[int]
+    outcome: Outcome | None
+    memo: dict[str, Any] = attrs.field(factory=dict[str, Any], init=False, eq=False, repr=False)
+
+    def find(self, kind: type[F]) -> F | None:
+        """The public fact of this type (`Contract`, `Trump`, `TurnUp`, `Called`, ... or a phase's own), or None."""
+        return next((fact for fact in self.facts if isinstance(fact, kind)), None)
+
+    @property
+    def hand(self) -> CardSet:
+        """The hand of this seat; empty for a spectator, before the deal, and while the seat has not looked at it."""
+        own = self.hands[self.seat] if self.seat is not None and self.hands else None
+        return CardSet() if own is None else own
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Whether this seat has not looked at its hand."""
+        return self.seat in self.blind
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, once there is one."""
+        return self.find(Contract)
+
+    @property
+    def trump(self) -> Trump | None:
+        """The trump, once it is settled; its suit is None when nothing is trump."""
+        return self.find(Trump)
+
+    @property
+    def turn_up(self) -> TurnUp | None:
+        """The card that was turned up, and the suit that it offered."""
+        return self.find(TurnUp)
+
+    @property
+    def plays(self) -> Plays:
+        """All plays of this deal (seat and card), in order."""
+        return (*(play for trick in self.tricks for play in trick.plays), *self.trick)
+
+    @property
+    def voids(self) -> tuple[CardSet, ...]:
+        """By seat, the cards that it has shown by its play not to hold."""
+        known = self.memo.get("voids")
+        if known is None:
+            known = self.memo["voids"] = _voids(self)
+        found: tuple[CardSet, ...] = known
+        return found
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points so far by seat, from the tricks alone; tricks, where the scoring gives no points to cards."""
+        known = self.memo.get("points")
+        if known is None:
+            known = self.memo["points"] = _points(self)
+        found: tuple[int, ...] = known
+        return found
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
+
+    def _repr_html_(self) -> str | None:
+        """The picture of the table as this seat sees it, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
+
+make_view = quick(View)
+make_pile_view = quick(PileView)
+
+
+def view(state: AnyState, seat: int | None) -> View:
+    """What a seat may know of a state; `seat=None` is a spectator. `InvalidStateError` for a seat outside the table.
+
+    >>> from trickgames import Deal, apply, euchre
+    >>> from trickgames.match.dealing import arrange
+    >>> from trickgames.engine.engine import start
+    >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Ah Kh 9c Td"}, turn_up="9h")
+    >>> dealt = apply(start(euchre.BICYCLE), Deal(pack))
+    >>> print(view(dealt, 1))
+    Bicycle Euchre: ConsideringTurnUp, scores 0 - 0, dealer 0
+    you are seat 1: Ah Kh Jh Td 9c
+    hands: 5 5 5 5
+    turn-up: 9h
+    stock: 3 cards
+    seat 1 is to act: pass, order up, order up alone
+    >>> view(dealt, 2).legal_actions, str(view(dealt, None).hand)
+    ((), '')
+    """
+    expect(state, State, "state of a match")
+    game, table = state.game, state.table
+    check_seat(game, seat)
+    to_act, over, hands = actor(state), isinstance(state, MatchOver), table.hands
+    asked = type(state.phase).__name__ if state.__class__ is Asking else type(state).__name__
+    return make_view(
+        game,
+        seat,
+        None if over else game.place(state.phase),
+        asked,
+        to_act,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        _hands(table, seat),
+        tuple([hand.mask.bit_count() for hand in hands]),
+        legal_actions(state) if seat is not None and seat == to_act else (),
+        tuple([_pile(pile, seat) for pile in table.piles]),
+        table.facts,
+        _log(table.log, seat),
+        table.trick,
+        table.tricks,
+        table.resting,
+        table.blind,
+        table.open,
+        outcome(state),
+        {"made": True},
+    )
+
+
+def check_seat(game: Game, seat: object) -> None:
+    """Nothing for a seat of the game and for None; else `InvalidStateError`."""
+    seats = game.seating.seats
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        msg = f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}, and None is a spectator"
+        raise InvalidStateError(msg)
+
+
+def _hands(table: Table, seat: int | None) -> tuple[CardSet | None, ...]:
+    seen = table.open if seat is None or seat in table.blind else table.open | {seat}
+    return tuple([hand if player in seen else None for player, hand in enumerate(table.hands)])
+
+
+def _pile(pile: Pile, seat: int | None) -> PileView:
+    seen = pile.seen_by is None or (seat is not None and seat in pile.seen_by)
+    made: PileView = make_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
+    return made
+
+
+def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:
+    """The entries as the seat heard and saw them."""
+    shown: list[Entry] = []
+    for entry in log:
+        if entry.__class__ is Moved or entry.__class__ is Chosen:
+            shown.append(entry.to(seat))  # type: ignore[union-attr]
+        elif entry.__class__ is not Told or entry.seen_by is None or seat in entry.seen_by:  # type: ignore[union-attr]
+            shown.append(entry)
+    return tuple(shown)
+
+
+def _voids(seen: View) -> tuple[CardSet, ...]:
+    """By seat, the cards that it cannot hold by what the play has shown."""
+    masks = [0] * len(seen.hand_sizes)
+    for item in learnt(seen):
+        for name, owner in item.told.places if len(item.told.places) == 1 and len(item.told.either) == 1 else ():
+            for count in item.told.either[0]:
+                if name == HAND and owner is not None and count.most == 0:
+                    masks[owner] |= count.cards.mask
+    return tuple(map(CardSet.of, masks))
+
+
+def _points(seen: View) -> tuple[int, ...]:
+    game, table = seen.game, public_table(seen)
+    # what scoring is shown holds no hand and no pile, whatever a scoring of one's own might read
+    played = Played.of(changed(table, trick=()))
+    if isinstance(game.scoring, Measures):
+        return tuple(game.scoring.taken(played))
+    if not isinstance(game.scoring, PointCards):
+        return played.tricks_taken
+    values = game.suits(played.trump).values
+    points = [0] * game.seating.seats
+    for trick in seen.tricks:
+        points[trick.winner] += sum(values[card] for card in trick.cards)
+    return tuple(points)
+
+
+# Texts
+
+
+def _words(cards: tuple[Card, ...] | CardSet) -> str:
+    return " ".join(map(str, cards))
+
+
+def _number(count: int) -> str:
+    return "one card" if count == 1 else f"{count} cards"
+
+
+def _lines(seen: View) -> Iterator[str]:
+    scores = " - ".join(map(str, seen.scores))
+    yield f"{seen.game.name}: {seen.asked}, scores {scores}, dealer {seen.dealer}"
+    if seen.outcome is not None:
+        winners = ", ".join(f"side {side}" for side in seen.outcome.winners) or "nobody"
+        yield f"won by {winners}: {seen.outcome.why}"
+    if seen.hand_sizes:
+        yield from _cards_lines(seen)
+    told = [str(entry) for entry in seen.log if not isinstance(entry, Told)]
+    if told:
+        yield ", ".join(told)
+    yield from _play_lines(seen)
+    if any(seen.points):
+        yield "points so far: " + " ".join(map(str, seen.points))
+    if seen.actor is not None:
+        may = ": " + ", ".join(map(str, seen.legal_actions)) if seen.legal_actions else ""
+        yield f"seat {seen.actor} is to act{may}"
+
+
+def _play_lines(seen: View) -> Iterator[str]:
+    """The tricks, and what is known from them and beside them of hands that are not seen."""
+    yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
+    if seen.trick:
+        yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
+    yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
+    yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
+
+
+def _gone_to(seen: View) -> dict[Card, int]:
+    """Cards that this seat saw go into a hand that it does not see, and has not seen since."""
+    gone: dict[Card, int] = {}
+    for entry in seen.log:
+        if isinstance(entry, Moved):
+            for card in entry.cards or ():
+                gone.pop(card, None)
+                if entry.target[0] == HAND and entry.target[1] is not None:
+                    gone[card] = entry.target[1]
+    shown = {card for _, card in seen.plays} | {card for hand in seen.hands if hand is not None for card in hand}
+    return {card: seat for card, seat in gone.items() if card not in shown}
+
+
+def _cards_lines(seen: View) -> Iterator[str]:
+    if seen.seat is not None:
+        yield f"you are seat {seen.seat}: " + ("you have not looked at your hand" if seen.hand_hidden else _words(seen.hand))
+    yield "hands: " + " ".join(map(str, seen.hand_sizes))
+    yield from map(str, seen.piles)

@@ -1,0 +1,202 @@
+"""`Ask`: a phase of your own in three methods.
+
+Say whose turn it is (`asked`), what that player may do (`choices`), and what comes of it (`done`). Everything else follows: what
+is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
+
+import attrs
+
+from trickgames.cards.words import own_words
+from trickgames.engine.states import Asking, new_asking
+from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
+from trickgames.phases.base import PhaseBase
+from trickgames.table.actions import cards_of
+from trickgames.table.log import Chosen, Moved
+from trickgames.table.table import Table, ThrownIn, changed, said
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import State
+    from trickgames.table.log import Entry
+
+__all__ = ["Ask"]
+
+T = TypeVar("T")
+RESERVED: Final = ("enter", "asking", "legal", "check", "step")
+
+
+class Ask(PhaseBase):
+    """A phase that asks players in turn. Derive a frozen attrs class and give at least `accepts`, `asked`, `choices`, `done`.
+
+    `accepts` are the types of its actions; `needs` and `gives` the types of the facts that it reads and settles; `heading` is
+    where the rule sheet tells of it. With `hidden` the answers stay hidden until the phase ends: others see only that a seat has
+    chosen. All but `accepts` default to nothing, so a phase may also consist of `begin` alone.
+
+    >>> import attrs
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> @attrs.frozen
+    ... class OneEach(Ask):
+    ...     '''From the dealer's left each player discards one card, face down.'''
+    ...
+    ...     accepts = (tg.Discard,)
+    ...
+    ...     def asked(self, table):
+    ...         done = [seat for seat, _ in table.answers(self)]
+    ...         return next((seat for seat in table.players(table.dealer) if seat not in done), None)
+    ...
+    ...     def choices(self, table, seat):
+    ...         return tg.Discard.each(table.hands[seat])
+    ...
+    ...     def done(self, table, seat, action):
+    ...         return table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+    >>> phases = (*euchre.BICYCLE.phases[:1], OneEach(), *euchre.BICYCLE.phases[1:])
+    >>> game = attrs.evolve(euchre.BICYCLE, name="One less", phases=phases)
+    >>> state = tg.apply(tg.start(game), tg.Deal(tg.shuffled(game, 1)))
+    >>> tg.actor(state), len(tg.legal_actions(state))
+    (1, 5)
+    >>> print(tg.visible_action(state, tg.legal_actions(state)[0], seat=2))
+    discard one card
+    """
+
+    __slots__ = ()
+    accepts: tuple[type[Any], ...] = ()
+    heading: str = "Further rules"
+    hidden: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = {*vars(cls), *vars(cls).get("__annotations__", {})}
+        taken = [name for name in RESERVED if name in own]
+        InvalidRulesError.check(
+            f"{cls.__name__}: the name {name} belongs to the engine, which makes it from asked, choices and done"
+            for name in taken
+        )
+
+    # what you write
+
+    def begin(self, table: Table) -> Table | ThrownIn:
+        """What happens before anybody is asked."""
+        return table
+
+    def asked(self, _table: Table) -> int | None:
+        """The seat whose turn it is, or None when the phase is over."""
+        return None
+
+    def choices(self, _table: Table, _seat: int) -> Iterable[Any]:
+        """The actions from which the seat may choose, in the order in which they are listed."""
+        return ()
+
+    def done(self, table: Table, _seat: int, _action: Any) -> Table | ThrownIn:
+        """The table after the seat has done this. An action that moves no card is heard by everybody."""
+        return table
+
+    def end(self, table: Table) -> Table | ThrownIn:
+        """What happens when nobody is left to be asked."""
+        return table
+
+    def why_not(self, _table: Table, _seat: int, _action: Any) -> Reason | None:
+        """The reason for a refusal; it depends on what the seat knows, and on nothing else."""
+        return None
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The rules of this phase in sentences; by default the first paragraph of the docstring."""
+        return (own_words(self),)
+
+    # what the engine asks
+
+    def enter(self, table: Table) -> State[Any] | Table | ThrownIn:
+        """The first seat is asked, if there is one."""
+        begun = self._called("begin", self.begin, table)
+        return begun if isinstance(begun, ThrownIn) else self._go_on(begun)
+
+    def asking(self, table: Table, seat: int) -> Asking[Any]:
+        """This phase, asking this seat."""
+        return new_asking(table, self, seat)
+
+    def legal(self, state: Asking[Any]) -> tuple[Any, ...]:
+        """The choices."""
+        given: Any = self.choices(state.table, state.seat)
+        choices = tuple(given) if isinstance(given, Iterable) else ()
+        if not choices:
+            self._gave("choices", given, f"at least one action for seat {state.seat}, whose turn it is")
+        for action in choices:
+            if type(action) not in self.accepts:
+                self._gave("choices", action, f"actions of the types that it accepts: {self._accepted()}")
+        return choices
+
+    def _accepted(self) -> str:
+        return ", ".join(kind.__name__ for kind in self.accepts) or "none"
+
+    def check(self, state: Asking[Any], action: Any) -> Reason | None:
+        """None for one of the choices, else the reason why not."""
+        if action in self.legal(state):
+            return None
+        reason: Any = self.why_not(state.table, state.seat, action)
+        if reason is None:
+            strange = any(card not in state.table.hands[state.seat] for card in cards_of(action))
+            return Refusal.NOT_IN_HAND if strange else Refusal.NOT_A_CHOICE
+        if not isinstance(reason, Reason):
+            self._gave("why_not", reason, "a Reason or None")
+        return reason
+
+    def step(self, state: Asking[Any], action: Any) -> State[Any] | Table | ThrownIn:
+        """The next seat is asked, or the phase is over."""
+        table, seat = state.table, state.seat
+        after = self._called("done", self.done, table, seat, action)
+        return after if isinstance(after, ThrownIn) else self._go_on(self._answered(table, after, seat, action))
+
+    def _go_on(self, table: Table) -> State[Any] | Table | ThrownIn:
+        seat: Any = self.asked(table)
+        if seat is not None:
+            if type(seat) is not int or not 0 <= seat < table.game.seating.seats:
+                self._gave("asked", seat, f"a seat from 0 to {table.game.seating.seats - 1}, or None")
+            return new_asking(table, self, seat)
+        ended = self._called("end", self.end, table)
+        return self._shown(ended) if self.hidden and isinstance(ended, Table) else ended
+
+    def _answered(self, before: Table, after: Table, seat: int, action: Any) -> Table:
+        """With the answer in the log: on the move that it made, or by itself."""
+        place, start = after.game.place(self), len(before.log)
+        if self.hidden:
+            return changed(after, log=(*after.log[:start], Chosen(seat, action, place), *after.log[start:]))
+        cards = cards_of(action)
+        new = after.log[start:]
+        for number, entry in enumerate(new):
+            if isinstance(entry, Moved) and cards and set(cards) <= set(entry.cards or ()):
+                marked = attrs.evolve(entry, action=action, phase=place)
+                return changed(after, log=(*after.log[: start + number], marked, *new[number + 1 :]))
+        if not cards:
+            return changed(after, log=(*after.log[:start], said(seat, action, place), *new))
+        played = len(after.tricks) > len(before.tricks) or len(after.trick) > len(before.trick)
+        return after if played else changed(after, log=(*after.log[:start], Chosen(seat, action, place), *new))
+
+    def _shown(self, table: Table) -> Table:
+        """With the hidden answers that moved no card told to everybody: the phase is over."""
+        place = table.game.place(self)
+        hidden = (entry for entry in table.log if isinstance(entry, Chosen) and entry.phase == place)
+        told: list[Entry] = [
+            said(entry.seat, entry.action, None) for entry in hidden if entry.action and not cards_of(entry.action)
+        ]
+        return table.record(*told) if told else table
+
+    def _called(self, name: str, method: Callable[..., Any], *given: Any) -> Table | ThrownIn:
+        try:
+            made = method(*given)
+        except InvalidStateError as error:
+            where = f"{type(self).__name__}.{name}"
+            raise InvalidStateError(*(f"{where}: {problem}" for problem in error.problems)) from None
+        if not isinstance(made, Table | ThrownIn):
+            self._gave(name, made, "the table, or ThrownIn")
+        return made
+
+    def _gave(self, name: str, given: object, wanted: str) -> NoReturn:
+        msg = f"{type(self).__name__}.{name} gave {short(given)}: it gives {wanted}"
+        raise InvalidRulesError(msg)

@@ -1,0 +1,209 @@
+"""What is not trump is discarded, and trumps where the game lets them be discarded and taken (P25, P26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import card_name, counted
+from trickgames.checks import too_small
+from trickgames.engine.states import Step, Taking, Throwing, new_taking, new_throwing
+from trickgames.errors import Reason, Refusal
+from trickgames.phases.base import PhaseBase, seats_after
+from trickgames.phases.declare import called_card
+from trickgames.table.actions import Discard, Pass, Take
+from trickgames.table.facts import Contract, Trump
+from trickgames.table.log import Count
+from trickgames.table.places import HAND
+from trickgames.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["DiscardPlain", "DiscardReason", "DrawOrder", "TakeDiscards", "discard_plain", "drawing_order"]
+
+OPEN_TRUMPS = "discarded trumps"
+DrawOrder = Literal["dealer_left", "bidder_first"]
+
+
+class DiscardReason(Reason):
+    """Why a card may not be discarded or taken."""
+
+    POINT = "A trump that counts points may not be discarded.", "D-P5"
+    CALLED = "The called card may be neither discarded nor burned.", "P37"
+    NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
+
+
+def discard_plain(table: Table, seat: int) -> Table:
+    """With all cards of a hand that are not trump discarded face down, their number public (P25)."""
+    trumps = table.game.trumps(table.get(Trump).suit)
+    off = CardSet(table.hands[seat] - trumps)
+    plain = CardSet.of(table.game.whole & ~trumps.mask)
+    table = table.move(seat, "discards", off, (HAND, seat), ("discard", seat), only=plain)
+    return table.told(seat, Count(plain, most=0))
+
+
+@attrs.frozen
+class DiscardPlain(PhaseBase):
+    """Everybody discards the cards that are not trump, by themselves; then, where the game allows it, trumps (P25, D-P5).
+
+    `trumps`: "never", "nonpoint" (those that count no points) or "any". A discarded trump lies face up.
+    """
+
+    trumps: Literal["never", "nonpoint", "any"] = "never"
+
+    accepts = (Pass, Discard)
+    heading = "Exchange"
+    needs = (Trump,)
+
+    def enter(self, table: Table) -> Step:
+        """The off-suit cards go; the first who may discard a trump is asked, from the dealer's left."""
+        seats = tuple(table.game.seating.clockwise(table.dealer))
+        for seat in seats:
+            table = discard_plain(table, seat)
+        return table if self.trumps == "never" else self._ask(table, seats)
+
+    def _may_go(self, table: Table) -> CardSet:
+        suits = table.game.suits(table.get(Trump).suit)
+        kept = suits.pointed if self.trumps == "nonpoint" else 0
+        return CardSet.of(suits.trumps & ~kept & ~called_card(table).mask)
+
+    def _ask(self, table: Table, seats: Iterable[int]) -> Step:
+        may_go = Count(self._may_go(table), least=1)
+        for seat in seats:
+            table, holds = table.judged(seat, ((may_go,),))
+            if holds:
+                return new_throwing(table, self, seat)
+        return table
+
+    def asking(self, table: Table, seat: int) -> Throwing:
+        """A seat that holds a trump that may go."""
+        return new_throwing(table, self, seat)
+
+    def legal(self, state: Throwing) -> tuple[Discard | Pass, ...]:
+        """To pass; each trump that may go."""
+        return (Pass(), *Discard.each((state.table.hands[state.seat] & self._may_go(state.table)).mask))
+
+    def check(self, state: Throwing, action: Discard | Pass) -> Reason | None:
+        """A trump of the hand that may go."""
+        if isinstance(action, Pass):
+            return None
+        if action.card not in state.table.hands[state.seat]:
+            return Refusal.NOT_IN_HAND
+        if action.card in self._may_go(state.table):
+            return None
+        return DiscardReason.CALLED if action.card in called_card(state.table) else DiscardReason.POINT
+
+    def step(self, state: Throwing, action: Discard | Pass) -> Step:
+        """Another trump, or the next player."""
+        seat, table = state.seat, state.table
+        if isinstance(action, Pass):
+            return self._ask(table.say(self, seat, action), seats_after(table, seat))
+        table = table.move(seat, "discards", (action.card,), (HAND, seat), (OPEN_TRUMPS, seat), seen_by=None)
+        return self._ask(table, (seat, *seats_after(table, seat)))
+
+    def said(self, _table: Table, _seat: int, action: Discard | Pass) -> str:
+        """The trump that is discarded, face up, or a pass."""
+        return "I pass" if isinstance(action, Pass) else f"I discard {card_name(action.card)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What is discarded, in sentences."""
+        return (
+            "All cards that are not trump are discarded, face down [P25].",
+            {
+                "never": "Trumps may not be discarded [D-P5].",
+                "nonpoint": "Trumps that count no points may be discarded too, face up, from the dealer's left [P25, D-P5].",
+                "any": "Trumps may be discarded too, face up, from the dealer's left [P25, D-P5].",
+            }[self.trumps],
+        )
+
+
+FROM: dict[DrawOrder, str] = {"dealer_left": "from the dealer's left", "bidder_first": "from the bidder on"}
+
+
+def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
+    """The seats in drawing order: from the dealer's left, or from the bidder (D-P7)."""
+    seating = table.game.seating
+    after = table.dealer if first == "dealer_left" else (table.get(Contract).maker - 1) % seating.seats
+    return tuple(seating.clockwise(after))
+
+
+@attrs.frozen
+class TakeDiscards(PhaseBase):
+    """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
+
+    `who` may take them: only the "bidder", or "any" player, who threw them too.
+    """
+
+    to: int = 6
+    who: Literal["bidder", "any"] = "any"
+    first: DrawOrder = "dealer_left"
+
+    accepts = (Pass, Take)
+    heading = "Exchange"
+    needs = (Contract, Trump)
+
+    def enter(self, table: Table) -> Step:
+        """Asks the first who may take a discarded trump."""
+        return self._ask(table, drawing_order(table, self.first))
+
+    def _ask(self, table: Table, seats: Iterable[int]) -> Step:
+        return next((new_taking(table, self, seat) for seat in seats if self.may_take(table, seat)), table)
+
+    def asking(self, table: Table, seat: int) -> Taking:
+        """A seat that may take one of the discarded trumps."""
+        return new_taking(table, self, seat)
+
+    def may_take(self, table: Table, seat: int) -> bool:
+        """Whether there is something that the seat may take."""
+        allowed = self.who == "any" or seat == table.get(Contract).maker
+        return allowed and len(table.hands[seat]) < self.to and bool(self.lying(table))
+
+    def lying(self, table: Table) -> CardSet:
+        """The discarded trumps."""
+        return CardSet(card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards)
+
+    def legal(self, state: Taking) -> tuple[Take | Pass, ...]:
+        """To pass; each trump that lies there."""
+        return (Pass(), *Take.each(self.lying(state.table).mask))
+
+    def check(self, state: Taking, action: Take | Pass) -> Reason | None:
+        """A trump that lies there."""
+        if isinstance(action, Pass) or action.card in self.lying(state.table):
+            return None
+        return DiscardReason.NOT_DISCARDED
+
+    def take(self, table: Table, phase: PhaseBase, seat: int, action: Take | Pass) -> Table:
+        """With the card taken, or nothing, as an answer to the phase that asks."""
+        if isinstance(action, Pass):
+            return table.say(phase, seat, action)
+        pile = next(pile for pile in table.piles if pile.name == OPEN_TRUMPS and action.card in pile.cards)
+        return table.move(seat, "takes", (action.card,), pile.place, (HAND, seat))
+
+    def step(self, state: Taking, action: Take | Pass) -> Step:
+        """Another trump, or the next player."""
+        table, seat = self.take(state.table, self, state.seat, action), state.seat
+        order = drawing_order(table, self.first)
+        later = order[order.index(seat) + 1 :]
+        return self._ask(table, later if isinstance(action, Pass) else (seat, *later))
+
+    def said(self, _table: Table, _seat: int, action: Take | Pass) -> str:
+        """The trump that is taken, or a pass."""
+        return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
+
+    def own_problems(self) -> Iterator[str]:
+        """A hand of no cards."""
+        yield from too_small(self, 1, "to")
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """Who may take discarded trumps, in a sentence."""
+        who = "the bidder" if self.who == "bidder" else f"any player, {FROM[self.first]},"
+        return (
+            f"Discarded trumps are fair game: {who} may take them [P26, D-P6].",
+            f"Only a hand of fewer than {counted(self.to, 'card')} takes any.",
+            "What nobody takes is out of play.",
+        )

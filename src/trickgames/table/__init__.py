@@ -1,0 +1,79 @@
+"""What lies on the table: places and cards, what has happened, facts, seats, and what players can do."""
+
+from trickgames.table.facts import (
+    Called,
+    Contract,
+    HolderOf,
+    LoneDefender,
+    PlayBegan,
+    Plays,
+    Trick,
+    Trump,
+    TurnUp,
+    TurnUpAccepted,
+)
+from trickgames.table.log import (
+    Chosen,
+    Count,
+    Either,
+    Entry,
+    Moved,
+    Said,
+    Told,
+    opposite,
+)
+from trickgames.table.places import (
+    EVERYBODY,
+    HAND,
+    TRICK,
+    Pile,
+    Place,
+    Seats,
+    place_name,
+)
+from trickgames.table.seating import (
+    Seating,
+    partners,
+    singles,
+)
+from trickgames.table.table import (
+    Result,
+    Table,
+    ThrownIn,
+    open_party,
+)
+
+__all__ = [
+    "EVERYBODY",
+    "HAND",
+    "TRICK",
+    "Called",
+    "Chosen",
+    "Contract",
+    "Count",
+    "Either",
+    "Entry",
+    "HolderOf",
+    "LoneDefender",
+    "Moved",
+    "Pile",
+    "Place",
+    "PlayBegan",
+    "Plays",
+    "Result",
+    "Said",
+    "Seating",
+    "Seats",
+    "Table",
+    "ThrownIn",
+    "Told",
+    "Trick",
+    "Trump",
+    "TurnUp",
+    "TurnUpAccepted",
+    "open_party",
+    "opposite",
+    "partners",
+    "place_name",
+    "singles",
+]

@@ -1,0 +1,388 @@
+"""What somebody can do: small frozen values, each with a text that parses back.
+
+An action knows its own words and nothing else: whether it is legal is known to the phase that asks for it. Three bases do all
+the writing and reading, also for the actions of a user's own phases: `Words` (a fixed phrase), `OneCard` (a verb and a card)
+and
+`Action` (anything else).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
+
+import attrs
+
+from trickgames.cards.card import SUITS, Card, CardSet, Suit, card_by_id, parse_cards, without_mark
+from trickgames.errors import NotationError, short
+
+__all__ = [
+    "ACTIONS",
+    "MOST_LEVEL",
+    "Action",
+    "Bid",
+    "Burn",
+    "Call",
+    "ClaimMisdeal",
+    "Deal",
+    "DefendAlone",
+    "Discard",
+    "Give",
+    "GiveRest",
+    "KeepRest",
+    "Name",
+    "OneCard",
+    "OrderUp",
+    "Pass",
+    "Play",
+    "ShootMoon",
+    "Swap",
+    "Take",
+    "Words",
+    "cards_of",
+    "read_action",
+]
+
+
+@runtime_checkable
+class Action(Protocol):
+    """What every action can do: be written (`str`) and be read (`parse`)."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action of this kind that the text names, None if it names none; `NotationError` for a bad card in it."""
+        ...
+
+
+class Words:
+    """A base for an action that is one fixed phrase, `words`."""
+
+    __slots__ = ()
+    words: ClassVar[str]
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action, if the text is its phrase."""
+        return cls() if text == cls.words else None
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def _card(card: Card | str) -> Card:
+    if isinstance(card, Card):
+        return card
+    return Card.parse(card)
+
+
+@attrs.frozen
+class OneCard:
+    """A base for an action on one card: a `verb` and the card, as in `play Jh`; the card may be given as its text."""
+
+    verb: ClassVar[str]
+    card: Card = attrs.field(converter=_card)
+
+    @classmethod
+    def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
+        """The action on each of some cards (a set, or its mask), in the order of the cards."""
+        actions: list[Self] = []
+        left = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
+        while left:
+            low = left & -left
+            action = _made.get((cls, low))
+            if action is None:
+                action = _made[cls, low] = cls(card_by_id(low.bit_length() - 1))
+            actions.append(action)
+            left ^= low
+        return tuple(actions)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
+        verb = cls.verb + " "
+        return cls(Card.parse(text[len(verb) :])) if text.startswith(verb) else None
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.card}"
+
+
+_made: dict[tuple[type[OneCard], int], Any] = {}
+
+
+def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
+    sizes = None if plan is None else tuple(plan)
+    if any(type(size) is not int for size in sizes or ()):
+        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
+        raise NotationError(msg)
+    return sizes
+
+
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+    if type(value) is not bool:
+        msg = f"{short(value)} is neither True nor False"
+        raise NotationError(msg)
+    return value
+
+
+def _suit(suit: Suit | str | None) -> Suit | None:
+    if suit is None or isinstance(suit, Suit):
+        return suit
+    if not isinstance(suit, str) or suit not in _SUIT_NAMES:
+        msg = f"{short(suit)} is no suit: clubs, diamonds, hearts, spades or no trump"
+        raise NotationError(msg)
+    return _SUIT_NAMES[suit]
+
+
+MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
+
+
+def _level(level: int) -> int:
+    if type(level) is not int or not 0 <= level <= MOST_LEVEL:
+        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
+        raise NotationError(msg)
+    return level
+
+
+def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(pack)
+
+
+_PLAN = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})*")
+
+
+@attrs.frozen
+class Deal:
+    """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
+
+    Its text is `deal` and all the cards, with the plan between as `3-2` where one is given.
+    """
+
+    pack: tuple[Card, ...] = attrs.field(converter=_dealt)
+    plan: tuple[int, ...] | None = attrs.field(default=None, converter=_sizes)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The deal, if the text begins with `deal`."""
+        verb, _, dealt = text.partition(" ")
+        if verb != "deal":
+            return None
+        first, _, rest = dealt.partition(" ")
+        if _PLAN.fullmatch(first):
+            return cls(parse_cards(rest), map(int, first.split("-")))
+        return cls(parse_cards(dealt))
+
+    def __str__(self) -> str:
+        plan = () if self.plan is None else ("-".join(map(str, self.plan)),)
+        return " ".join(("deal", *plan, *map(str, self.pack)))
+
+
+@attrs.frozen
+class Pass(Words):
+    """`pass`: no bid, no call, no further card."""
+
+    words = "pass"
+
+
+@attrs.frozen
+class OrderUp:
+    """`order up`: the turn-up is accepted as trump; said by the dealer's partner it is assisting, by the dealer taking it up
+    (E44-E46).
+    """
+
+    alone: bool = attrs.field(default=False, converter=_yes_or_no)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The call, if the text is one."""
+        return cls(text == "order up alone") if text in ("order up", "order up alone") else None
+
+    def __str__(self) -> str:
+        return "order up alone" if self.alone else "order up"
+
+
+@attrs.frozen
+class Name:
+    """`name hearts`, `name no trump`, `name clubs alone`: names the trump suit (P23, E48); `suit=None` is no trump.
+
+    The suit may be given as its text, as in `Name("hearts")`; `NotationError` for one that does not exist.
+    """
+
+    suit: Suit | None = attrs.field(converter=_suit)
+    alone: bool = attrs.field(default=False, converter=_yes_or_no)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The naming, if the text is one; `NotationError` for a suit that does not exist."""
+        if not text.startswith("name "):
+            return None
+        return cls(_suit(text[len("name ") :].removesuffix(" alone")), text.endswith(" alone"))
+
+    def __str__(self) -> str:
+        suit = "no trump" if self.suit is None else str(self.suit)
+        return f"name {suit} alone" if self.alone else f"name {suit}"
+
+
+_SUIT_NAMES: dict[str, Suit | None] = {
+    "no trump": None,
+    **{
+        name: suit
+        for suit in SUITS
+        for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol, f"{suit.symbol}\ufe0f")
+    },
+}
+
+
+@attrs.frozen
+class Bid:
+    """`bid 5`: to take at least so many points or tricks (P20, P21)."""
+
+    level: int = attrs.field(converter=_level)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The bid, if the text is one; `NotationError` for a bid that is no number."""
+        if not text.startswith("bid "):
+            return None
+        number = text[len("bid ") :]
+        if not (number.isdecimal() and number.isascii() and len(number) <= 4):  # noqa: PLR2004
+            msg = f"{short(number)} is no bid: a bid is a number"
+            raise NotationError(msg)
+        return cls(int(number))
+
+    def __str__(self) -> str:
+        return f"bid {self.level}"
+
+
+@attrs.frozen
+class ShootMoon(Words):
+    """`shoot the moon`: to take all the points, for the game (P33h)."""
+
+    words = "shoot the moon"
+
+
+@attrs.frozen
+class ClaimMisdeal(Words):
+    """`claim misdeal`: the cards are to be dealt again (D-E13)."""
+
+    words = "claim misdeal"
+
+
+@attrs.frozen
+class Swap(OneCard):
+    """`swap 9c`: one of the three low cards that go under the pack (D-E13)."""
+
+    verb = "swap"
+
+
+@attrs.frozen
+class Discard(OneCard):
+    """`discard 9c`: puts a card away (E41, P26)."""
+
+    verb = "discard"
+
+
+@attrs.frozen
+class Give(OneCard):
+    """`give Ah`: hands a card to the partner who plays alone (D-E8d)."""
+
+    verb = "give"
+
+
+@attrs.frozen
+class DefendAlone(Words):
+    """`defend alone`: plays without the partner against a lone maker (D-E8c)."""
+
+    words = "defend alone"
+
+
+@attrs.frozen
+class Call(OneCard):
+    """`call Ah`: whoever holds the card is the bidder's partner (P35)."""
+
+    verb = "call"
+
+
+@attrs.frozen
+class Take(OneCard):
+    """`take 4h`: takes a trump that was thrown (P26)."""
+
+    verb = "take"
+
+
+@attrs.frozen
+class KeepRest(Words):
+    """`keep the rest`: the bidder takes the cards left over (P28)."""
+
+    words = "keep the rest"
+
+
+@attrs.frozen
+class GiveRest(Words):
+    """`give the rest`: the cards left over go to the partner, unseen (P29)."""
+
+    words = "give the rest"
+
+
+@attrs.frozen
+class Burn(OneCard):
+    """`burn 4h`: puts a trump out of play, down to six (P30)."""
+
+    verb = "burn"
+
+
+@attrs.frozen
+class Play(OneCard):
+    """`play Jh`: plays the card to the trick."""
+
+    verb = "play"
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Pass,
+    KeepRest,
+    GiveRest,
+    OrderUp,
+    Name,
+    Bid,
+    ShootMoon,
+    ClaimMisdeal,
+    Swap,
+    Discard,
+    Give,
+    DefendAlone,
+    Call,
+    Take,
+    Burn,
+    Play,
+    Deal,
+)
+
+
+def cards_of(action: object) -> tuple[Card, ...]:
+    """The cards of an action: its field `card` or `cards`.
+
+    >>> from trickgames.actions import Pass, Play
+    >>> [str(card) for card in cards_of(Play("Jh"))], cards_of(Pass())
+    (['Jh'], ())
+    """
+    kind: Any = type(action)
+    if not attrs.has(kind):
+        return ()
+    declared = {name: value for name, value in attrs.asdict(action, recurse=False).items() if name in ("card", "cards")}
+    found = declared.get("card", declared.get("cards", ()))
+    if isinstance(found, Card):
+        return (found,)
+    return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
+
+
+def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
+    """The action that a text names, of these kinds; `NotationError` where there is none."""
+    if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        words = " ".join(without_mark(text).split())
+        for kind in kinds:
+            action = kind.parse(words)
+            if action is not None:
+                return action
+    msg = f"{short(text)} is no action"
+    raise NotationError(msg)

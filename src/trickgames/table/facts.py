@@ -1,0 +1,115 @@
+"""Facts: what the phases have settled, for everybody; and finished tricks.
+
+Facts are public. A phase settles one, others look it up by its type; a user's phase can add its own: any frozen value does.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from trickgames.cards.card import Card, Suit
+from trickgames.table.places import Seats
+
+__all__ = [
+    "Called",
+    "Contract",
+    "HolderOf",
+    "LoneDefender",
+    "PlayBegan",
+    "Plays",
+    "Trick",
+    "Trump",
+    "TurnUp",
+    "TurnUpAccepted",
+]
+
+Plays: TypeAlias = tuple[tuple[int, Card], ...]
+"""Plays to a trick: seat and card, in order."""
+
+
+@attrs.frozen(weakref_slot=False)
+class Trick:
+    """A finished trick: the plays (seat and card) in order, and the seat that took it."""
+
+    plays: tuple[tuple[int, Card], ...]
+    winner: int
+
+    @property
+    def leader(self) -> int:
+        """The seat that led."""
+        return self.plays[0][0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in order of play."""
+        return tuple(card for _, card in self.plays)
+
+    def __str__(self) -> str:
+        return " ".join(f"{seat}:{card}" for seat, card in self.plays) + f" -> {self.winner}"
+
+
+# Facts: what a phase has settled, for everybody
+
+
+@attrs.frozen(weakref_slot=False)
+class HolderOf:
+    """A party that only a card reveals: the maker and whoever holds the card (P35)."""
+
+    card: Card
+
+
+@attrs.frozen(weakref_slot=False)
+class Contract:
+    """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
+
+    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
+    """
+
+    maker: int
+    level: int
+    party: Seats | HolderOf
+    alone: bool = False
+    moon: bool = False
+
+
+@attrs.frozen(weakref_slot=False)
+class Trump:
+    """The trump suit; None is no trump."""
+
+    suit: Suit | None
+
+
+@attrs.frozen(weakref_slot=False)
+class TurnUp:
+    """The card turned up, and the suit that it offers (None for a joker that stands for no suit)."""
+
+    card: Card
+    suit: Suit | None
+
+
+@attrs.frozen
+class TurnUpAccepted:
+    """The turn-up was accepted as trump: the dealer may take it (E41)."""
+
+
+@attrs.frozen
+class Called:
+    """The card that the bidder called (P35)."""
+
+    card: Card
+
+
+@attrs.frozen
+class LoneDefender:
+    """The seat that defends alone against a lone maker (D-E8c)."""
+
+    seat: int
+
+
+@attrs.frozen
+class PlayBegan:
+    """How many tricks were finished when the present phase of play began, where tricks were played before it."""
+
+    tricks: int

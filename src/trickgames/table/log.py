@@ -1,0 +1,151 @@
+"""The log: what has been said, moved and revealed in this deal, in order.
+
+The log is the one account of what happened to the cards. Views show each seat its part of it, and everything that a seat knows
+of hidden cards is worked out from that part (`trickgames.knowledge.fold`).
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import attrs
+
+from trickgames.cards.card import Card, CardSet
+from trickgames.table.places import EVERYBODY, Place, Seats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickgames.table.actions import Action
+
+__all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "opposite"]
+
+
+@attrs.frozen(weakref_slot=False)
+class Count:
+    """Of these cards there are at least `least` and at most `most` (None: however many).
+
+    >>> bowers = Count(CardSet.parse("Jh Jd"), least=1)
+    >>> bowers.holds(CardSet.parse("Jd 9c")), bowers.holds(CardSet.parse("9c"))
+    (True, False)
+    """
+
+    cards: CardSet
+    least: int = 0
+    most: int | None = None
+
+    def holds(self, held: CardSet) -> bool:
+        """Whether it is true of some cards."""
+        count = (self.cards.mask & held.mask).bit_count()
+        return self.least <= count and (self.most is None or count <= self.most)
+
+    def fails(self) -> tuple[Count, ...]:
+        """The ways in which it can be untrue."""
+        less = (Count(self.cards, most=self.least - 1),) if self.least > 0 else ()
+        return less if self.most is None else (*less, Count(self.cards, least=self.most + 1))
+
+
+Either: TypeAlias = tuple[tuple[Count, ...], ...]
+"""Options, of which one holds: each a few counts that hold together."""
+
+
+def opposite(either: Either) -> Either:
+    """The options of which one holds if none of these does.
+
+    >>> aces = CardSet.parse("Ac Ad")
+    >>> opposite(((Count(aces, least=1),),)) == ((Count(aces, most=0),),)
+    True
+    """
+    failures = [[way for count in option for way in count.fails()] for option in either]
+    return tuple(product(*failures))
+
+
+@attrs.frozen(weakref_slot=False)
+class Said:
+    """A call or another action that everybody heard or saw. `phase` is the place of the phase that asked, if one did."""
+
+    seat: int
+    action: Action
+    phase: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
+
+
+@attrs.frozen(weakref_slot=False)
+class Chosen:
+    """An action that stays hidden until its phase ends: others see that the seat has chosen (`action` is None for them)."""
+
+    seat: int
+    action: Action | None
+    phase: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} has chosen" if self.action is None else f"{self.seat} has chosen {self.action}"
+
+    def to(self, seat: int | None) -> Chosen:
+        """The entry as a seat sees it."""
+        return self if seat == self.seat or self.action is None else Chosen(self.seat, None, self.phase)
+
+
+@attrs.frozen(weakref_slot=False)
+class Moved:
+    """Cards that changed their place: who moved them, what that is called, how many, and which.
+
+    `cards` are in the order of the pack, whatever the order in which they lie; None for seats that did not see them. `seen_by`
+    are the seats that did (None: everybody). `only`, where given, is public: the cards are all of these. `tricks` is how many
+    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked.
+    """
+
+    seat: int
+    what: str
+    count: int
+    cards: tuple[Card, ...] | None
+    source: Place
+    target: Place
+    seen_by: Seats | None = EVERYBODY
+    only: CardSet | None = None
+    tricks: int = 0
+    action: Action | None = None
+    phase: int | None = None
+    _unseen: Any = attrs.field(default=None, init=False, eq=False, repr=False)
+
+    def __str__(self) -> str:
+        shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
+        return f"{self.seat} {self.what} {self.count}{shown}"
+
+    def to(self, seat: int | None) -> Moved:
+        """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
+        if self.seen_by is None or self.cards is None or seat in self.seen_by:
+            return self
+        if self._unseen is None:
+            hidden = attrs.evolve(self, cards=None, action=None)
+            object.__setattr__(self, "_unseen", hidden)
+        unseen: Moved = self._unseen
+        return unseen
+
+
+@attrs.frozen(weakref_slot=False)
+class Told:
+    """What a rule reveals of the cards in some places at this point: one of the options holds.
+
+    Each option is a few counts over all the places together. `seen_by` are the seats that learn it (None: everybody).
+    """
+
+    places: tuple[Place, ...]
+    either: Either
+    seen_by: Seats | None = EVERYBODY
+    tricks: int = 0
+
+    def __str__(self) -> str:
+        whose = " and ".join(str(owner) if name == "hand" else name for name, owner in self.places)
+        return f"{whose}: " + " or ".join(_counted(option) for option in self.either)
+
+
+def _counted(option: Iterable[Count]) -> str:
+    told = [f"{count.least} to {'all' if count.most is None else count.most} of {count.cards}" for count in option]
+    return " and ".join(told) or "anything"
+
+
+Entry: TypeAlias = Said | Moved | Told | Chosen

@@ -1,0 +1,50 @@
+"""Where cards lie: hands and piles.
+
+A *place* is a name and its owner: `("hand", 2)`, `("stock", None)`, `("discard", 0)`. Every card of the pack is in one place, or
+has been played to a trick. Two names are reserved: `hand` and `trick`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from trickgames.cards.card import Card
+
+__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seats", "place_name"]
+
+Seats: TypeAlias = tuple[int, ...]
+Place: TypeAlias = tuple[str, int | None]
+
+EVERYBODY: None = None
+HAND: Final = "hand"
+TRICK: Final = "trick"
+
+
+@attrs.frozen(weakref_slot=False)
+class Pile:
+    """Cards that lie together outside the hands: `cards` top first, whose they are (if anybody's), and who may look at them.
+
+    `seen_by=None` (`EVERYBODY`) is face up.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    owner: int | None = None
+    seen_by: Seats | None = EVERYBODY
+
+    @property
+    def place(self) -> Place:
+        """The name and the owner."""
+        return self.name, self.owner
+
+
+def place_name(place: Place) -> str:
+    """A place in words.
+
+    >>> place_name(("hand", 2)), place_name(("stock", None))
+    ('the hand of seat 2', 'the stock')
+    """
+    name, owner = place
+    return f"the {name}" if owner is None else f"the {name} of seat {owner}"

@@ -1,0 +1,115 @@
+"""Who sits where, and who plays with whom.
+
+Seats are numbers, clockwise from 0. Scores are kept by *side*: partners share one; without partners every seat is a side.
+Nothing in the library may guess a side from the number of a seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from trickgames.cards.words import listed, number
+from trickgames.errors import InvalidRulesError, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["Seating", "partners", "singles"]
+
+MOST_SEATS: Final = 64
+
+
+def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    whole = isinstance(sides, Iterable) and all(isinstance(side, Iterable) for side in sides)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(tuple(side) for side in sides) if whole else sides  # type: ignore[return-value]
+
+
+@attrs.frozen
+class Seating:
+    """The sides, each the tuple of its seats; `InvalidRulesError` unless every seat from 0 up is on exactly one side.
+
+    `seats` is how many play.
+
+    >>> table = partners(4)
+    >>> table.sides, table.seats, table.side(3), table.partners(1), list(table.clockwise(after=2))
+    (((0, 2), (1, 3)), 4, 1, (3,), [3, 0, 1, 2])
+    """
+
+    sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
+    seats: int = attrs.field(init=False, eq=False, repr=False)
+    heading = "Players"
+    _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        whole = isinstance(self.sides, tuple) and all(isinstance(side, tuple) for side in self.sides)  # pyright: ignore[reportUnnecessaryIsInstance]
+        seats = [seat for side in self.sides for seat in side] if whole else []
+        numbers = all(type(seat) is int for seat in seats)
+        if not numbers or sorted(seats) != list(range(len(seats))) or not 2 <= len(seats) <= MOST_SEATS or not all(self.sides):  # noqa: PLR2004
+            msg = (
+                f"sides={short(self.sides)}: every seat from 0 up stands on exactly one side,"
+                f" and two at least play, and at most {MOST_SEATS}"
+            )
+            raise InvalidRulesError(msg)
+        sides = {seat: number for number, side in enumerate(self.sides) for seat in side}
+        object.__setattr__(self, "seats", len(seats))
+        object.__setattr__(self, "_side_of", tuple(sides[seat] for seat in range(len(seats))))
+        mates = (tuple(mate for mate in self.sides[sides[seat]] if mate != seat) for seat in range(len(seats)))
+        object.__setattr__(self, "_mates", tuple(mates))
+
+    def side(self, seat: int) -> int:
+        """The side of a seat."""
+        return self._side_of[seat]
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The other seats of the seat's side."""
+        return self._mates[seat]
+
+    def left(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """Who plays with whom, in sentences; the seats are numbered clockwise."""
+        if len(self.sides) == self.seats:
+            return (f"{number(self.seats).capitalize()} players, each with a score of their own [P35].",)
+        teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
+        return (
+            f"{number(self.seats).capitalize()} players, {' against '.join(teams)} [P18, E2, E33].",
+            "Seats are numbered clockwise.",
+        )
+
+    def clockwise(self, after: int) -> Iterator[int]:
+        """All seats, beginning on the left of one and ending with it."""
+        seats = self.seats
+        return ((after + step) % seats for step in range(1, seats + 1))
+
+
+def partners(seats: int, sides: int = 2) -> Seating:
+    """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33).
+
+    >>> partners(6, sides=3).sides
+    ((0, 3), (1, 4), (2, 5))
+
+    `InvalidRulesError` for fewer than two seats, no sides, or more than 64.
+    """
+    InvalidRulesError.check(
+        f"{name}={short(value)}: {least} at least, and at most {MOST_SEATS}"
+        for name, value, least in (("seats", seats, 2), ("sides", sides, 1))
+        if type(value) is not int or not least <= value <= MOST_SEATS
+    )
+    return Seating(tuple(tuple(range(first, seats, sides)) for first in range(sides)))
+
+
+def singles(seats: int) -> Seating:
+    """Every player for themselves (P35).
+
+    >>> singles(3).sides
+    ((0,), (1,), (2,))
+    """
+    return partners(seats, seats)

@@ -1,0 +1,285 @@
+"""The table: the standing of the match, where every card lies, and what has happened in this deal.
+
+Cards change their place through one door, `Table.move` (and `Table.play`, for tricks), which writes down in the log what was
+moved and who saw it. What a seat may know follows from the log; nobody has to say it a second time. Public things that a phase
+has settled are *facts*, looked up by their type, so that a phase of your own can add its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+from trickgames._quick import quick, twin
+from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import Order, order
+from trickgames.errors import HoldsCards, InvalidStateError
+from trickgames.table import door
+from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
+from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
+from trickgames.table.places import HAND, Pile, Place, Seats
+from trickgames.table.problems import table_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
+    from trickgames.table.actions import Action
+
+__all__ = ["Result", "Table", "ThrownIn", "changed", "open_party"]
+
+F = TypeVar("F")
+
+NO_SEATS: frozenset[int] = frozenset()
+
+
+@attrs.frozen(weakref_slot=False)
+class Result:
+    """What came of a deal that was played, in plain public values.
+
+    `makers` are the seats that had to take the points; `tricks` and `points` are by seat, `change` is by side.
+    """
+
+    dealer: int
+    contract: Contract | None
+    trump: Suit | None
+    makers: Seats
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    change: tuple[int, ...]
+
+
+def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen(weakref_slot=False)
+class Table(HoldsCards):
+    """The standing of the match and everything that lies on the table in this deal.
+
+    `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
+    are no hands and no piles; from then on every card of the pack is in exactly one place. `resting` are the seats that sit
+    this deal out, `blind` those that have not looked at their hands, `open` those whose hands lie open for all. `log` is what
+    has happened in this deal, `trick` the plays of the trick that is being played and `tricks` the finished ones.
+    `InvalidStateError` names all problems of a table made by hand.
+    """
+
+    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    dealer: int
+    scores: tuple[int, ...]
+    results: tuple[Result, ...] = ()
+    deal: int = attrs.field(default=attrs.Factory(lambda self: len(self.results) + 1, takes_self=True))
+    hands: tuple[CardSet, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    facts: tuple[Any, ...] = ()
+    log: tuple[Entry, ...] = attrs.field(default=(), converter=_log)
+    tricks: tuple[Trick, ...] = ()
+    trick: Plays = ()
+    resting: frozenset[int] = frozenset()
+    blind: frozenset[int] = frozenset()
+    open: frozenset[int] = frozenset()
+
+    def __attrs_post_init__(self) -> None:
+        InvalidStateError.check(table_problems(self))
+
+    # looking
+
+    def find(self, kind: type[F]) -> F | None:
+        """The fact of this type, or None."""
+        for fact in self.facts:
+            if fact.__class__ is kind:
+                return fact
+        return None
+
+    def get(self, kind: type[F]) -> F:
+        """The fact of this type; `InvalidStateError` if no phase has settled it."""
+        fact = self.find(kind)
+        if fact is None:
+            msg = f"nothing has settled the {kind.__name__} of this deal"
+            raise InvalidStateError(msg)
+        return fact
+
+    @property
+    def order(self) -> Order:
+        """The order of the cards under the trump of this deal (no trump before it is settled)."""
+        trump = self.find(Trump)
+        return order(self.game.ranking, None if trump is None else trump.suit)
+
+    def pile(self, name: str, owner: int | None = None) -> Pile | None:
+        """The pile of this name and owner, or None."""
+        for pile in self.piles:
+            if pile.name == name and pile.owner == owner:
+                return pile
+        return None
+
+    def cards(self, place: Place) -> tuple[Card, ...]:
+        """The cards in a place: a hand in the order of the pack, a pile top first; none where nothing lies."""
+        name, owner = place
+        if name == HAND and owner is not None:
+            return tuple(self.hands[owner])
+        pile = self.pile(name, owner)
+        return () if pile is None else pile.cards
+
+    def players(self, after: int) -> Iterator[int]:
+        """The seats that play in this deal, clockwise, beginning on the left of one."""
+        return (seat for seat in self.game.seating.clockwise(after) if seat not in self.resting)
+
+    def answers(self, phase: Phase[Any, Any]) -> tuple[tuple[int, Any], ...]:
+        """What a phase of this game has been answered in this deal: pairs of seat and action, in order.
+
+        Of a phase whose answers are hidden until it ends, the answers of other seats are hidden cards: use them only in its own
+        `asked` and `end`.
+        """
+        place = self.game.place(phase)
+        return tuple(
+            (entry.seat, entry.action)
+            for entry in self.log
+            if entry.__class__ is not Told and entry.phase == place and entry.action is not None  # type: ignore[union-attr]
+        )
+
+    # the door: how cards change their place
+
+    def move(
+        self,
+        seat: int,
+        what: str,
+        cards: Iterable[Card],
+        source: Place,
+        target: Place,
+        *,
+        seen_by: Iterable[int] | None = (),
+        only: CardSet | None = None,
+    ) -> Table:
+        """With cards moved from one place to another, and the move in the log; without cards, this same table.
+
+        `seat` is who moves them and `what` the verb for it ("discards"). `seen_by=None` is everybody; otherwise the seats that
+        are named see the cards, and those that may look at either place anyway: whose hand it is, and who has seen the pile.
+        `only` is public: the cards are all of these. On a pile they go to the bottom, in the order given.
+
+        `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
+        """
+        return door.move(self, seat, what, cards, source, target, seen_by, only)
+
+    def play(self, seat: int, card: Card) -> Table:
+        """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
+
+        `InvalidStateError` for a card that is not there.
+        """
+        return door.play(self, seat, card)
+
+    def take_trick(self, winner: int) -> Table:
+        """With the trick that is being played taken by a seat that played to it, or else `InvalidStateError`."""
+        return door.take_trick(self, winner)
+
+    # what is said and revealed
+
+    def record(self, *entries: Entry) -> Table:
+        """With more entries in the log."""
+        return changed(self, log=(*self.log, *entries))
+
+    def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
+        """With an answer to a phase in the log, that everybody heard or saw."""
+        return changed(self, log=(*self.log, said(seat, action, self.game.place(phase))))
+
+    def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
+        """With something that everybody now knows of the hand of a seat, because a rule or a visible action implies it.
+
+        Never count a hidden hand to tell the result: that is what `judged` is for. Tell before you move cards.
+        """
+        entry = Told(((HAND, seat),), (counts,), seen_by, len(self.tricks))
+        return changed(self, log=(*self.log, entry))
+
+    def judged(self, seat: int, either: Either) -> tuple[Table, bool]:
+        """Whether one of these options holds of the hand of a seat; everybody learns the answer, and nothing beside it.
+
+        >>> import trickgames as tg
+        >>> from trickgames import euchre
+        >>> from trickgames.table import Count
+        >>> aces = tg.CardSet.parse("Ac Ad Ah As")
+        >>> dealt = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.arrange(euchre.BICYCLE, hands={1: "Ac 9c Tc Jc Qc"})))
+        >>> table, has_an_ace = dealt.table.judged(1, ((Count(aces, least=1),),))
+        >>> has_an_ace, table.log[-1].either == ((Count(aces, least=1),),)
+        (True, True)
+        """
+        hand = self.hands[seat]
+        answer = any(all(count.holds(hand) for count in option) for option in either)
+        entry = Told(((HAND, seat),), either if answer else opposite(either), None, len(self.tricks))
+        return changed(self, log=(*self.log, entry)), answer
+
+    # other changes
+
+    def settled(self, *facts: object) -> Table:
+        """With these facts, each in place of one of its type."""
+        kinds = {type(fact) for fact in facts}
+        kept = tuple(fact for fact in self.facts if type(fact) not in kinds)
+        return changed(self, facts=kept + facts)
+
+    def rest(self, *seats: int) -> Table:
+        """With these seats sitting out the rest of this deal."""
+        return changed(self, resting=self.resting.union(seats))
+
+    def lay_open(self, seat: int) -> Table:
+        """With the hand of a seat open for all, until the deal is over."""
+        return changed(self, open=self.open.union((seat,)))
+
+    def hide_hand(self, seat: int) -> Table:
+        """With the hand of a seat hidden from the seat itself, until `show_hand`."""
+        return changed(self, blind=self.blind.union((seat,)))
+
+    def show_hand(self, seat: int) -> Table:
+        """With a seat looking at its hand."""
+        return changed(self, blind=self.blind.difference((seat,)))
+
+    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
+        """The empty table before another deal of the match."""
+        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS)
+
+
+_draft = twin(Table)
+_table = quick(Table)
+said = quick(Said)
+
+
+def changed(table: Table, **changes: Any) -> Table:
+    """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
+    made = _draft(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        table.hands,
+        table.piles,
+        table.facts,
+        table.log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+    )
+    for name, value in changes.items():
+        setattr(made, name, value)
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+@attrs.frozen
+class ThrownIn:
+    """The deal is abandoned: the cards are gathered, and this dealer deals."""
+
+    table: Table
+    dealer: int
+
+
+def open_party(contract: Contract, table: Table) -> Seats:
+    """The seats of the party, at the end of the deal, when a called card has shown itself: the maker first (P35, P37)."""
+    if not isinstance(contract.party, HolderOf):
+        return contract.party
+    card = contract.party.card
+    played = next((seat for trick in table.tricks for seat, played in trick.plays if played is card), None)
+    holder = played if played is not None else next((seat for seat, hand in enumerate(table.hands) if card in hand), None)
+    return (contract.maker,) if holder in (None, contract.maker) else (contract.maker, int(holder or 0))

@@ -1,0 +1,121 @@
+"""Rule sheets: a game's rules in plain English, from the value itself.
+
+Every part of a game, also a user's own, may bring a `heading` and `describe(game)`, which tells its rules in sentences with the
+numbers of the rules behind them. The sheet only puts the sentences under their headings.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.cards.card import RANKS, Joker, Rank, pack
+from trickgames.cards.words import counted, listed, own_words, sentences
+from trickgames.checks import expect
+from trickgames.engine.game import Game
+from trickgames.engine.protocols import Describes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.cards.card import Card
+
+__all__ = ["rule_sheet"]
+
+WIDTH: Final = 79
+
+
+def rule_sheet(game: Game) -> str:
+    r"""The rules of a game in plain English, with the numbers of the rules, as lines of up to 79 columns.
+
+    A part that does not describe itself is told by the first paragraph of its docstring, and its fields.
+
+    >>> from trickgames import euchre
+    >>> print("\n".join(rule_sheet(euchre.BICYCLE).splitlines()[:5]))
+    Bicycle Euchre
+    ==============
+    <BLANKLINE>
+    Players
+    -------
+    """
+    expect(game, Game, "game")
+    sections: dict[str, list[str]] = {}
+    for heading, told in _told(game):
+        if told:
+            sections.setdefault(heading, []).append(" ".join(told))
+    books = {book for paragraphs in sections.values() for book in _books_alone(" ".join(paragraphs))}
+    title = textwrap.wrap(game.name, WIDTH)
+    lines = [*title, "=" * max(map(len, title))]
+    for heading, paragraphs in sections.items():
+        lines += ["", heading, "-" * len(heading)]
+        for place, paragraph in enumerate(paragraphs):
+            text = _of_one_book(paragraph, *books) if len(books) == 1 else paragraph
+            wrapped = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+            lines += ["", *wrapped] if place else wrapped
+    return "\n".join(lines)
+
+
+def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The parts of a game in order: the heading and the sentences of each."""
+    yield _part(game.seating, "Players", game)
+    yield "Pack", _pack(game.pack)
+    yield _part(game.ranking, "Ranks", game)
+    for phase in game.phases:
+        yield _part(phase, "Further rules", game)
+    yield _part(game.scoring, "Scoring", game)
+    yield _part(game.goal, "Goal", game)
+    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39].",)
+
+
+def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
+    if isinstance(part, Describes):
+        return part.heading, part.describe(game)
+    return heading, (own_words(part),)
+
+
+def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
+    jokers = {card.rank for card in cards if isinstance(card.rank, Joker)}
+    ranks = [rank for rank in RANKS if any(card.rank is rank for card in cards)]
+    copies = max((card.copy for card in cards), default=1)
+    if not ranks or set(cards) != set(pack(ranks, len(jokers), copies)):
+        return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
+    return sentences(
+        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {_jokers(len(jokers))}' if jokers else ''}.",
+        f"Each card is there {counted(copies, 'time')}." if copies > 1 else "",
+    )
+
+
+def _run(ranks: Sequence[Rank]) -> str:
+    first = RANKS.index(ranks[0])
+    return f"{ranks[0]} to {ranks[-1]}" if RANKS[first : first + len(ranks)] == tuple(ranks) else listed(ranks)
+
+
+def _jokers(count: int) -> str:
+    return "a joker" if count == 1 else counted(count, "joker")
+
+
+# The rules come from two books, whose numbers begin with P and E. Where all that only one book tells comes from the same book,
+# the numbers of the other are left out.
+
+_NUMBER: Final = r"(?:D-)?[PE]\d[\w-]*"
+_CITATION: Final = re.compile(rf"\[({_NUMBER}(?:, {_NUMBER})*)\]")
+
+
+def _book(number: str) -> str:
+    return number.removeprefix("D-")[0]
+
+
+def _books_alone(text: str) -> Iterator[str]:
+    for citation in _CITATION.finditer(text):
+        books = {_book(number) for number in citation[1].split(", ")}
+        if len(books) == 1:
+            yield from books
+
+
+def _of_one_book(text: str, book: str) -> str:
+    def kept(citation: re.Match[str]) -> str:
+        numbers = [number for number in citation[1].split(", ") if _book(number) == book]
+        return f"[{', '.join(numbers)}]" if numbers else citation[0]
+
+    return _CITATION.sub(kept, text)

@@ -1,0 +1,36 @@
+"""What is said at the table.
+
+Which words go with a call is known to the phase that asks for it, in an optional method `said(table, seat, action)`; a user's own
+phase may bring one too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trickgames.engine.protocols import Speaks
+
+if TYPE_CHECKING:
+    from trickgames.engine.states import State
+    from trickgames.table.actions import Action
+
+__all__ = ["said"]
+
+
+def said(self, state: Any, action: Any, /) -> str:
+    """What whoever acts says."""
+
+
+def said(state: State[Any], action: Action) -> str:
+    """What the seat that is to act says when it does this (E44-E50, E53); the action's text where the game has no words for it.
+
+    >>> from trickgames import arrange, apply, euchre, start
+    >>> from trickgames.table.actions import Deal, OrderUp
+    >>> state = apply(start(euchre.BICYCLE), Deal(arrange(euchre.BICYCLE, turn_up="9h")))
+    >>> said(state, OrderUp()), said(state, OrderUp(alone=True))
+    ('I order it up', 'I order it up, alone')
+    """
+    phase = state.phase
+    if isinstance(phase, Speaks) and type(action) in phase.accepts:
+        return phase.said(state.table, state.acting, action)
+    return str(action)
