@@ -213,9 +213,9 @@ def parts_of(part: object, deep: int = MOST_DEEP) -> Iterator[Any]:
 def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ...]]:
     """The fields of a part whose values are of another type than they say, or hold such a part, with the problems in words.
 
-    >>> from trickgames.table import Moved
-    >>> wrong_fields(Moved(0, "burns", "6"))
-    {'count': ("Moved: count='6': the values are whole numbers",)}
+    >>> from trickgames.table import LoneDefender
+    >>> wrong_fields(LoneDefender("2"))
+    {'seat': ("LoneDefender: seat='2': the values are whole numbers",)}
     """
     kind = type(part)
     if not attrs.has(kind):

@@ -134,7 +134,7 @@ class OwnPhase(PhaseBase):
     def enter(self, table):
         return table
 
-    legal = check = step = None
+    legal = check = step = asking = None
 
 
 def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():

@@ -14,6 +14,7 @@ from trickgames.cards.card import card_by_id
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.knowledge.sampling import contradictions
 from trickgames.knowledge.soundness import told_problems, view_problems
+from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.scoring import AfterDeals, FirstTo
 from trickgames.table import (
     Called,
@@ -272,16 +273,16 @@ def test_what_cannot_be_in_a_view(name):
 @pytest.mark.parametrize(
     "told",
     [
-        tg.Unseen("discard", 0),
-        tg.Unseen("discard", -5),
-        tg.Unseen(""),
-        tg.DealSeen(tg.CardSet([NINE]), (NINE,)),
-        tg.DealSeen(tg.CardSet([NINE]), (TWO, TWO)),
+        Unseen("discard", 0),
+        Unseen("discard", -5),
+        Unseen(""),
+        DealSeen(tg.CardSet([NINE]), (NINE,)),
+        DealSeen(tg.CardSet([NINE]), (TWO, TWO)),
     ],
 )
 def test_what_no_seat_is_told(told):
     assert list(told_problems(told))
-    assert not list(told_problems(tg.Unseen("discard"))) + list(told_problems(tg.DealSeen(tg.CardSet([NINE]), (TWO,))))
+    assert not list(told_problems(Unseen("discard"))) + list(told_problems(DealSeen(tg.CardSet([NINE]), (TWO,))))
 
 
 VIEWS = [

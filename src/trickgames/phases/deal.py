@@ -68,6 +68,10 @@ class DealCards(PhaseBase):
         """The turn-up, if there is one."""
         return (TurnUp,) if self.turn_up else ()
 
+    def hand_size(self, _table: Table) -> int:
+        """As many as are dealt."""
+        return self.count
+
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
         return new_awaiting_deal(table, self)

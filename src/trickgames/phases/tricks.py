@@ -92,27 +92,20 @@ class Tricks(PhaseBase):
         return first
 
     def asking(self, table: Table, seat: int) -> Playing:
-        """The state in which a seat is to play, from the cards that have been played."""
+        """The state in which a seat is to play, from the cards that have been played; `ValueError` if it is not its turn."""
         left = 0
         for hand in table.hands:
             left |= hand.mask
-        tables, hand_of = self._tables(table), self._hand_of(table, seat)
-        hand = table.hands[hand_of].mask
+        tables = self._tables(table)
         if table.trick:
-            held, then, otherwise = tables.follow[table.trick[0][1]]
-            playable = hand & then if hand & held else hand & otherwise
+            state: Playing | Table | None = self._following(table, tables, left, table.trick, table.tricks)
         else:
-            playable = hand & tables.lead
-        if self._in_first_trick(table, table.tricks):
-            playable = self._first_trick(table, hand_of, playable, leading=not table.trick)
-        return _playing(table, self, seat, hand_of, left, table.trick, table.tricks, playable, tables)
-
-    def _hand_of(self, table: Table, seat: int) -> int:
-        """Whose card a seat that is to act plays: where a dummy lies open, that depends on whose turn it is at the table."""
-        if not self.dummy:
-            return seat
-        first = self._in_first_trick(table, table.tricks)
-        return self._turn(table, self._first(table) if first else table.tricks[-1].winner, seat)
+            first = self._in_first_trick(table, table.tricks)
+            state = self._lead(table, tables, self._first(table) if first else table.tricks[-1].winner, left, table.tricks)
+        if not isinstance(state, Playing) or state.seat != seat:
+            msg = f"it is not the turn of seat {seat}"
+            raise ValueError(msg)
+        return state
 
     def _acts(self, table: Table, hand: int) -> int:
         """The seat that plays the cards of a hand."""
@@ -175,23 +168,12 @@ class Tricks(PhaseBase):
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         tables = state.tables or self._tables(table)
-        leader, led = plays[0]
-        held, then, otherwise = tables.follow[led]
-        after, hands = tables.after, table.hands
         if self.dummy and not table.open:
             table = table.lay_open(table.game.seating.partners(table.get(Contract).maker)[0])
-        following = after[seat]
-        while following != leader:
-            hand = hands[following].mask & left
-            playable = hand & then if hand & held else hand & otherwise
-            if playable:
-                if self.called_card_first and self._in_first_trick(table, state.finished):
-                    playable = self._first_trick(table, following, playable)
-                acting = self._acts(table, following) if self.dummy else following
-                made = PlayingDraft(table, self, acting, following, left, plays, state.finished, playable, tables)
-                made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
-            following = after[following]
+        following = self._following(table, tables, left, plays, state.finished)
+        if following is not None:
+            return following
+        leader, led = plays[0]
         power = tables.power[led]
         winner, best = leader, -1
         for player, played in plays:
@@ -201,6 +183,25 @@ class Tricks(PhaseBase):
         trick = _TrickDraft(plays, winner)
         trick.__class__ = Trick
         return self._lead(table, tables, winner, left, (*state.finished, trick))
+
+    def _following(self, table: Table, tables: _Tables, left: int, plays: Plays, finished: tuple[Trick, ...]) -> Playing | None:
+        """The next after the last player who may play to the trick; None when it is complete."""
+        leader, led = plays[0]
+        held, then, otherwise = tables.follow[led]
+        after, hands = tables.after, table.hands
+        following = after[plays[-1][0]]
+        while following != leader:
+            hand = hands[following].mask & left
+            playable = hand & then if hand & held else hand & otherwise
+            if playable:
+                if self.called_card_first and self._in_first_trick(table, finished):
+                    playable = self._first_trick(table, following, playable)
+                acting = self._acts(table, following) if self.dummy else following
+                made = PlayingDraft(table, self, acting, following, left, plays, finished, playable, tables)
+                made.__class__ = Playing
+                return made  # type: ignore[no-any-return]
+            following = after[following]
+        return None
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""

@@ -14,6 +14,8 @@ from trickgames.table.soundness import facts_problems, log_problems, piles_probl
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Card
+    from trickgames.table.places import Place
     from trickgames.table.table import Table
 
 __all__ = ["table_problems"]
@@ -88,7 +90,7 @@ def _not_once(table: Table) -> Iterator[str]:
 
 def _past(table: Table) -> Iterator[str]:
     """The law of the log: taken back move by move, it must fit what lies on the table."""
-    where = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
+    where: dict[Card, Place] = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
     where |= {card: pile.place for pile in table.piles for card in pile.cards}
     tricks = len(table.tricks)
     played = {card: seat for seat, card in table.trick}

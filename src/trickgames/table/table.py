@@ -56,6 +56,10 @@ def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
+def _number(results: object) -> int:
+    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]
+
+
 @attrs.frozen(weakref_slot=False)
 class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
@@ -71,7 +75,7 @@ class Table(HoldsCards):
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
-    deal: int = attrs.field(default=attrs.Factory(lambda self: len(self.results) + 1, takes_self=True))
+    deal: int = attrs.field(default=attrs.Factory(lambda self: _number(self.results), takes_self=True))
     hands: tuple[CardSet, ...] = ()
     piles: tuple[Pile, ...] = ()
     facts: tuple[Any, ...] = ()
