@@ -15,7 +15,7 @@ import attrs
 from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import entry_name, listed, sentences
-from trickgames.checks import expect, wrong_fields
+from trickgames.checks import Sound, expect, wrong_fields
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ __all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner
 
 
 @attrs.frozen
-class Off:
+class Off(Sound):
     """The card of this rank in the *other* suit of the trump's colour: `Off(Rank.JACK)` is the left bower or off-jack (E8,
     P5).
     """
@@ -39,10 +39,15 @@ class Off:
 
 
 @attrs.frozen
-class Alike:
+class Alike(Sound):
     """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
 
     entries: tuple[Rank | Joker | Off, ...]
+
+    def own_problems(self) -> Iterator[str]:
+        """Fewer than two entries, or one that stands twice."""
+        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004
+            yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
 
     def __str__(self) -> str:
         return " = ".join(map(str, self.entries))
@@ -60,7 +65,7 @@ def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
 
 
 @attrs.frozen(cache_hash=True)
-class Ranking:
+class Ranking(Sound):
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
 
     >>> from trickgames.cards.card import Rank
@@ -99,10 +104,8 @@ class Ranking:
             f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
         )
 
-    def problems(self) -> Iterator[str]:
-        """What is wrong with it, in words: entries that stand twice."""
-        if not all(self.ladder()):
-            yield "the ranking has entries that are alike, and none of them"
+    def own_problems(self) -> Iterator[str]:
+        """Entries that stand twice."""
         flat = [entry for step in self.ladder() for entry in step]
         for entry in dict.fromkeys(flat):
             if flat.count(entry) > 1:

@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames._quick import quick
+from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
+from trickgames.errors import short
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.table import open_party
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickgames.cards.card import Suit
     from trickgames.table.facts import Trick
     from trickgames.table.table import Table
@@ -76,11 +80,16 @@ make_played = quick(Played)
 
 
 @attrs.frozen
-class Ending:
+class Ending(Sound):
     """The match is over: the sides that won (none: drawn) and why, in a sentence."""
 
     winners: tuple[int, ...]
     why: str
+
+    def own_problems(self) -> Iterator[str]:
+        """Winners that are no sides, or stand twice."""
+        if len(set(self.winners)) < len(self.winners) or any(side < 0 for side in self.winners):
+            yield f"Ending: winners={short(self.winners)}: sides from 0 up, each once"
 
 
 @attrs.frozen(weakref_slot=False)

@@ -115,6 +115,11 @@ class JokerTurned(Settles):
             return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
         return table.hide_hand(table.dealer) if self.blind else table
 
+    def own_problems(self) -> Iterator[str]:
+        """Several things that a joker means."""
+        if self.redeal + (self.stands_for is not None) + self.blind > 1:
+            yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
+
     def describe(self, _game: Game) -> tuple[str, ...]:
         """What a joker means, in a sentence."""
         if self.redeal:

@@ -15,12 +15,13 @@ from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, card_by_id, parse_cards
+from trickgames.cards.card import Card, CardSet, Suit, card_by_id, parse_cards, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 
 __all__ = [
     "ACTIONS",
+    "MOST_LEVEL",
     "Action",
     "Bid",
     "Burn",
@@ -141,9 +142,12 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     return value
 
 
+MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
+
+
 def _level(level: int) -> int:
-    if type(level) is not int:
-        msg = f"{short(level)} is no bid: a bid is a number"
+    if type(level) is not int or not 0 <= level <= MOST_LEVEL:
+        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
 
@@ -402,7 +406,7 @@ def cards_of(action: object) -> tuple[Card, ...]:
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """The action that a text names, of these kinds; `NotationError` where there is none."""
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        words = " ".join(text.split())
+        words = " ".join(without_mark(text).split())
         for kind in kinds:
             action = kind.parse(words)
             if action is not None:

@@ -16,7 +16,7 @@ from trickgames._quick import quick, twin
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import Strain
-from trickgames.errors import InvalidStateError
+from trickgames.errors import HoldsCards, InvalidStateError
 from trickgames.table import door
 from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
 from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
@@ -63,7 +63,7 @@ def _number(results: object) -> int:
 
 
 @attrs.frozen(weakref_slot=False)
-class Table:
+class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
     `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
