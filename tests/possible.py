@@ -119,7 +119,7 @@ def ways_on(state: Any, action: Any, seen: Any) -> Iterator[Any]:
         if tg.check(state, action) is None:
             yield action
         return
-    yield from (other for other in tg.legal_actions(state) if type(other) is type(action))
+    yield from tg.legal_actions(state)
 
 
 def follow_along(game: tg.Game, seed: int, seat: int | None) -> Iterator[tuple[Any, list[Any]]]:

@@ -23,7 +23,6 @@ from trickgames.phases import (
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
-
     Tricks,
 )
 from trickgames.scoring import BidScoring, FirstTo

@@ -184,7 +184,7 @@ class OwnTricks(Ask):
 
 @attrs.frozen
 class MustSwap(Ask):
-    """The dealer tells whether it holds an ace, and lays one away, face down, if it does."""
+    """The dealer tells whether it holds an ace, and swaps one for the stock, face down, if it does."""
 
     accepts = (Discard,)
 
@@ -200,7 +200,8 @@ class MustSwap(Ask):
         return Discard.each(CardSet(card for card in table.hands[seat] if card.rank is tg.Rank.ACE))
 
     def done(self, table: Any, seat: int, action: Any) -> Any:
-        return table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+        table = table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+        return table.move(seat, "draws", table.pile("stock").cards, ("stock", None), ("hand", seat))
 
 
 @attrs.frozen
@@ -242,7 +243,7 @@ def lone_card_leads() -> Any:
 
 
 def forced_to_swap() -> Any:
-    """The dealer lays an ace away, if it has one; then tricks of one's own."""
+    """The dealer swaps an ace, if it has one; then tricks of one's own."""
     return game("Swap", MustSwap(), OwnTricks(), cards=10)
 
 

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 import attrs
 
 from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
-from trickgames.table.log import Told
+from trickgames.errors import HoldsCards, InvalidStateError, short
+from trickgames.table.log import Moved, Told
+from trickgames.table.places import HAND, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -32,6 +33,7 @@ __all__ = [
     "BidLimits",
     "Checked",
     "CustomState",
+    "Deals",
     "Describes",
     "Goal",
     "Learns",
@@ -46,6 +48,7 @@ __all__ = [
     "Step",
     "TakesBids",
     "Targeted",
+    "WatchesDeals",
     "WatchesScores",
 ]
 
@@ -54,7 +57,7 @@ A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class State(Generic[A_co]):
+class State(HoldsCards, Generic[A_co]):
     """What all states have in common; `State[Play]` is one in which somebody may play a card.
 
     States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
@@ -122,8 +125,12 @@ class State(Generic[A_co]):
             yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
         if self.after_deal and not table.hands:
             yield "no cards have been dealt"
+        elif self.after_deal:
+            yield from _dealt_otherwise(table)
         if isinstance(game.goal, WatchesScores):
             yield from game.goal.over_before(table.scores)
+        if isinstance(game.goal, WatchesDeals):
+            yield from game.goal.over_after(len(table.results))
 
     @property
     def acting(self) -> int:
@@ -236,6 +243,15 @@ class Learns(Protocol):
         ...
 
 
+@runtime_checkable
+class Deals(Protocol):
+    """A phase that deals the hands."""
+
+    def hand_size(self, table: Table, /) -> int:
+        """How many cards each player is dealt."""
+        ...
+
+
 # What any part of a game may bring
 
 
@@ -318,6 +334,15 @@ class Targeted(Protocol):
 
 
 @runtime_checkable
+class WatchesDeals(Protocol):
+    """A goal that can tell, from the number of deals alone, whether a match is over."""
+
+    def over_after(self, played: int, /) -> Iterable[str]:
+        """What is wrong with a state before which so many deals were played."""
+        ...
+
+
+@runtime_checkable
 class WatchesScores(Protocol):
     """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
 
@@ -346,6 +371,33 @@ class TakesBids(Protocol):
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
         ...
+
+
+def _dealt_otherwise(table: Table) -> Iterator[str]:
+    """Hands that were dealt more cards than others, if all that has happened since is taken back."""
+    phase = next((phase for phase in table.game.phases if isinstance(phase, Deals)), None)
+    if phase is None:
+        return
+    sizes: dict[Place, int] = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
+    for seat, _ in (*(play for trick in table.tricks for play in trick.plays), *table.trick):
+        sizes[HAND, seat] += 1
+    for entry in table.log:
+        if isinstance(entry, Moved):
+            sizes[entry.target] = sizes.get(entry.target, 0) - entry.count
+            sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
+    expected = phase.hand_size(table)
+    for seat in range(len(table.hands)):
+        if sizes[HAND, seat] != expected:
+            yield f"seat {seat} was dealt {sizes[HAND, seat]} cards by this, and each is dealt {expected}"
+
+
+def comes_about(state: Any) -> bool:
+    """Whether the phase of a state, asked again about the table and the seat, comes to this state."""
+    try:
+        asked: object = state.phase.asking(state.table, state.acting)
+    except (InvalidStateError, LookupError, ValueError, StopIteration):
+        return False
+    return type(asked) is type(state) and asked == state
 
 
 def _described(state: State[Any]) -> str:

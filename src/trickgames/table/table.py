@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
-from trickgames.errors import InvalidStateError
+from trickgames.cards.strains import Strain
+from trickgames.errors import HoldsCards, InvalidStateError
 from trickgames.table import door
 from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
 from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
@@ -40,12 +41,13 @@ NO_SEATS: frozenset[int] = frozenset()
 class Result:
     """What came of a deal that was played, in plain public values.
 
-    `makers` are the seats that had to take the points; `tricks` and `points` are by seat, `change` is by side.
+    `strain` is what was played, None in a game that settles none. `makers` are the seats that had to take the points; `tricks`
+    and `points` are by seat, `change` is by side.
     """
 
     dealer: int
     contract: Contract | None
-    trump: Suit | None
+    strain: Strain | None
     makers: Seats
     tricks: tuple[int, ...]
     points: tuple[int, ...]
@@ -56,8 +58,12 @@ def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
+def _number(results: object) -> int:
+    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]
+
+
 @attrs.frozen(weakref_slot=False)
-class Table:
+class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
     `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
@@ -71,7 +77,7 @@ class Table:
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
-    deal: int = attrs.field(default=attrs.Factory(lambda self: len(self.results) + 1, takes_self=True))
+    deal: int = attrs.field(default=attrs.Factory(lambda self: _number(self.results), takes_self=True))
     hands: tuple[CardSet, ...] = ()
     piles: tuple[Pile, ...] = ()
     facts: tuple[Any, ...] = ()
@@ -106,7 +112,7 @@ class Table:
     def order(self) -> Order:
         """The order of the cards under the trump of this deal (no trump before it is settled)."""
         trump = self.find(Trump)
-        return order(self.game.ranking, None if trump is None else trump.suit)
+        return order(self.game.ranking, None if trump is None else trump.strain)
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""
@@ -161,18 +167,23 @@ class Table:
 
         `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
         """
-        return door.move(self, seat, what, cards, source, target, seen_by, only)
+        made = door.move(self, seat, what, cards, source, target, seen_by, only)
+        if made is None:
+            return self
+        hands, piles, entry = made
+        return with_cards(self, hands, piles, self.facts, (*self.log, entry))
 
     def play(self, seat: int, card: Card) -> Table:
         """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
 
         `InvalidStateError` for a card that is not there.
         """
-        return door.play(self, seat, card)
+        hands, piles = door.play(self, seat, card)
+        return changed(self, hands=hands, piles=piles, trick=(*self.trick, (seat, card)))
 
     def take_trick(self, winner: int) -> Table:
         """With the trick that is being played taken by a seat that played to it, or else `InvalidStateError`."""
-        return door.take_trick(self, winner)
+        return changed(self, tricks=(*self.tricks, door.take_trick(self, winner)), trick=())
 
     # what is said and revealed
 
@@ -182,7 +193,8 @@ class Table:
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
         """With an answer to a phase in the log, that everybody heard or saw."""
-        return changed(self, log=(*self.log, said(seat, action, self.game.place(phase))))
+        log = (*self.log, said(seat, action, self.game.place(phase)))
+        return with_cards(self, self.hands, self.piles, self.facts, log)
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
         """With something that everybody now knows of the hand of a seat, because a rule or a visible action implies it.
@@ -241,6 +253,30 @@ class Table:
 _draft = twin(Table)
 _table = quick(Table)
 said = quick(Said)
+
+
+def with_cards(
+    table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
+) -> Table:
+    """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
+    made = _draft(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        hands,
+        piles,
+        facts,
+        log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+    )
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 def changed(table: Table, **changes: Any) -> Table:
