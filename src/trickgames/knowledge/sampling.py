@@ -39,6 +39,9 @@ NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that 
 TRIES: Final = 1_000
 """How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
 
+TRIED: Final = 50
+"""How many deals are looked at to see in how many ways hidden answers can be chosen."""
+
 Checks: TypeAlias = Literal["none", "every sample"]
 _checks: list[Checks] = ["none"]
 
@@ -49,8 +52,7 @@ make_pile = quick(Pile)
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
 
-    Every history of the deal that fits the view is equally likely; hidden answers that have moved no card yet are drawn last,
-    and tell nothing of the cards. In a game with phases of your own each deal that is imagined is played again by the rules of
+    Every history of the deal that fits the view is equally likely, hidden answers among it. In a game with phases of your own each deal that is imagined is played again by the rules of
     the game, until one goes as the log tells. `InvalidStateError` if none fits, or if the view contradicts itself, which no
     view of a real state brings about.
 
@@ -121,7 +123,10 @@ def _tried(seen: View, rng: random.Random) -> AnyState:
     for _ in range(TRIES):
         layout = _layout(seen)
         try:
-            state = retraced(layout.drawn(rng), seen.seat)
+            drawn = layout.drawn(rng)
+            if not _comes_often_enough(seen, layout, drawn, rng):
+                continue
+            state = retraced(drawn, seen.seat)
         except Refused as refused:
             _learn(seen, layout, refused, rng)
         except Untrue:
@@ -134,6 +139,22 @@ def _tried(seen: View, rng: random.Random) -> AnyState:
         InvalidStateError.check(_differences(seen, other))
     msg = f"of {TRIES} deals that fit what this view tells of the cards, none can have gone as its log tells"
     raise InvalidStateError(msg)
+
+
+def _comes_often_enough(seen: View, layout: _Layout, drawn: AnyState, rng: random.Random) -> bool:
+    """Lets a deal pass as often as hidden answers can be chosen in it, compared with the deal where they can in most ways."""
+    if not any(isinstance(entry, Chosen) and entry.action is None for entry in seen.log):
+        return True
+    most = seen.memo.get("choices") or max(_choices(layout.drawn(rng)) for _ in range(TRIED))
+    choices = _choices(drawn)
+    seen.memo["choices"] = max(most, choices)
+    return rng.randrange(seen.memo["choices"]) < choices
+
+
+def _choices(drawn: AnyState) -> int:
+    """In how many ways the hidden answers of a state that was drawn can be chosen."""
+    log: Any = drawn.table.log
+    return log.choices if isinstance(log, History) and log.entries else 1
 
 
 def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
@@ -239,7 +260,7 @@ def _hides(entry: Entry) -> bool:
 class History(Sequence[Entry]):
     """The log of an imagined deal: as the view has it, with the hidden cards filled in when somebody first asks for them."""
 
-    __slots__ = ("_entries", "_parts")
+    __slots__ = ("_entries", "_parts", "choices")
 
     def __init__(self, layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> None:
         self._parts: Any = (layout, hands, piles, dealt, seed)
@@ -249,7 +270,7 @@ class History(Sequence[Entry]):
     def entries(self) -> tuple[Entry, ...]:
         """The entries with all their cards."""
         if self._entries is None:
-            self._entries = _filled_in(*self._parts)
+            self._entries, self.choices = _filled_in(*self._parts)
             self._parts = None
         return self._entries
 
@@ -281,14 +302,17 @@ class History(Sequence[Entry]):
 
 def _filled_in(
     layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int
-) -> tuple[Entry, ...]:
-    """The entries of the log with the cards that moved, drawn backwards where the cells do not say it."""
+) -> tuple[tuple[Entry, ...], int]:
+    """The entries of the log with the cards that moved, drawn backwards where the cells do not say it.
+
+    And in how many ways hidden answers can have been chosen, of which one was drawn.
+    """
     rng, seen = random.Random(seed), layout.seen
     where: dict[Place, int] = {(HAND, seat): hand.mask for seat, hand in enumerate(hands)}
     for pile in piles:
         where[pile.place] = sum(card.bit for card in pile.cards)
     entries: list[Entry] = list(seen.log)
-    left = len(seen.tricks)
+    left, choices = len(seen.tricks), 1
     for seat, card in seen.trick:
         where[HAND, seat] |= card.bit
     for number in range(len(entries) - 1, -1, -1):
@@ -304,8 +328,8 @@ def _filled_in(
             entry = entries[number] = attrs.evolve(entry, cards=tuple(CardSet.of(mask)))
         _shift(where, entry, back=True)
     if any(isinstance(entry, Chosen) and entry.action is None for entry in entries):
-        _answer(seen, entries, where, rng)
-    return tuple(entries)
+        choices = _answer(seen, entries, where, rng)
+    return tuple(entries), choices
 
 
 def _shift(where: dict[Place, int], move: Moved, *, back: bool) -> None:
@@ -328,8 +352,12 @@ def _moved(layout: _Layout, dealt: list[list[int]], number: int, entry: Moved, t
     return mask
 
 
-def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> None:
-    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time."""
+def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> int:
+    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time.
+
+    In how many ways it could do so comes back.
+    """
+    ways = 1
     for number, entry in enumerate(entries):
         if isinstance(entry, Moved):
             _shift(where, entry, back=False)
@@ -363,6 +391,8 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
         }
         fitting = [choice for choice in choices if choice in said or (cards_of(choice) and there.issuperset(cards_of(choice)))]
         entries[number] = Chosen(seat, rng.choice(fitting or choices), entry.phase)
+        ways *= len(fitting or choices)
+    return ways
 
 
 def _is_answer(entry: Entry, other: Chosen) -> bool:
