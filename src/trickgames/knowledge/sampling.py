@@ -327,6 +327,9 @@ def _filled_in(
             mask = _moved(layout, dealt, number, entry, where.get(entry.target, 0), rng)
             entry = entries[number] = attrs.evolve(entry, cards=tuple(CardSet.of(mask)))
         _shift(where, entry, back=True)
+    for trick in seen.tricks[:left]:
+        for seat, card in trick.plays:
+            where[HAND, seat] |= card.bit
     if any(isinstance(entry, Chosen) and entry.action is None for entry in entries):
         choices = _answer(seen, entries, where, rng)
     return tuple(entries), choices
