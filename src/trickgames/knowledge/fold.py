@@ -356,14 +356,13 @@ class Fold:
             cards |= cell.allowed
         if self._impossible or not self._sized():
             return None
-        sizes = [size for size in self._sizes if any(self.cells[at].least < self.cells[at].most for at in size[0])]
         return Unseen(
             cards,
             tuple([(cell.least, cell.most) for cell in self.cells]),
             tuple([cell.allowed & cards for cell in self.cells]),
-            tuple([_bound(*bound, cards) for bound in self._bounds])
-            + tuple([Bound(cells, cards, least, most) for cells, least, most in sizes]),
+            tuple([_bound(*bound, cards) for bound in self._bounds]),
             tuple(tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either),
+            tuple(self._sizes),
         )
 
     def _sized(self) -> bool:

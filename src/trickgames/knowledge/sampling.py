@@ -225,8 +225,7 @@ class _Layout:
             if cards is None:
                 unseen = self.fold.unseen
                 bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
-                if len(self.cells_of[pile.name, pile.owner]) > 1:
-                    rng.shuffle(bits)
+                rng.shuffle(bits)
                 cards = tuple([card_by_id(bit.bit_length() - 1) for bit in bits])
             piles.append(make_pile(pile.name, cards, pile.owner, pile.seen_by))
         log: Any = seen.log
