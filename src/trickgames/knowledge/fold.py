@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.engine.protocols import Learns
 from trickgames.knowledge.unseen import Bound, Unseen
 from trickgames.table.log import Chosen, Entry, Moved, Told
 from trickgames.table.places import HAND, Place
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from trickgames.table.log import Count
 
 __all__ = ["Fold", "fold", "learnt", "public_table"]
+
+make_table = quick(Table)
 
 Option: TypeAlias = tuple[Bound, ...]
 EVERYTHING = -1
@@ -367,21 +370,30 @@ class Fold:
 
     def _sized(self) -> bool:
         """Narrows down how many cards the cells hold, as far as their sums say it; whether it can be."""
-        narrower = bool(self._sizes)
-        for cell in self.cells if self._sizes else ():
-            cell.most = min(cell.most, cell.allowed.bit_count())
+        cells = self.cells
+        sums = [item for item in self._sizes if any([cells[at].least < cells[at].most for at in item[0]])]
+        if sums:
+            for cell in cells:
+                cell.most = min(cell.most, cell.allowed.bit_count())
+        narrower = bool(sums)
         while narrower:
             narrower = False
-            for cells, least, most in self._sizes:
-                low = sum(self.cells[at].least for at in cells)
-                high = sum(self.cells[at].most for at in cells)
-                for at in cells:
-                    cell = self.cells[at]
-                    lower = max(cell.least, least - (high - cell.most))
-                    upper = min(cell.most, most - (low - cell.least))
-                    if upper < lower:
+            for numbers, least, most in sums:
+                low = high = 0
+                for at in numbers:
+                    low += cells[at].least
+                    high += cells[at].most
+                if low == high:
+                    if not least <= low <= most:
                         return False
-                    if (lower, upper) != (cell.least, cell.most):
+                    continue
+                for at in numbers:
+                    cell = cells[at]
+                    lower, upper = least - high + cell.most, most - low + cell.least
+                    if lower > cell.least or upper < cell.most:
+                        lower, upper = max(lower, cell.least), min(upper, cell.most)
+                        if upper < lower:
+                            return False
                         low += lower - cell.least
                         high += upper - cell.most
                         cell.least, cell.most = lower, upper
@@ -410,23 +422,24 @@ def public_table(seen: View) -> Table:
     known = seen.memo.get("table")
     if isinstance(known, Table):
         return known
-    bare = Table(seen.game, seen.dealer, seen.scores, deal=seen.deal)
-    made = seen.memo["table"] = changed(
-        bare,
-        results=seen.results,
-        facts=seen.facts,
-        log=tuple(map(_to_all, seen.log)),
-        tricks=seen.tricks,
-        trick=seen.trick,
-        resting=seen.resting,
-        blind=seen.blind,
-        open=seen.open,
+    made: Table = make_table(
+        seen.game,
+        seen.dealer,
+        seen.scores,
+        seen.results,
+        seen.deal,
+        (),
+        (),
+        seen.facts,
+        tuple([entry.to(None) if entry.__class__ is Moved or entry.__class__ is Chosen else entry for entry in seen.log]),  # type: ignore[union-attr]
+        seen.tricks,
+        seen.trick,
+        seen.resting,
+        seen.blind,
+        seen.open,
     )
+    seen.memo["table"] = made
     return made
-
-
-def _to_all(entry: Entry) -> Entry:
-    return entry.to(None) if isinstance(entry, Moved | Chosen) else entry
 
 
 def learnt(seen: View) -> tuple[Learnt, ...]:
@@ -441,7 +454,10 @@ def learnt(seen: View) -> tuple[Learnt, ...]:
 def _learnt(seen: View) -> Iterable[Learnt]:
     if not seen.hand_sizes or seen.phase is None:
         return
-    table = public_table(seen)
-    for phase in seen.game.phases[: seen.phase + 1]:
-        if isinstance(phase, Learns):
+    table, known = public_table(seen), seen.game.memo.get("learns")
+    if known is None:
+        known = [(number, phase) for number, phase in enumerate(seen.game.phases) if isinstance(phase, Learns)]
+        seen.game.memo["learns"] = known
+    for number, phase in known:
+        if number <= seen.phase:
             yield from phase.learns(table, seen.actor)

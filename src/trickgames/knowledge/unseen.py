@@ -57,24 +57,38 @@ class Unseen:
     sums: tuple[Sum, ...] = ()
 
 
-@attrs.define
 class _Step:
     """Places that are alike, to be filled together.
 
-    `may` are the classes of which cards may go there. `sums` gives for each count that is kept from here on the classes that it
-    counts, and `opening` how many counts begin here. `closing` are the choices that are judged here: by the place of a count
-    among those that are kept, at least and at most so many. `kept` is where the counts stand that go on. `merged` gives for each
-    class of this step the class of the next one, and `width` is how many there are then.
+    `forced` are the classes of which all cards that are left go there, `free` those of which some may, `passing` the others.
+    `sums` gives for each count that is kept from here on the classes that it counts, and `opening` how many counts begin here.
+    `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
+    many. `kept` is where the counts stand that go on. `merged` gives for each class of this step the class of the next one.
     """
 
-    places: list[int]
-    may: list[int]
-    sums: list[list[int]]
-    opening: Counts
-    closing: list[list[list[tuple[int, int, int]]]]
-    kept: list[int]
-    merged: list[int]
-    width: int
+    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "sums", "width")
+
+    def __init__(self, places: list[int], signs: list[int], at: int, later: int, interest: int) -> None:
+        self.places = places
+        self.forced: list[int] = []
+        self.free: list[int] = []
+        self.passing: list[int] = []
+        here = 1 << at
+        following: dict[int, int] = {}
+        self.merged = [following.setdefault(sign & interest, len(following)) for sign in signs]
+        for number, sign in enumerate(signs):
+            if not sign & here:
+                self.passing.append(number)
+            elif sign & later:
+                self.free.append(number)
+            else:
+                self.forced.append(number)
+        self.width = len(following)
+        signs[:] = following
+        self.opening: Counts = ()
+        self.sums: list[list[int]] = []
+        self.closing: list[list[list[tuple[int, int, int]]]] = []
+        self.kept: list[int] = []
 
 
 class _Way:
@@ -103,7 +117,7 @@ class Dealer:
         vectors = [] if tight is None else size_vectors(tight.sizes, tight.sums)
         if tight is None or not vectors:
             return
-        plan = _Plan(tight, vectors[0])
+        plan = _Plan(tight)
         self._plan = plan
         shares: dict[Counts, tuple[list[int], list[Counts]]] = {}
         for vector in vectors:
@@ -171,16 +185,57 @@ def _bits(mask: int) -> list[int]:
 class _Plan:
     """In which order places are filled, and what is counted on the way."""
 
-    def __init__(self, problem: Unseen, sizes: Counts) -> None:
-        choices = [*([[bound]] for bound in problem.bounds), *problem.either]
-        bounds = list(dict.fromkeys((bound.places, bound.cards) for choice in choices for option in choice for bound in option))
-        number_of = {bound: number for number, bound in enumerate(bounds)}
+    def __init__(self, problem: Unseen) -> None:
+        bounds: list[tuple[frozenset[int], int]] = []
+        choices: list[Sequence[Sequence[Bound]]] = []
+        if problem.bounds or problem.either:
+            choices = [*([[bound]] for bound in problem.bounds), *problem.either]
+            every = ((bound.places, bound.cards) for choice in choices for option in choice for bound in option)
+            bounds = list(dict.fromkeys(every))
         groups: dict[tuple[int, Counts], list[int]] = {}
         for place, allowed in enumerate(problem.allowed):
             if problem.sizes[place][1]:
                 mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places]) if bounds else ()
                 groups.setdefault((allowed, mine), []).append(place)
         order = _ordered(problem, groups, bounds)
+        masks = [allowed for allowed, _ in order]
+        parts = [problem.cards] if problem.cards else []
+        for mask in {*masks, *(cards for _, cards in bounds)}:
+            if len(parts) == 1 and parts[0] & mask == parts[0]:
+                continue
+            parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
+        self.classes = [_bits(part) for part in parts]
+        self.left: Counts = tuple([len(cards) for cards in self.classes])
+        first_bound = 1 << len(order)
+        # a sign tells for a class, bit by bit, in which places its cards may lie, and by which bounds they are counted
+        signs: list[int] = []
+        for part in parts:
+            sign = 0
+            for at, mask in enumerate(masks):
+                if part & mask:
+                    sign |= 1 << at
+            for number, (_, cards) in enumerate(bounds):
+                if part & cards:
+                    sign |= first_bound << number
+            signs.append(sign)
+        self.steps: list[_Step] = []
+        if bounds:
+            self._with_bounds(groups, order, bounds, choices, signs)
+            return
+        for at, key in enumerate(order):
+            later = first_bound - (2 << at)
+            self.steps.append(_Step(groups[key], signs, at, later, later))
+
+    def _with_bounds(
+        self,
+        groups: dict[tuple[int, Counts], list[int]],
+        order: list[tuple[int, Counts]],
+        bounds: list[tuple[frozenset[int], int]],
+        choices: list[Sequence[Sequence[Bound]]],
+        signs: list[int],
+    ) -> None:
+        first_bound = 1 << len(order)
+        number_of = {bound: number for number, bound in enumerate(bounds)}
         last = [0] * len(bounds)
         for at, (_, mine) in enumerate(order):
             for number in mine:
@@ -189,58 +244,34 @@ class _Plan:
         ends = list(last)
         for choice in choices:
             numbers = {number_of[bound.places, bound.cards] for option in choice for bound in option}
-            at = max(last[number] for number in numbers)
+            at = max([last[number] for number in numbers])
             judged.append(at)
             for number in numbers:
                 ends[number] = max(ends[number], at)
-        masks = {allowed for allowed, _ in order}
-        parts = [problem.cards] if problem.cards else []
-        for mask in (*masks, *(cards for _, cards in bounds)):
-            parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
-        self.classes = [_bits(part) for part in parts]
-        self.left: Counts = tuple(map(len, self.classes))
-        self.steps: list[_Step] = []
         active: list[int] = []
         for at, (allowed, mine) in enumerate(order):
             before = len(active)
             active += [number for number in mine if number not in active]
-            later = [mask for mask, _ in order[at + 1 :]]
-            later += [cards for number, (_, cards) in enumerate(bounds) if ends[number] > at]
-            following: dict[Counts, int] = {}
-            merged: list[int] = []
-            heads: list[int] = []
-            for part in parts:
-                told_apart = tuple([1 if part & mask else 0 for mask in later])
-                number = following.setdefault(told_apart, len(following))
-                if number == len(heads):
-                    heads.append(part)
-                merged.append(number)
-            self.steps.append(
-                _Step(
-                    groups[allowed, mine],
-                    [number for number, part in enumerate(parts) if part & allowed],
-                    [
-                        [place for place, part in enumerate(part for part in parts if part & allowed) if part & bounds[number][1]]
-                        if number in mine
-                        else []
-                        for number in active
-                    ],
-                    (0,) * (len(active) - before),
-                    [
-                        [
-                            [(active.index(number_of[b.places, b.cards]), b.at_least, b.at_most) for b in option]
-                            for option in choice
-                        ]
-                        for choice, end in zip(choices, judged, strict=True)
-                        if end == at
-                    ],
-                    [place for place, number in enumerate(active) if ends[number] != at],
-                    merged,
-                    len(heads),
-                )
-            )
+            interest = later = first_bound - (2 << at)
+            for number, end in enumerate(ends):
+                if end > at:
+                    interest |= first_bound << number
+            now = list(signs)
+            step = _Step(groups[allowed, mine], signs, at, later, interest)
+            here = step.forced + step.free
+            step.opening = (0,) * (len(active) - before)
+            step.sums = [
+                [place for place, which in enumerate(here) if now[which] & first_bound << number] if number in mine else []
+                for number in active
+            ]
+            step.closing = [
+                [[(active.index(number_of[b.places, b.cards]), b.at_least, b.at_most) for b in option] for option in choice]
+                for choice, end in zip(choices, judged, strict=True)
+                if end == at
+            ]
+            step.kept = [place for place, number in enumerate(active) if ends[number] != at]
+            self.steps.append(step)
             active = [number for number in active if ends[number] != at]
-            parts = heads
 
 
 def _ordered(
@@ -275,20 +306,30 @@ class _Counting:
             return known.total
         way = self._known[at][left, held] = _Way()
         step = self._plan.steps[at]
-        may, merged, sums, closing, kept = step.may, step.merged, step.sums, step.closing, step.kept
-        begun = held + step.opening
+        forced, free, merged = step.forced, step.free, step.merged
+        size = self._sizes[at]
+        certain: Counts = ()
+        if forced:
+            certain = tuple([left[number] for number in forced])
+            size -= sum(certain)
+            if size < 0:
+                return 0
         rest = [0] * step.width
-        for number, had in zip(merged, left, strict=True):
-            rest[number] += had
-        targets = [merged[number] for number in may]
+        for number in step.passing:
+            rest[merged[number]] += left[number]
+        for number in free:
+            rest[merged[number]] += left[number]
+        targets = [merged[number] for number in free]
+        begun = held + step.opening
         total = 0
         after_held: Counts = ()
-        for counts, weight in _vectors(self._sizes[at], tuple([left[number] for number in may])):
+        for counts, weight in _vectors(size, tuple([left[number] for number in free])):
             if begun:
-                now = [known + sum([counts[place] for place in places]) for known, places in zip(begun, sums, strict=True)]
-                if closing and not _kept(closing, now):
+                here = certain + counts
+                now = [before + sum([here[place] for place in places]) for before, places in zip(begun, step.sums, strict=True)]
+                if step.closing and not _kept(step.closing, now):
                     continue
-                after_held = tuple([now[place] for place in kept])
+                after_held = tuple([now[place] for place in step.kept])
             after = rest.copy()
             for number, count in zip(targets, counts, strict=True):
                 after[number] -= count
@@ -311,9 +352,12 @@ class _Counting:
             counts, left, held = way.drawn[0 if len(way.drawn) == 1 else _pick(way.totals, rng)]
             taken: list[int] = []
             following: list[list[int]] = [[] for _ in left]
-            taking = dict(zip(step.may, counts, strict=True))
-            for number, deck in enumerate(decks):
-                count = taking.get(number, 0)
+            for number in step.forced:
+                taken += decks[number]
+            for number in step.passing:
+                following[step.merged[number]] += decks[number]
+            for number, count in zip(step.free, counts, strict=True):
+                deck = decks[number]
                 if count == len(deck):
                     taken += deck
                 elif count == 0:
@@ -321,7 +365,8 @@ class _Counting:
                 else:
                     chosen = rng.sample(deck, count)
                     taken += chosen
-                    following[step.merged[number]] += [card for card in deck if card not in chosen]
+                    gone = set(chosen)
+                    following[step.merged[number]] += [card for card in deck if card not in gone]
             decks = following
             yield taken
 
@@ -358,6 +403,8 @@ def _tightened(problem: Unseen) -> Unseen | None:
 
     None if a bound cannot be kept.
     """
+    if not problem.bounds and not problem.either:
+        return problem
     bounds = list(problem.bounds)
     either: list[tuple[tuple[Bound, ...], ...]] = []
     for choice in problem.either:
