@@ -123,8 +123,9 @@ def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
 
 
 @cache
-def _single(kind: type[OneCard], number: int) -> OneCard:
-    return kind(card_by_id(number))
+def _single(kind: Any, number: int) -> OneCard:
+    made: OneCard = kind(card_by_id(number))
+    return made
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
@@ -396,8 +397,9 @@ def cards_of(action: object) -> tuple[Card, ...]:
     kind: Any = type(action)
     if not attrs.has(kind):
         return ()
-    declared = {name: value for name, value in attrs.asdict(action, recurse=False).items() if name in ("card", "cards")}
-    found = declared.get("card", declared.get("cards", ()))
+    declared: Any = action
+    fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
+    found = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
     return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
