@@ -159,12 +159,13 @@ def _holds_parts(hint: Any) -> bool:
         return any(_holds_parts(part) for part in arguments if part is not Ellipsis)
     if not isinstance(hint, type):
         return True
-    closed = issubclass(hint, enum.Enum) or (getattr(hint, "__final__", False) and not attrs.has(hint))
-    return not closed and hint not in SURE and hint not in (int, bool, str, float, types.NoneType)
+    kind: type[Any] = hint
+    closed = issubclass(kind, enum.Enum) or (getattr(kind, "__final__", False) and not attrs.has(kind))
+    return not closed and kind not in SURE and kind not in (int, bool, str, float, types.NoneType)
 
 
 @lru_cache(maxsize=512)
-def _tests(kind: type[Any]) -> tuple[tuple[str, Any, bool], ...]:
+def _tests(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
     """The fields of a class, with their types and whether there may be parts in them."""
     return tuple((name, hint, _holds_parts(hint)) for name, hint in _hints(kind))
 

@@ -216,6 +216,55 @@ def test_what_could_not_be_read_is_not_written(given):
         records.dumps(attrs.evolve(state, table=state.table.settled(given)))
 
 
+@attrs.frozen
+class Nest:
+    """A fact that may hold others of its class."""
+
+    within: "tuple[Nest, ...]" = ()
+    heart: "Nest | None" = None
+    text: str = ""
+
+
+records.register(Nest)
+
+
+def nested(depth, **fields):
+    made = Nest(**fields)
+    for number in range(depth):
+        made = Nest((made,)) if number % 2 else Nest(heart=made)
+    return made
+
+
+@attrs.frozen
+class Egg(Nest):
+    """A nest of another class."""
+
+
+records.register(Egg)
+
+
+def test_a_class_may_hold_values_of_its_own():
+    state = tg.start(BURN_LAST)
+    for given in (nested(15), Nest((Egg(heart=Egg()), Nest((Egg(),)))), Nest(heart=Egg((Egg(),)))):
+        assert again(attrs.evolve(state, table=state.table.settled(given))).table.get(Nest) == given
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (nested(60), "nested deeper"),
+        (nested(3000), "nested"),
+        (nested(0, text="x" * 1_000_001), "too long"),
+        (nested(0, text="\ud800"), "surrogates"),
+    ],
+    ids=["deep", "very deep", "long", "half a pair"],
+)
+def test_what_is_more_than_is_read_is_not_written(given, why):
+    state = tg.start(BURN_LAST)
+    with pytest.raises(tg.NotationError, match=why):
+        records.dumps(records.loads(records.dumps(state)).__class__(state.table.settled(given), state.phase))
+
+
 def test_every_tag_names_its_class():
     for tag, kind in REGISTRY.items():
         assert "." in tag or tag == kind.__name__

@@ -84,24 +84,22 @@ def _overrides(hint: type[Any]) -> dict[str, Any]:
 
 def part_hook(hint: type[Any]) -> Hook:
     """What reads a value of a class, or of one that is derived from it and tells its tag."""
-    build = class_hook(hint)
 
     def fits(cls: type[Any]) -> str | None:
         return None if issubclass(cls, hint) else hint.__name__
 
     def structure(value: Any, kind: Any) -> Any:
-        return read_tagged(value, fits) if is_object(value) and TYPE in value else build(value, kind)
+        return read_tagged(value, fits) if is_object(value) and TYPE in value else class_hook(hint)(value, kind)
 
     return structure
 
 
 def part_unhook(hint: type[Any]) -> Unhook:
     """What writes a value of a class; with its tag, if its class is derived from this one."""
-    write = class_unhook(hint)
 
     def unstructure(value: Any) -> Any:
         if value.__class__ is hint:
-            return write(value)
+            return class_unhook(hint)(value)  # made when it is needed, since a class may hold values of its own
         return write_tagged(value) if isinstance(value, hint) else wrong(f"a value of the class {hint.__name__}", value)
 
     return unstructure

@@ -19,7 +19,7 @@ from trickgames.records.classes import tag_to_write
 from trickgames.records.context import NoGameError, playing_in, playing_now
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
-from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_encodable, few, is_list, is_object, parse_json
+from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_readable, few, is_list, is_object, parse_json
 from trickgames.records.moments import read_state, write_state
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.registry import TYPE
@@ -74,7 +74,19 @@ class RecordForm:
     notes: tuple[tuple[str, str], ...] = ()
 
 
+def _check_exact(value: object, kind: type[Any]) -> None:
+    if type(value) is not kind:
+        msg = f"a {type(value).__name__} cannot be written: its class is derived from {kind.__name__}, which is what is read"
+        raise NotationError(msg)
+
+
+def _write_view(seen: View) -> Any:
+    _check_exact(seen, View)
+    return CONVERTER.unstructure(seen)
+
+
 def _write_record(record: Record) -> Any:
+    _check_exact(record, Record)
     after = record.final.scores
     form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players, record.notes)
     with playing_now(record.game):
@@ -124,8 +136,8 @@ KINDS: Final[dict[str, Kind]] = {
     "cards": Kind(_is_cards, CARDS.write, read_cards),
     "game": Kind(lambda value: isinstance(value, Game), write_game, read_game),
     "state": Kind(lambda value: isinstance(value, State), write_state, read_state),
-    "record": Kind(lambda value: type(value) is Record, _write_record, _read_record),
-    "view": Kind(lambda value: type(value) is View, *_as(View)),
+    "record": Kind(lambda value: isinstance(value, Record), _write_record, _read_record),
+    "view": Kind(lambda value: isinstance(value, View), _write_view, _as(View)[1]),
     "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_told, _read_told),
     "action": Kind(lambda value: is_action(type(value)), *_as(Action)),
 }
@@ -134,8 +146,9 @@ KINDS: Final[dict[str, Kind]] = {
 def dumps(value: object, *, indent: int | None = None) -> str:
     """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view or a record.
 
-    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, or with a part of a
-    class that is not registered. Each document follows the schema in `SCHEMA_FILE`.
+    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, with a part of a
+    class that is not registered, or with anything that could not be read again, such as a state that does not follow from its
+    table. Each document follows the schema in `SCHEMA_FILE`.
 
     >>> from trickgames import parse_cards
     >>> dumps(parse_cards("Jh 9c"))
@@ -143,9 +156,14 @@ def dumps(value: object, *, indent: int | None = None) -> str:
     """
     for name, kind in KINDS.items():
         if kind.holds(value):
-            document = {MARK: name, "version": VERSION, "value": kind.write(value)}
-            text = json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
-            check_encodable(text)
+            try:
+                document = {MARK: name, "version": VERSION, "value": kind.write(value)}
+                text = json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
+            except RecursionError:
+                msg = "the value is nested too deep"
+                raise NotationError(msg) from None
+            check_readable(text)
+            _check_length(text, kind)
             return text
     msg = f"a value of type {type(value).__name__} cannot be written"
     raise NotationError(msg)
@@ -166,9 +184,7 @@ def loads(text: str) -> Any:
     """
     document = parse_json(text)
     kind = _kind(document)
-    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
-        msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
-        raise NotationError(msg)
+    _check_length(text, kind)
     try:
         return kind.read(document["value"])
     except BrokenRecordError as error:
@@ -179,6 +195,12 @@ def loads(text: str) -> Any:
     except RecursionError:
         msg = "the text is nested too deep"
         raise NotationError(msg) from None
+
+
+def _check_length(text: str, kind: Kind) -> None:
+    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
+        msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
+        raise NotationError(msg)
 
 
 def _kind(document: Any) -> Kind:

@@ -59,7 +59,7 @@ def settings_of(game: Game) -> Origin | None:
 def write_game(game: Game) -> dict[str, Any]:
     """The game as plain values."""
     if type(game) is not Game:
-        msg = f"{type(game).__name__} cannot be written: a game is a Game, and this class is derived from it"
+        msg = f"a {type(game).__name__} cannot be written: its class is derived from Game, which is what is read"
         raise NotationError(msg)
     preset = preset_of(game)
     if preset is not None:

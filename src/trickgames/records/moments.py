@@ -42,7 +42,7 @@ class StateForm:
     table: Table
 
 
-def has_own_fields(kind: type[State[Any]]) -> bool:
+def has_own_fields(kind: type[Any]) -> bool:
     """Whether states of this class are written field by field, and not as what their phase asks."""
     return issubclass(kind, CustomState) or kind is MatchOver
 
@@ -83,11 +83,11 @@ def _named(phase: Phase[Any, Any], game: Game) -> str:
 # Reading
 
 
-def read_state(value: Any, kind: type[State[Any]] | None = None) -> State[Any]:
+def read_state(value: Any, kind: type[Any] | None = None) -> State[Any]:
     """The state that an object tells; of this kind, where one is given."""
     if not is_object(value):
         wrong("an object (a state)", value)
-    found = kind if TYPE not in value else registered(value[TYPE], f"a state that tells its {TYPE!r}", State)
+    found: type[Any] | None = kind if TYPE not in value else registered(value[TYPE], f"a state that tells its {TYPE!r}", State)
     if found is None or (kind is not None and not issubclass(found, kind)):
         wrong(f"a state that tells its {TYPE!r}", value.get(TYPE))
     fields = {key: item for key, item in value.items() if key != TYPE}
@@ -103,7 +103,7 @@ def read_state(value: Any, kind: type[State[Any]] | None = None) -> State[Any]:
         return _asked_again(found, form, game)
 
 
-def _asked_again(kind: type[State[Any]], form: StateForm, game: Game) -> State[Any]:
+def _asked_again(kind: type[Any], form: StateForm, game: Game) -> State[Any]:
     if not 0 <= form.seat < game.seating.seats:
         msg = f"seat={form.seat}: the seats are 0 to {game.seating.seats - 1}"
         raise NotationError(msg)
@@ -116,7 +116,7 @@ def _asked_again(kind: type[State[Any]], form: StateForm, game: Game) -> State[A
         msg = f"{asks} seat {made.acting} on this table, and not seat {form.seat}"
         raise NotationError(msg)
     # the table of a state in play has been checked when it was made, and its own check would look at it again
-    InvalidStateError.check(State.problems(made) if isinstance(made, Playing) else made.problems())
+    InvalidStateError.check(State[Any].problems(made) if isinstance(made, Playing) else made.problems())
     if made.awaits is None and not form.phase.legal(made):
         msg = f"{asks} seat {form.seat} nothing on this table: it has no choice"
         raise NotationError(msg)
@@ -135,7 +135,7 @@ def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:
     if not isinstance(made, State):
         msg = f"{type(phase).__name__}.asking gave {short(made)}: it gives a state"
         raise NotationError(msg)
-    return cast("State[Any]", made)
+    return made  # pyright: ignore[reportUnknownVariableType]
 
 
 # Views

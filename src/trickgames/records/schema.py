@@ -23,7 +23,7 @@ from trickgames.match.catalogue import games
 from trickgames.records.classes import class_fits
 from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, RecordForm
 from trickgames.records.games import FAMILIES
-from trickgames.records.hints import is_action, is_entry, is_open, union_parts
+from trickgames.records.hints import is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import MAX_INT
 from trickgames.records.moments import StateForm, has_own_fields
 from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of, of_the_library
@@ -182,7 +182,7 @@ class _Schema:
         return self._ref(name)
 
     def _object(self, kind: type[Any]) -> dict[str, Any]:
-        form = StateForm if issubclass(kind, State) and not has_own_fields(kind) else kind
+        form: type[Any] = StateForm if is_state(kind) and not has_own_fields(kind) else kind
         fields = {name: self._field(form, name, hint) for name, hint in fields_of(form).items()}
         return _form(kind, fields) | {"required": _needed(form)}
 
