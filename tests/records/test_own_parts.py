@@ -206,7 +206,7 @@ def test_states_that_were_imagined_read_back(game):
         Given(anything=Pair(1, 2)),
         Given(anything=[1]),
         Given(anything=math.nan),
-        Given(anything=BurnTo("6")),
+        Given(anything=Given(number="6")),
     ],
     ids=str,
 )

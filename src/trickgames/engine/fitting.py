@@ -37,7 +37,6 @@ def game_problems(game: Game) -> Iterator[str]:
     for card, times in Counter(game.pack).items():
         if times > 1:
             yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
-    yield from game.ranking.problems()
     yield from _unranked(game)
     yield from _unsettled(game)
     for part in (*game.phases, game.scoring, game.goal):

@@ -369,6 +369,8 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
+        if not self.table.results:
+            yield "results=(): a match ends with a deal, and none was played"
         goal = self.table.game.goal
         if isinstance(goal, WatchesScores):
             yield from goal.wrong_winners(self.table.scores, self.winners)

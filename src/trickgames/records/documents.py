@@ -13,6 +13,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.game import Game
 from trickgames.engine.states import State
 from trickgames.errors import NotationError, TrickGamesError
+from trickgames.knowledge.soundness import told_problems
 from trickgames.knowledge.views import View
 from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.records.classes import tag_to_write
@@ -58,6 +59,7 @@ def _write_told(value: DealSeen | Unseen) -> dict[str, Any]:
 
 def _read_told(value: Any) -> DealSeen | Unseen:
     told: DealSeen | Unseen = CONVERTER.get_structure_hook(DealSeen | Unseen)(value, DealSeen)
+    NotationError.check(told_problems(told))
     return told
 
 
@@ -188,8 +190,7 @@ def loads(text: str) -> Any:
     try:
         return kind.read(document["value"])
     except BrokenRecordError as error:
-        error.problems = (f"$.value.actions[{error.index}]: {error}",)
-        raise
+        raise error.told(f"$.value.actions[{error.index}]: {error}") from None
     except (TrickGamesError, cattrs.BaseValidationError) as error:
         raise NotationError(*problems_of(error, "$.value")) from None
     except RecursionError:

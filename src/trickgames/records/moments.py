@@ -15,6 +15,8 @@ from cattrs.gen import override
 from trickgames.engine.protocols import CustomState, State, comes_about
 from trickgames.engine.states import MatchOver, Phase, Playing
 from trickgames.errors import InvalidStateError, NotationError, TrickGamesError, short
+from trickgames.knowledge.sampling import contradictions
+from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.views import View
 from trickgames.records.classes import SPECIAL, class_hook, class_unhook, registered, tag_to_write
 from trickgames.records.context import PLACE, playing_in, playing_now
@@ -143,7 +145,10 @@ def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:
 
 def _view(value: Any, kind: Any) -> View:
     with playing_in(value):
-        return cast("View", class_hook(View)(value, kind))
+        seen = cast("View", class_hook(View)(value, kind))
+    InvalidStateError.check(contradictions(seen))
+    InvalidStateError.check(view_problems(seen))
+    return seen
 
 
 def _unview(value: View) -> Any:

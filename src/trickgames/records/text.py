@@ -30,7 +30,7 @@ from trickgames.engine.states import AwaitingDeal, Playing
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
 from trickgames.phases.deal import DealCards, layout
 from trickgames.records.header import Header, read_header, score_words, write_header
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, check_size, few, parse_json, quoted
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, parse_json, plain_text, quoted
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
 from trickgames.table.actions import Action, Deal, Play, read_action
@@ -245,8 +245,7 @@ def loads(text: str) -> Record:
 
     An action that does not fit is a `BrokenRecordError`, which has its index too.
     """
-    check_size(text)
-    lines = list(_lines(text))
+    lines = list(_lines(plain_text(text)))
     first = " ".join(lines[0][1].split()) if lines else ""
     if first != FIRST_LINE:
         other = _VERSION.fullmatch(first)
@@ -417,8 +416,7 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         except IllegalActionError as error:
             record = Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
             broken = BrokenRecordError(record, error)
-            broken.problems = (f"line {step.line}: {broken}",)
-            raise broken from None
+            raise broken.told(f"line {step.line}: {broken}") from None
         taker = _taker(state, after)
         state = after
         actions.append(action)
