@@ -156,6 +156,8 @@ def replayed(state: Any) -> Any:
     `AssertionError` where the rules do not allow it, or nothing that they allow is what the state tells.
     """
     table = state.table
+    if not table.hands:
+        return state
     where = as_dealt(table)
     game = table.game
     hands = {seat: " ".join(map(str, cards)) for (name, seat), cards in where.items() if name == "hand"}

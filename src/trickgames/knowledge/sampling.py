@@ -23,6 +23,7 @@ from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.fold import fold
 from trickgames.knowledge.lessons import lesson
 from trickgames.knowledge.retrace import Refused, Untrue, retraced, tells_all
+from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
 from trickgames.table.actions import cards_of
@@ -180,7 +181,9 @@ class _Layout:
     def __init__(self, seen: View) -> None:
         self.made = bool(seen.memo.get("made"))
         if not self.made:
+            InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
             InvalidStateError.check(contradictions(seen))
+            InvalidStateError.check(view_problems(seen))
         self.seen = seen
         self.fold = fold(seen)
         size = sum(seen.hand_sizes[seat] for seat, hand in enumerate(seen.hands) if hand is None)
