@@ -13,8 +13,6 @@ from collections import Counter
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 import trickgames as tg
 from trickgames.cards import CardSet
 from trickgames.knowledge.visible import Unseen
@@ -37,7 +35,9 @@ def assignment(state: Any) -> tuple[Any, ...]:
 
 def history(state: Any) -> tuple[Any, ...]:
     """Where the cards lie, and how they came there."""
-    moved = tuple(entry.cards if isinstance(entry, Moved) else entry for entry in state.table.log if type(entry) in (Moved, Chosen))
+    moved = tuple(
+        entry.cards if isinstance(entry, Moved) else entry for entry in state.table.log if type(entry) in (Moved, Chosen)
+    )
     return assignment(state), moved
 
 
@@ -198,7 +198,9 @@ def position(state: Any) -> tuple[Any, ...]:
 
 def tells(table: Any, whole: Any) -> bool:
     """Whether what a table tells of its deal is the beginning of what another one tells."""
-    plays, all_plays = (tuple(play for trick in (*(t.plays for t in one.tricks), one.trick) for play in trick) for one in (table, whole))
+    plays, all_plays = (
+        tuple(play for trick in (*(t.plays for t in one.tricks), one.trick) for play in trick) for one in (table, whole)
+    )
     return table.log == tuple(whole.log)[: len(table.log)] and plays == all_plays[: len(plays)]
 
 

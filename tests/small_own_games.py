@@ -20,15 +20,19 @@ __all__ = ["GiveTwo", "dummy", "forced_to_swap", "lone_card_leads", "own_tricks"
 J, NINE = tg.Rank.JACK, tg.Rank.NINE
 
 
-def game(name: str, *phases: Any, seats: int = 3, count: int = 3, cards: int = 9, rest: str = "stock", ranks: str = "AJ9") -> Any:
+def game(
+    name: str, *phases: Any, seats: int = 3, count: int = 3, cards: int = 9, rest: str = "stock", ranks: str = "AJ9"
+) -> Any:
     """A game in which each of a few players gets a few cards."""
     return tg.Game(
         name=name,
         pack=tg.pack(ranks)[:cards],
-        seating=tg.singles(seats) if seats == 3 else tg.partners(seats),  # noqa: PLR2004
+        seating=tg.singles(seats) if seats == 3 else tg.partners(seats),
         ranking=pitch.PITCH,
         phases=(DealCards(count, [(count,)], rest=rest), *phases),
-        scoring=BidScoring(points={tg.Rank.ACE: 1, J: 1}, safe=()) if any(isinstance(phase, Auction) for phase in phases) else no_score,
+        scoring=BidScoring(points={tg.Rank.ACE: 1, J: 1}, safe=())
+        if any(isinstance(phase, Auction) for phase in phases)
+        else no_score,
         goal=FirstTo(100),
     )
 
@@ -45,7 +49,7 @@ AUCTION = (Auction(1, 2, moon=False), NameTrump())
 class TakeWidow(Ask):
     """The bidder takes the widow and lays as many cards away, face down; a nine only where nothing else is left."""
 
-    keep: int = 3
+    keep: int = 2
     picky: bool = False
     accepts = (Discard,)
     needs = (Contract,)
@@ -214,7 +218,7 @@ class Holds:
 def widow(*, picky: bool = False) -> Any:
     """The bidder takes two cards and lays two away."""
     tricks = Tricks(FOLLOW_SUIT, DECLARER)
-    return game("Widow", *AUCTION, TakeWidow(picky=picky), tricks, cards=11, rest="widow")
+    return game("Widow", *AUCTION, TakeWidow(picky=picky), tricks, count=2, cards=8, rest="widow")
 
 
 def passing(*, aces: bool = False) -> Any:

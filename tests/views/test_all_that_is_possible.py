@@ -173,7 +173,7 @@ WEIGHED = {
 
 
 def deviations(game: tg.Game, seed: int, seat: int, positions: int = 4) -> list[float]:
-    """By how many standard deviations a chi-square test is off, at a few positions of a deal: beyond 5 nearly never by chance."""
+    """By how many standard deviations a chi-square test is off, at a few positions: beyond 5 nearly never by chance."""
     rng = random.Random(seed)
     found: list[float] = []
     for real, possible in follow_along(game, seed, seat):
