@@ -124,13 +124,13 @@ class Fold:
             if number < first and not by_tricks:
                 return
             entry = seen.log[number]
-            if entry.__class__ is Moved:
+            if isinstance(entry, Moved):
                 while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
                 self._unmove(number, entry)
-            elif entry.__class__ is Told:
+            elif isinstance(entry, Told):
                 while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
@@ -146,7 +146,7 @@ class Fold:
         """The number of the first entry that limits where hidden cards can be; what came before it need not be taken back."""
         first = min(before_entry, default=len(self.seen.log))
         for number, entry in enumerate(self.seen.log[:first]):
-            if entry.__class__ is Told or (entry.__class__ is Moved and (entry.cards is not None or entry.only is not None)):
+            if isinstance(entry, Told) or (isinstance(entry, Moved) and (entry.cards is not None or entry.only is not None)):
                 return number
         return first
 

@@ -37,7 +37,7 @@ def public_table(seen: View) -> Table:
         (),
         (),
         seen.facts,
-        tuple([entry.to(None) if entry.__class__ is Moved or entry.__class__ is Chosen else entry for entry in seen.log]),
+        tuple([entry.to(None) if isinstance(entry, Moved | Chosen) else entry for entry in seen.log]),
         seen.tricks,
         seen.trick,
         seen.resting,

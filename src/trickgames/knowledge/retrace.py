@@ -69,7 +69,7 @@ class _Course:
 
     def begins_with(self, table: Table) -> int | None:
         """How many entries of the log a table tells, if it tells the same so far; None if not."""
-        log = [entry for entry in table.log if entry.__class__ is not Told or self._heard(entry)]
+        log = [entry for entry in table.log if not isinstance(entry, Told) or self._heard(entry)]
         plays = _plays(table)
         if len(log) > len(self.log) or plays != self.plays[: len(plays)]:
             return None

@@ -53,28 +53,8 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
     [(2, 1, 1), (2, 2, 0)]
     """
     vector = [least for least, _ in sizes]
-    missing: list[list[int]] = []  # of each sum, at least and at most
-    rest: list[list[int]] = []  # what the places can take that have no size yet
-    sums_of: dict[int, list[int]] = {}
-    shared: list[list[int]] = []
-    for number, (places, least, most) in enumerate(sums):
-        fixed = lows = highs = 0
-        free: list[int] = []
-        for place in places:
-            low, high = sizes[place]
-            if low == high:
-                fixed += low
-                continue
-            lows += low
-            highs += high
-            free.append(place)
-            sums_of.setdefault(place, []).append(number)
-        missing.append([least - fixed, most - fixed])
-        rest.append([lows, highs])
-        shared.append(free)
-    shared.sort(key=len)
-    in_sums = dict.fromkeys(place for free in shared for place in free)
-    order = [*in_sums, *(place for place, (low, high) in enumerate(sizes) if low < high and place not in in_sums)]
+    missing, rest, sums_of = _opened(sizes, sums)
+    order = [*sums_of, *(place for place, (low, high) in enumerate(sizes) if low < high and place not in sums_of)]
     found: list[tuple[int, ...]] = []
 
     def fill(at: int) -> None:
@@ -105,3 +85,29 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
     if all(lows or highs or least <= 0 <= most for (least, most), (lows, highs) in zip(missing, rest, strict=True)):
         fill(0)
     return found
+
+
+def _opened(
+    sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]
+) -> tuple[list[list[int]], list[list[int]], dict[int, list[int]]]:
+    """What is missing of each sum (at least, at most), what its places can take, and the sums of each place with a choice."""
+    missing: list[list[int]] = []
+    rest: list[list[int]] = []
+    sums_of: dict[int, list[int]] = {}
+    for number, (places, least, most) in enumerate(sorted(sums, key=_places)):
+        fixed = lows = highs = 0
+        for place in places:
+            low, high = sizes[place]
+            if low == high:
+                fixed += low
+                continue
+            lows += low
+            highs += high
+            sums_of.setdefault(place, []).append(number)
+        missing.append([least - fixed, most - fixed])
+        rest.append([lows, highs])
+    return missing, rest, sums_of
+
+
+def _places(item: Sum) -> int:
+    return len(item[0])

@@ -10,22 +10,31 @@ the number of cards of each class in each place is drawn.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.bounds import Bound, Unseen, tightened
+from trickgames.knowledge.ordering import Bounded, Group, carefully_ordered, classes, quickly_ordered
 from trickgames.knowledge.sizes import size_vectors
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
     from random import Random
 
 
 __all__ = ["Bound", "Dealer", "Unseen"]
 
 Counts: TypeAlias = tuple[int, ...]
+Ordered: TypeAlias = Callable[[Unseen, Mapping[Group, Sequence[int]], Sequence[Bounded]], list[Group]]
+FEW: Final = 300
+MANY: Final = 10_000_000
+
+
+class _TooManyError(Exception):
+    """There are more states than there is room for: another order may have fewer."""
 
 
 class _Step:
@@ -97,11 +106,17 @@ class Dealer:
         vectors = [] if tight is None else size_vectors(tight.sizes, tight.sums)
         if tight is None or not vectors:
             return
-        plan = _Plan(tight)
-        self._plan = plan
+        try:
+            self._share_out(_Plan(tight, quickly_ordered), vectors, FEW)
+        except _TooManyError:
+            self._share_out(_Plan(tight, carefully_ordered), vectors, MANY)
+
+    def _share_out(self, plan: _Plan, vectors: Sequence[Counts], room: int) -> None:
+        self.ways, self._plan = 0, plan
         shares: dict[Counts, tuple[list[int], list[Counts]]] = {}
         for vector in vectors:
-            takes, weight = [], 1
+            takes: list[int] = []
+            weight = 1
             for step in plan.steps:
                 top = 0
                 for place in step.places:
@@ -112,7 +127,7 @@ class Dealer:
             totals.append(weight + (totals[-1] if totals else 0))
             alike.append(vector)
         for sizes, (totals, alike) in shares.items():
-            counting = _Counting(plan, sizes)
+            counting = _Counting(plan, sizes, room)
             if counting.ways:
                 self.ways += counting.ways * totals[-1]
                 self._totals.append(self.ways)
@@ -163,7 +178,7 @@ def _bits(mask: int) -> list[int]:
 class _Plan:
     """In which order places are filled, and what is counted on the way."""
 
-    def __init__(self, problem: Unseen) -> None:
+    def __init__(self, problem: Unseen, ordered: Ordered) -> None:
         bounds: list[tuple[frozenset[int], int]] = []
         choices: list[Sequence[Sequence[Bound]]] = []
         if problem.bounds or problem.either:
@@ -175,9 +190,9 @@ class _Plan:
             if problem.sizes[place][1]:
                 mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places]) if bounds else ()
                 groups.setdefault((allowed, mine), []).append(place)
-        order = _ordered(problem, groups, bounds)
+        order = ordered(problem, groups, bounds)
         first_bound = 1 << len(order)
-        parts = _classes(problem.cards, {*(allowed for allowed, _ in order), *(cards for _, cards in bounds)})
+        parts = classes(problem.cards, {*(allowed for allowed, _ in order), *(cards for _, cards in bounds)})
         self.classes = [_bits(part) for part in parts]
         self.left: Counts = tuple([len(cards) for cards in self.classes])
         signs = _signs(parts, [allowed for allowed, _ in order], [cards for _, cards in bounds])
@@ -237,14 +252,6 @@ class _Plan:
             active = [number for number in active if ends[number] != at]
 
 
-def _classes(cards: int, masks: Iterable[int]) -> list[int]:
-    """The cards in parts that no mask tells apart."""
-    parts = [cards] if cards else []
-    for mask in masks:
-        parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
-    return parts
-
-
 def _signs(parts: Sequence[int], places: Sequence[int], bounds: Sequence[int]) -> list[int]:
     """For each class, bit by bit, the places where its cards may lie, and then the bounds by which they are counted."""
     signs: list[int] = []
@@ -258,27 +265,11 @@ def _signs(parts: Sequence[int], places: Sequence[int], bounds: Sequence[int]) -
     return signs
 
 
-def _ordered(
-    problem: Unseen, groups: dict[tuple[int, Counts], list[int]], bounds: Sequence[tuple[frozenset[int], int]]
-) -> list[tuple[int, Counts]]:
-    """Narrow places come first, and those of one bound together: then few numbers of cards can be left."""
-    if len(groups) == 1:
-        return list(groups)
-    width = [allowed.bit_count() for allowed in problem.allowed]
-    narrowest = [min((width[place], place) for place in places) for places, _ in bounds]
-
-    def rank(key: tuple[int, Counts]) -> tuple[tuple[int, int], int]:
-        first = groups[key][0]
-        return min([(width[first], first), *[narrowest[number] for number in key[1]]]), first
-
-    return sorted(groups, key=rank)
-
-
 class _Counting:
     """The ways to fill places of given sizes, counted and drawn."""
 
-    def __init__(self, plan: _Plan, sizes: Counts) -> None:
-        self._plan, self._sizes = plan, sizes
+    def __init__(self, plan: _Plan, sizes: Counts, room: int) -> None:
+        self._plan, self._sizes, self._room = plan, sizes, room
         self._known: list[dict[tuple[Counts, Counts], _Way]] = [{} for _ in plan.steps]
         self.ways = self._count(0, plan.left, ())
 
@@ -288,6 +279,9 @@ class _Counting:
         known = self._known[at].get((left, held))
         if known is not None:
             return known.total
+        self._room -= 1
+        if self._room < 0:
+            raise _TooManyError
         way = self._known[at][left, held] = _Way()
         step = self._plan.steps[at]
         merged, free = step.merged, step.free
@@ -297,12 +291,13 @@ class _Counting:
             rest[merged[number]] += left[number]
         begun = held + step.opening
         total = 0
-        onward_held: Counts | None = ()
+        onward_held: Counts = ()
         for counts, weight in _vectors(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
             if begun:
-                onward_held = step.counted(begun, certain + counts)
-                if onward_held is None:
+                counted = step.counted(begun, certain + counts)
+                if counted is None:
                     continue
+                onward_held = counted
             after = rest.copy()
             for number, count in zip(free, counts, strict=True):
                 after[merged[number]] -= count
