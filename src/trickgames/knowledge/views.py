@@ -305,6 +305,9 @@ def _gone_to(seen: View) -> dict[Card, int]:
 
 def _cards_lines(seen: View) -> Iterator[str]:
     if seen.seat is not None:
-        yield f"you are seat {seen.seat}: " + ("you have not looked at your hand" if seen.hand_hidden else card_texts(seen.hand))
+        yield f"you are seat {seen.seat}: " + (
+            "you have not looked at your hand" if seen.hand_hidden else card_texts(seen.hand)
+        )
     yield "hands: " + " ".join(map(str, seen.hand_sizes))
+    yield from (f"open hand of seat {seat}: {card_texts(seen.hands[seat] or ())}" for seat in sorted(seen.open - {seen.seat}))
     yield from map(str, seen.piles)

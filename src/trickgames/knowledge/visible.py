@@ -58,8 +58,9 @@ def visible_action(state: AnyState, action: Action, seat: int | None) -> Action 
     """What a seat (None: a spectator) is told when the seat to act in this state does this.
 
     That is the action itself, where the seat sees it. Of a deal it is told its own cards and what is turned up. Of what another
-    seat does face down it is told only that it happened, and with how many cards. `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat
-    outside the table.
+    seat does face down it is told only that it happened, and with how many cards.
+
+    `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat outside the table.
 
     >>> from trickgames import euchre
     >>> from trickgames.match.dealing import arrange

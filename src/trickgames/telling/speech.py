@@ -1,7 +1,7 @@
 """What is said at the table.
 
-The words that go with an action belong to the phase that asks for it (`trickgames.engine.protocols.Speaks`). A phase of your own
-may bring them too.
+The words that go with an action belong to the phase that asks for it (`trickgames.engine.protocols.Speaks`). A phase of your
+own may bring them too.
 """
 
 from __future__ import annotations
