@@ -18,7 +18,7 @@ from trickgames.batch.summary import Tally
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
-    from trickgames.players.players import Player
+    from trickgames.players import Player
 
 __all__ = ["Chunk", "Job", "PlayerChoice", "play_chunk", "seats_of"]
 

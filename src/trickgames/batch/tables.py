@@ -11,7 +11,7 @@ from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
 from trickgames.phases import Auction
 from trickgames.phases.deal import layout
-from trickgames.players.players import card_counts
+from trickgames.players import card_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
