@@ -25,7 +25,7 @@ from trickgames.phases import (
     Tricks,
 )
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.table import HandKind
+from trickgames.phases import HandKind
 
 A, J, NINE = tg.Rank.ACE, tg.Rank.JACK, tg.Rank.NINE
 

@@ -26,7 +26,7 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "cluster": ("dask", "distributed"),
     "fast": ("numba", "numpy"),
     "plot": ("matplotlib",),
-    "server": ("starlette", "uvicorn", "websockets"),
+    "server": ("websockets",),
     "testing": ("hypothesis",),
 }
 

@@ -138,7 +138,7 @@ def size_of(state, name, owner=None):
 @expectation
 def thrown(case, expected):
     for seat, cards in expected.items():
-        assert set(case.state.table.pile("thrown", int(seat)).cards) == set(tg.parse_cards(cards))
+        assert set(case.state.table.pile("discard", int(seat)).cards) == set(tg.parse_cards(cards))
 
 
 @expectation

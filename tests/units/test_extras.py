@@ -14,7 +14,7 @@ import pytest
 
 import trickgames
 from trickgames import euchre, extras
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.extras import EXTRAS, missing
 
 ROOT = Path(__file__).parents[2]
@@ -63,7 +63,7 @@ def test_from_an_index_the_name_is_enough(installed):
     installed(None)
     assert missing("plot") == "matplotlib is not installed: pip install 'trickgames[plot]'"
     assert missing("fast") == "numba and numpy are not installed: pip install 'trickgames[fast]'"
-    assert missing("server").startswith("starlette, uvicorn and websockets are not installed: ")
+    assert missing("server").startswith("websockets is not installed: ")
     assert missing("fast", "numba") == "numba is not installed: pip install 'trickgames[fast]'"
 
 
