@@ -11,7 +11,7 @@ import trickgames as tg
 from helpers import play_random
 from trickgames import euchre
 from trickgames.records import Record, egn
-from trickgames.states import ConsideringTurnUp
+from trickgames.engine.states import ConsideringTurnUp
 
 SCHEMA = json.loads((Path(__file__).parent.parent / "data" / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
 ANALYSIS = ("callAnnotations", "playAnnotations", "alternativeLines")

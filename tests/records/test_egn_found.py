@@ -8,7 +8,7 @@ import pytest
 import trickgames as tg
 from records.notation import CALLS, deal, file, hands
 from trickgames import euchre
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record, egn
 
 FOUND = Path(__file__).parent.parent / "data" / "egn" / "found"
