@@ -134,7 +134,7 @@ def test_a_second_farmer_may_draw_what_the_first_put_away():
     assert course(loads(baseline(value)).record().actions) == course(record.actions)
 
 
-BACK = """trickgames record 1
+BACK = """trickgames record 2
 game: euchre
 settings: call_for_best=yes, farmers_hand=swap3
 dealer: 3

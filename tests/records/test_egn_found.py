@@ -107,7 +107,7 @@ def test_what_was_thrown_stays_unknown_while_cards_are_unplayed():
     tricks = told("F1")["deals"][0]["phases"][1]["tricks"]
     [read] = loads(lone(tricks=tricks[:3])).deals
     assert read.actions == ()
-    assert read.unknown == ("what seat 1 threw away for it",)
+    assert read.unknown == ("what seat 1 discarded for it",)
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
