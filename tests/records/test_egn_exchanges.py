@@ -10,8 +10,8 @@ import pytest
 import trickgames as tg
 from helpers import play_random
 from trickgames import euchre
-from trickgames.records import Record, egn
 from trickgames.engine.states import ConsideringTurnUp
+from trickgames.records import Record, egn
 
 SCHEMA = json.loads((Path(__file__).parent.parent / "data" / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
 ANALYSIS = ("callAnnotations", "playAnnotations", "alternativeLines")

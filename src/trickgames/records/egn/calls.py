@@ -91,7 +91,7 @@ class _Calls:
             self.raw.problem(
                 f"seat {seat} names no trump, which the ruleset allows and this game does not have", "ruleset", seat=seat
             )
-        elif call == "n" and not self._naming("no_trump"):
+        elif call == "n" and not any(phase.no_trump for phase in self._naming()):
             self._problem(place, seat, "names no trump, which this game does not have")
         if call == "x":
             self.raw.problem("the call x does not tell which suit was named", "unknown trump", seat=seat)
