@@ -37,7 +37,6 @@ def game_problems(game: Game) -> Iterator[str]:
     for card, times in Counter(game.pack).items():
         if times > 1:
             yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
-    yield from game.ranking.problems()
     yield from _unranked(game)
     yield from _unsettled(game)
     for part in (*game.phases, game.scoring, game.goal):
@@ -91,7 +90,8 @@ def _no_phase(phase: object) -> Iterator[str]:
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
     for problems in wrong_fields(phase).values():
         yield from problems
-    for field in attrs.fields(type(phase)) if attrs.has(type(phase)) else ():
+    kind: Any = type(phase)
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, and would be lost in files"
 
