@@ -92,7 +92,7 @@ class Person:
             self._cards(seen, seat)
 
     def _cards(self, seen: View, seat: int) -> None:
-        trump = None if seen.trump is None else seen.trump.suit
+        trump = None if seen.trump is None else seen.trump.strain
         self.on.write(self.teller.hand(seat, seen.hands[seat] or (), trump))
 
     def _table(self, seen: View) -> None:

@@ -120,7 +120,7 @@ def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, 
 
 def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
     """A hand as a player holds it: trumps first, then suit by suit, high to low."""
-    ranked = order(game.ranking, None if trump is None else trump.suit)
+    ranked = order(game.ranking, None if trump is None else trump.strain)
 
     def place(card: Card) -> tuple[bool, int, int]:
         suit = ranked.suit(card)
