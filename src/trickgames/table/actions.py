@@ -88,7 +88,7 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr, assignment]
+        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
         actions: tuple[Self, ...] = ()
         first = 0
         while left:
@@ -117,6 +117,7 @@ _known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
 
 
 def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
+    kind: Any
     kind, first, part = key
     made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
     return made
