@@ -227,8 +227,8 @@ def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
 def parse_action(text: str, game: Game | None = None) -> Action:
     """The action that the text names, with a game also those of its own phases; else `NotationError`.
 
-    >>> parse_action("name hearts alone"), str(parse_action("play J♥"))
-    (Name(suit=<Suit.HEARTS: 'h'>, alone=True), 'play Jh')
+    >>> parse_action("order up alone"), str(parse_action("play J♥"))
+    (OrderUp(alone=True), 'play Jh')
     """
     if game is not None:
         expect(game, Game, "game", "game")
