@@ -9,7 +9,6 @@ import numpy as np
 from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
-from trickgames.phases import Auction
 from trickgames.phases.deal import layout
 from trickgames.players.players import card_counts
 
@@ -46,7 +45,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
-    put(at.HIGHEST, [next((phase.maximum for phase in game.phases if isinstance(phase, Auction)), 0)])
+    put(at.HIGHEST, [draft.highest_bid or 0])
     put(at.SCORING, draft.scoring)
     put(at.GOAL, draft.goal)
     for place, row in enumerate(draft.rows):
@@ -85,7 +84,7 @@ class _Tables:
         self.pointed = draft.mask(suits.pointed)
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
-        kept = {entry_card(entry, trump) for entry in getattr(game.scoring, "safe", ())} if trump is not None else set[Card]()
+        kept = {entry_card(entry, trump) for entry in draft.safe} if trump is not None else set[Card]()
         safe = [Card(card.rank, card.suit) in kept for card in cards]
         self.safe = sum(1 << place for place, is_safe in enumerate(safe) if is_safe)
         self.carried = _slots(0 if is_safe else suits.values[card] for card, is_safe in zip(cards, safe, strict=True))

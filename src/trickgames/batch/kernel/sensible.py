@@ -93,7 +93,7 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
         return 1
-    return 0  # nothing is thrown, and the rest is kept
+    return 0  # no trump is discarded, and the rest is kept
 
 
 @jit
