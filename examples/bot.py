@@ -13,6 +13,11 @@ import statistics
 from typing import TYPE_CHECKING, Any
 
 import trickgames as tg
+from trickgames.extras import missing
+
+if told := missing("fast", "numpy"):
+    raise SystemExit(told)
+
 from trickgames.batch import evaluate, obstacles
 from trickgames.players import random_player
 

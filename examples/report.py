@@ -16,6 +16,12 @@ from collections import defaultdict
 from pathlib import Path
 
 import attrs
+
+from trickgames.extras import missing
+
+if told := missing("plot"):
+    raise SystemExit(told)
+
 from matplotlib import rcParams
 from matplotlib.figure import Figure
 

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
 SHARED = Path(__file__).parent.parent.parent / "shared"
+DATA = Path(__file__).parent / "data"
 
 __all__ = [
+    "DATA",
     "HANDS",
     "SHARED",
     "act",
@@ -49,7 +51,7 @@ __all__ = [
 
 
 def shared(*parts: str) -> Path:
-    """A file of the folder beside the project; the test is skipped where it is not there."""
+    """What the copies in `DATA` are held against; the test is skipped where it is not there. No other test needs it."""
     path = SHARED.joinpath(*parts)
     if not path.exists():
         pytest.skip(f"no {path} here")

@@ -15,6 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from trickgames.extras import missing
+
+if told := missing("server"):
+    raise SystemExit(told)
+
 from table_app import serving
 from table_client import Client
 from table_file import RoomError

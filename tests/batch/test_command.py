@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 
 import pytest
@@ -49,13 +48,6 @@ def test_bad_usage_says_what_would_be_right(arguments, told, capsys):
     assert told in capsys.readouterr().err
 
 
-def test_what_is_not_installed_is_named(monkeypatch, capsys):
-    find = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *rest: None if name == "matplotlib" else find(name, *rest))
-    assert main(["simulate", "ten-point-pitch", "--plot", "x.png"]) == 2
-    assert "pip install 'trickgames[plot]'" in capsys.readouterr().err
-
-
 # the chart
 
 
@@ -69,7 +61,6 @@ def test_what_is_not_installed_is_named(monkeypatch, capsys):
     ],
 )
 def test_a_chart_that_cannot_be_written_is_refused_before_a_deal_is_played(chart, told, tmp_path, monkeypatch, capsys):
-    pytest.importorskip("matplotlib")
     (tmp_path / "folder.svg").mkdir()
     monkeypatch.setattr(batch, "simulate", lambda *_, **__: pytest.fail("it was played"))
     assert main(["simulate", "ten-point-pitch", "--plot", str(tmp_path / chart)]) == 2
@@ -80,7 +71,6 @@ def test_a_chart_that_cannot_be_written_is_refused_before_a_deal_is_played(chart
 
 @pytest.mark.filterwarnings("ignore")  # matplotlib's own
 def test_the_chart_tells_bids_and_what_they_bring(tmp_path, capsys):
-    pytest.importorskip("matplotlib")
     chart = tmp_path / "pitch.svg"
     assert main(["simulate", "ten-point-pitch", "--deals", "500", "--plot", str(chart)]) == 0
     capsys.readouterr()
@@ -91,7 +81,6 @@ def test_the_chart_tells_bids_and_what_they_bring(tmp_path, capsys):
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_chart_of_an_unknown_kind_or_of_nothing_is_refused(tmp_path):
-    pytest.importorskip("matplotlib")
     from trickgames.batch.plot import draw
 
     summary = batch.simulate(pitch.TEN_POINT, 5, seed=1, engine="python").summary

@@ -18,8 +18,6 @@ from trickgames.batch.plain import Croupier
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.scoring import FirstTo
 
-pytest.importorskip("numba")
-
 BOTH = ("compiled", "python")
 
 

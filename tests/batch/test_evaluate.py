@@ -8,8 +8,6 @@ import pytest
 from helpers import act, deal
 from trickgames import actor, batch, euchre, pitch, start, view
 
-pytest.importorskip("numba")
-
 
 def bidding(hand, **options):
     state = deal(pitch.TEN_POINT, hands={1: hand}, **options)

@@ -12,8 +12,6 @@ import pytest
 from batch_games import same
 from trickgames import Deal, actor, apply, batch, euchre, pitch, shuffled, start, view
 
-pytest.importorskip("numba")
-
 
 def many(executor=None, **options):
     return batch.simulate(pitch.TEN_POINT, 3000, seed=6, players="sensible", chunk=700, executor=executor, **options)
@@ -32,9 +30,11 @@ def test_processes_give_the_same():
         assert (spread.results == batch.evaluate(seen, 30).results).all()
 
 
+@pytest.mark.dev
 @pytest.mark.filterwarnings("ignore")  # the cluster's own
 def test_a_cluster_gives_the_same():
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     with distributed.Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:
         assert same(many(client.get_executor()), many())
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
+import numba
 
-numba = pytest.importorskip("numba")
-
-from trickgames.batch.kernel import jit, parts  # noqa: E402
-from trickgames.batch.kernel.bits import nth, nth_by_steps, size  # noqa: E402
-from trickgames.batch.stream import Stream, key_of  # noqa: E402
+from trickgames.batch.kernel import jit, parts
+from trickgames.batch.kernel.bits import nth, nth_by_steps, size
+from trickgames.batch.stream import Stream, key_of
 
 
 @numba.njit

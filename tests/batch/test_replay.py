@@ -11,8 +11,6 @@ from batch_games import assert_replays, random_game
 from small_games import small_euchre, small_pitch
 from trickgames import batch, euchre, pitch
 
-pytest.importorskip("numba")
-
 
 @pytest.mark.parametrize("name", tg.games())
 @pytest.mark.parametrize("players", ["random", "sensible"])

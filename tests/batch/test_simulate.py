@@ -11,8 +11,6 @@ import pytest
 from batch_games import same
 from trickgames import batch, euchre, pitch
 
-pytest.importorskip("numba")
-
 
 def test_the_arrays_have_an_entry_for_each_deal():
     results = batch.simulate(pitch.FIVE_HANDED, 500, seed=1)

@@ -31,6 +31,5 @@ def test_a_game_with_a_contract_tells_of_the_makers():
 
 
 def test_a_chart_of_contracts_is_refused_for_a_game_without(tmp_path):
-    pytest.importorskip("matplotlib")
     with pytest.raises(batch.BatchError, match="Whist for 3 has none"):
         draw(batch.simulate(whist(3), 5, seed=1).summary, tmp_path / "chart.png")

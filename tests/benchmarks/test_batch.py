@@ -1,7 +1,7 @@
 """How fast many deals go, against OpenSpiel driven from Python and a kernel in C that marks the limit, in the same run.
 
 `pytest tests/benchmarks/test_batch.py -s` prints the ratios, which are what counts on a noisy machine: the contestants take
-turns, and each keeps its best turn. Needs the extra `bench`, gcc, and the folder beside the project that holds the limit.
+turns, and each keeps its best turn. Needs the extra `bench` and gcc; the limit is in `tests/data/bench`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from time import perf_counter, process_time
 
 import pytest
 
-from helpers import shared
+from helpers import DATA
 from trickgames import batch, euchre, pitch
 
 pytest.importorskip("numba")
@@ -41,7 +41,7 @@ def peer():
 def limit(tmp_path_factory):
     """Plays so many deals in C."""
     library = tmp_path_factory.mktemp("limit") / "limit.so"
-    source = shared("bench", "limit_kernel.c")
+    source = DATA / "bench" / "limit_kernel.c"
     subprocess.run(["gcc", "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)
     play = ctypes.CDLL(str(library)).play_hands
     play.argtypes = [ctypes.c_uint64, ctypes.c_int64, ctypes.c_int, ctypes.c_int, ctypes.POINTER(ctypes.c_int64)]

@@ -1,6 +1,7 @@
 """However a run ends, it ends cleanly: end of input, an interrupt, a reader that goes away, a narrow terminal, no rich."""
 
 import os
+import pty
 import re
 import select
 import signal
@@ -62,7 +63,6 @@ def test_input_that_is_no_text_is_refused_like_any_other():
     assert b"I turn it down" in done.stdout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_an_interrupt_at_the_prompt_ends_with_status_130(wait_for):
     argv = ("play", "bicycle-euchre", "--seed", "7", "--seat", "0")
     process = start(*argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -82,7 +82,6 @@ def test_a_reader_that_goes_away_is_no_error():
     assert (process.returncode, said) == (0, "")
 
 
-@pytest.mark.skipif(not FULL.exists(), reason="no full device here")
 def test_a_full_disk_is_named():
     with FULL.open("w") as full:
         done = subprocess.run([*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
@@ -104,7 +103,6 @@ def test_a_terminal_that_knows_only_ascii_is_enough():
 
 def on_terminal(argv, columns, *, code="", typed=b""):
     """What a run shows on a terminal that is so many columns wide, and its status."""
-    pty = pytest.importorskip("pty")
     master, slave = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(columns), "LINES": "24", "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
     environment.pop("NO_COLOR", None)
@@ -142,14 +140,12 @@ def test_twenty_columns_are_enough(code):
 
 
 def test_a_terminal_gets_colours_and_the_signs_of_the_suits():
-    pytest.importorskip("rich")
     status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--deals", "1"], 100)
     assert status == 0
     assert "\x1b[1;31mA♥\x1b[0m" in shown
 
 
 def test_a_person_at_a_wide_terminal_sees_the_table():
-    pytest.importorskip("rich")
     status, shown = on_terminal(["play", "bicycle-euchre", "--seed", "7", "--seat", "0"], 100, typed=b"pass\n")
     assert status == 0
     assert "> you   D   A♥ 9♠ A♣ T♣ K♦" in CODES.sub("", shown)

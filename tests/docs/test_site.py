@@ -22,6 +22,8 @@ from pagemaker.blocks import DOCS
 from pagemaker.rulebook import BARE, addresses
 from trickgames.telling.rulebook.numbers import CITED
 
+pytestmark = pytest.mark.dev
+
 HOME = "https://site.invalid/"
 WIDTHS = (1280, 360)
 SHOWN = "document.body.dataset.mdColorScheme"

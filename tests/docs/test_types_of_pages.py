@@ -10,6 +10,8 @@ import pytest
 
 from pagemaker.blocks import DOCS, blocks_of
 
+pytestmark = pytest.mark.dev
+
 SESSIONS = doctest.DocTestParser()
 
 

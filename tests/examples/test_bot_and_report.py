@@ -8,8 +8,6 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import pytest
-
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -21,7 +19,6 @@ def run(name, *arguments, status=0, cwd=None):
 
 
 def test_the_bot_beats_random_players_and_says_how_surely():
-    pytest.importorskip("numba")
     told = run("bot.py", "--deals", "20")
     mean, error = map(float, re.search(r"gains (-?[\d.]+) ± ([\d.]+) points", told).groups())
     assert mean > 3 * error

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 from itertools import islice
 
 import pytest
 
 import trickgames as tg
+from browser import program
 from helpers import random_states, whist
 from trickgames import euchre, pictures, pitch
 from trickgames.pictures.theme import COLOURS
@@ -74,9 +74,7 @@ LONG = ["Bartholomew the Younger", "WWWWWWWWWWWW", "Ann", "Maximilian", "Ö. Çe
 
 @pytest.mark.browser
 def test_no_text_leaves_its_place(tmp_path):
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        pytest.skip("there is no Chromium here")
+    chromium = program()
     tables = [
         pictures.table(state, seat, names=LONG[: game.seating.seats])
         for game in (euchre.BICYCLE, pitch.TEN_POINT, pitch.FIVE_HANDED, whist(2, 13), whist(3, 9), whist(6, 8))

@@ -235,7 +235,6 @@ def test_rules_become_settings(rules, ours):
 @pytest.mark.parametrize(
     "rules",
     [
-        {"go_under": True},
         {"four_trick_tokens": True},
         {"num_players": 3},
         {"min_rank": 6},

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import trickgames as tg
-from helpers import play_random, shared
+from helpers import DATA, play_random
 from trickgames import euchre, pitch
 from trickgames.records import Record, egn
 from trickgames.testing import matches
@@ -67,7 +67,7 @@ def test_any_match_of_the_notations_rules_reads_back_or_is_refused(data):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_written_follows_the_published_schema(name):
-    schema = json.loads(shared("egn", "egn-schema-v1.json").read_text(encoding="utf-8"))
+    schema = json.loads((DATA / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
     record = played(GAMES[name], 5)
     jsonschema.validate(json.loads(egn.dumps(record)), schema)
     jsonschema.validate(json.loads(egn.dumps(record.cut(3))), schema)

@@ -1,7 +1,11 @@
 """Texts that somebody made to be slow, to be lost, or to say what nobody meant."""
 
+import ast
 import json
+import re
 import time
+import tracemalloc
+from pathlib import Path
 
 import attrs
 import pytest
@@ -26,6 +30,50 @@ def problems(read, text):
     return raised.value.problems
 
 
+# Patterns mean the same for every Python
+
+SOURCE = Path(tg.__file__).parent
+
+
+def spelled(node):
+    """The pattern that an expression makes, with an x for each part that is only known when the program runs."""
+    match node:
+        case ast.Constant():
+            return node.value
+        case ast.JoinedStr():
+            return "".join(map(spelled, node.values))
+        case ast.BinOp():
+            return spelled(node.left) + spelled(node.right)
+        case _:
+            return "x"
+
+
+def patterns_of(code):
+    """Every pattern that a program hands to a function of `re`."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) == "re":
+            yield spelled(node.args[0])
+
+
+def possessive(pattern, capsys):
+    re.compile(pattern, re.DEBUG)
+    told = capsys.readouterr().out
+    return "POSSESSIVE" in told or "ATOMIC" in told
+
+
+@pytest.mark.parametrize("module", sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py")))
+def test_no_pattern_is_possessive(module, capsys):
+    """The first releases of Python 3.11 get such patterns wrong."""
+    found = list(patterns_of((SOURCE / module).read_text(encoding="utf-8")))
+    assert [pattern for pattern in found if possessive(pattern, capsys)] == []
+
+
+def test_a_possessive_pattern_would_be_found(capsys):
+    code = "X = re.compile(r'a*+b')\nre.match(f'({x})?(?>a|b)', text)\nre.sub(x + 'a++', '', text)"
+    assert [possessive(pattern, capsys) for pattern in patterns_of(code)] == [True, True, True]
+    assert not possessive("[*+]+a+?", capsys)
+
+
 # Reading ends soon
 
 
@@ -40,11 +88,29 @@ def problems(read, text):
         HEAD + "x#" * 10 + '"' + "\\" * 90_000,
         HEAD + "trick" + " " * 90_000 + "x",
         HEAD + "0" + " " * 90_000 + ":",
+        HEAD + " " * 90_000 + '"',
+        HEAD + "pass;" + '"a" ' * 20_000 + '"',
+        HEAD + "players: a," + " " * 90_000 + '"b" x',
+        HEAD + 'players: "b"' + " " * 90_000 + "x",
     ],
-    ids=range(8),
+    ids=range(12),
 )
 def test_a_long_line_is_read_in_one_go(text):
     problems(Record.parse, text)
+
+
+@pytest.mark.parametrize(
+    "sign", ["a", '\\"', 'a\\"', "\\\\", "["], ids=["plain", "escaped", "mixed", "backslashes", "brackets"]
+)
+def test_a_text_in_json_takes_little_memory_beside_its_own(sign):
+    text = '"' + sign * (9_000_000 // len(sign)) + '"'
+    tracemalloc.start()
+    try:
+        problems(loads, text)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 20 * len(text)
 
 
 def test_a_line_that_nobody_would_write_is_refused():

@@ -32,7 +32,7 @@ from trickgames.phases import (
     Tricks,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken, Verdict
-from trickgames.table import HandKind
+from trickgames.phases import HandKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -132,7 +132,7 @@ class OwnPhase(PhaseBase):
     def enter(self, table):
         return table
 
-    legal = check = step = None
+    legal = check = step = asking = None
 
 
 def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():

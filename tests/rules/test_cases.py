@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import act, deal, play, play_deal, refused, shared, texts
+from helpers import DATA, act, deal, play, play_deal, refused, texts
 from trickgames import euchre, pitch
 from trickgames.phases.turn_up import relation
 from trickgames.scoring import Played
@@ -138,7 +138,7 @@ def size_of(state, name, owner=None):
 @expectation
 def thrown(case, expected):
     for seat, cards in expected.items():
-        assert set(case.state.table.pile("thrown", int(seat)).cards) == set(tg.parse_cards(cards))
+        assert set(case.state.table.pile("discard", int(seat)).cards) == set(tg.parse_cards(cards))
 
 
 @expectation
@@ -330,6 +330,6 @@ def test_the_case(case):
 
 
 def test_every_case_that_was_collected_is_played():
-    path = shared("rules", "cases.jsonl")
+    path = DATA / "rules" / "cases.jsonl"
     collected = [json.loads(line)["id"] for line in path.read_text(encoding="utf-8").splitlines()]
     assert sorted({case["id"] for case in CASES}) == sorted(collected)

@@ -7,7 +7,7 @@ from helpers import HANDS, act, deal, legal_of, pass_all, refused, texts, until
 from helpers import euchre_table as table
 from trickgames import euchre
 from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump, Playing
-from trickgames.table import Limit, TurnUp
+from trickgames.table import Told, TurnUp
 
 ROUND_ONE = ["pass", "order up", "order up alone"]
 
@@ -235,7 +235,8 @@ def test_who_needed_a_card_is_known_to_hold_one():
     """D-E14: and nothing is known of others, of a stuck dealer, or of who named no trump."""
 
     def known(state):
-        return [(item.seat, item.at_least) for item in state.table.knowledge if isinstance(item, Limit)]
+        told = [item for item in state.table.log if isinstance(item, Told)]
+        return [(item.places[0][1], item.either[0][0].least) for item in told]
 
     assert known(act(pass_all(table(need_natural_trump=True), 4), "name clubs")) == [(1, 1)]
     assert known(act(table(need_natural_trump=True), "order up")) == [(1, 1)]

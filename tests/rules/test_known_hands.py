@@ -1,11 +1,11 @@
-"""A deal that was really played, in the shared folder's notation: entered as actions it has the course that it had."""
+"""A deal that was really played, in Euchre Game Notation: entered as actions it has the course that it had."""
 
 import json
 
 import pytest
 
 import trickgames as tg
-from helpers import shared
+from helpers import DATA
 from trickgames import euchre
 
 CALLS = {"Pass": "pass", "Order": "order up"}
@@ -13,7 +13,7 @@ CALLS = {"Pass": "pass", "Order": "order up"}
 
 @pytest.fixture
 def record():
-    return json.loads(shared("egn", "known-hands.egn").read_text(encoding="utf-8"))
+    return json.loads((DATA / "egn" / "known-hands.egn").read_text(encoding="utf-8"))
 
 
 def test_the_deal_has_its_course(record):

@@ -194,5 +194,5 @@ def test_what_was_said_is_on_the_table():
     """P21: the calls are public, and who holds the standing bid."""
     state = act(auction(), "bid 4", "pass", "bid 7")
     assert isinstance(state, Bidding)
-    assert [str(event) for event in state.table.events] == ["1 bid 4", "2 pass", "3 bid 7"]
+    assert [str(entry) for entry in state.table.log] == ["1 bid 4", "2 pass", "3 bid 7"]
     assert (state.standing.seat, str(state.standing.bid)) == (3, "bid 7")

@@ -25,7 +25,7 @@ def hearts(kept=KEPT, *, bidder=0, drawn=None, rest="3h 2h", dealer=WEST, **sett
 
 
 def events(state, what):
-    return [(event.seat, event.count) for event in state.table.events if getattr(event, "what", None) == what]
+    return [(event.seat, event.count) for event in state.table.log if getattr(event, "what", None) == what]
 
 
 def pile(state, name, owner=None):
@@ -43,9 +43,9 @@ def holdings(state):
 def test_off_suit_cards_are_thrown_by_themselves_face_down_and_counted():
     """P25: their number is public, the cards are not."""
     state = hearts()
-    assert events(state, "throws") == [(0, 5), (1, 7), (2, 4), (3, 6)]
+    assert events(state, "discards") == [(0, 5), (1, 7), (2, 4), (3, 6)]
     for seat, kept in KEPT.items():
-        thrown = state.table.pile("thrown", seat)
+        thrown = state.table.pile("discard", seat)
         assert thrown.seen_by == (seat,)
         assert len(thrown.cards) == 9 - len(kept.split())
         assert not set(thrown.cards) & set(state.game.trumps(tg.Suit.HEARTS))
@@ -225,8 +225,8 @@ def test_burned_cards_lie_face_up_or_face_down(shown):
     """D-P10."""
     state = act(hearts(SEVEN, rest="", burn_face_up=shown), "burn 9h")
     assert state.table.pile("burned", 0).seen_by == (None if shown else (0,))
-    moved = next(event for event in state.table.events if getattr(event, "what", None) == "burns")
-    assert moved.cards == (tg.parse_cards("9h") if shown else ())
+    moved = next(event for event in state.table.log if getattr(event, "what", None) == "burns")
+    assert [moved.to(seat).cards for seat in (0, 1)] == [tg.parse_cards("9h"), tg.parse_cards("9h") if shown else None]
 
 
 def test_drawn_cards_that_are_not_trump_stay_and_are_never_played():
@@ -282,7 +282,7 @@ def test_throwing_goes_round_from_the_dealers_left_to_those_who_may():
 def test_thrown_trumps_lie_face_up():
     """P26: fair game is seen by all."""
     state = act(throwing("any"), "discard Ah")
-    thrown = state.table.pile("thrown trumps", 0)
+    thrown = state.table.pile("discarded trumps", 0)
     assert thrown.seen_by is None
     assert [str(card) for card in thrown.cards] == ["Ah"]
 
@@ -325,7 +325,7 @@ def test_thrown_trumps_are_dead():
     """D-P6: fair_game="dead"."""
     state = act(throwing("any", "dead"), "discard Ah", *["pass"] * 4)
     assert isinstance(state, DecidingRest)
-    assert pile(state, "thrown trumps", 0) == "Ah"
+    assert pile(state, "discarded trumps", 0) == "Ah"
 
 
 def test_what_nobody_takes_is_out_of_play():
@@ -382,7 +382,7 @@ def test_taking_and_drawing_begin_with_the_bidder():
 
 def test_fair_game_does_nothing_while_no_trump_may_be_thrown():
     """D-P6."""
-    assert pitch.pitch().phases[4].thrown is None
+    assert pitch.pitch().phases[4].discarded is None
 
 
 @pytest.mark.parametrize("which", ["never", "nonpoint", "any"])

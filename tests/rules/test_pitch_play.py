@@ -81,7 +81,7 @@ def test_the_taker_leads_or_the_first_on_the_left_who_has_a_trump():
 
 
 def points(state):
-    table = state.table.changed(hands=state.hands, tricks=state.tricks)
+    table = state.table
     return state.game.scoring.taken(Played.of(table))
 
 
@@ -135,7 +135,7 @@ def test_where_the_off_two_is_no_trump_it_is_thrown():
     """D-P23: off_two_is_trump=False."""
     kept = {**SIXTEEN, 0: "Ah Kh Jd 4h"}
     state = hearts(kept, "keep the rest", points=15, off_two_is_trump=False)
-    thrown = [card for pile in state.table.piles if pile.name == "thrown" for card in pile.cards]
+    thrown = [card for pile in state.table.piles if pile.name == "discard" for card in pile.cards]
     assert tg.Card.parse("2d") in thrown
 
 

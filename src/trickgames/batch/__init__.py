@@ -2,7 +2,13 @@
 
 `simulate` plays deals or whole matches, on one core, on all, or on a cluster; `evaluate` plays on from a view. The compiled
 engine (extra `fast`) plays every game whose parts it knows, the Python engine any; both give the same results from a seed.
+It needs numpy, which comes with that extra.
 """
+
+from trickgames.extras import missing
+
+if _told := missing("fast", "numpy"):
+    raise ModuleNotFoundError(_told, name="numpy")
 
 from trickgames.batch.errors import BatchError, FailedChunksError, Failure
 from trickgames.batch.evaluate import Evaluation, evaluate

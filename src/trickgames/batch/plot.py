@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.errors import BatchError
+from trickgames.extras import missing
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -28,9 +28,7 @@ def draw(summary: Summary, path: str | PathLike[str]) -> None:
 
     `BatchError` without matplotlib, without deals, for a game without contracts, for an ending that matplotlib does not know.
     """
-    if importlib.util.find_spec("matplotlib") is None:
-        msg = "a picture needs matplotlib: pip install 'trickgames[plot]'"
-        raise BatchError(msg)
+    BatchError.check(filter(None, [missing("plot")]))
     if not summary.contracts:
         msg = f"a picture shows contracts, and {summary.game} has none"
         raise BatchError(msg)

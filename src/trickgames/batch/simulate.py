@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from trickgames.batch.errors import BatchError, FailedChunksError
@@ -16,6 +15,7 @@ from trickgames.batch.summary import Tally
 from trickgames.engine.engine import start
 from trickgames.engine.game import Game
 from trickgames.errors import InvalidStateError, short
+from trickgames.extras import missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -43,8 +43,7 @@ def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "rand
     found = list(program_obstacles(game))
     if any(not isinstance(player, str) for player in seats_of(game, players)):
         found.append("players: a function is played by the Python engine")
-    if importlib.util.find_spec("numba") is None:
-        found.append("numba is not installed: pip install 'trickgames[fast]'")
+    found += filter(None, [missing("fast")])
     return tuple(found)
 
 

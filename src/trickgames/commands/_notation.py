@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.records.egn import EgnDeal, EgnGame, Problem
 
-__all__ = ["flagged", "tell_game"]
+__all__ = ["flagged", "tell_game", "titled"]
 
 
 def flagged(problem: str) -> Line:
@@ -24,12 +24,17 @@ def flagged(problem: str) -> Line:
     return Line("score", f"! {problem}")
 
 
+def titled(title: str) -> Iterator[Line]:
+    """The title of a match, if it has one, without signs that steer a terminal."""
+    if title:
+        yield Line("match", "".join(sign if sign.isprintable() else "?" for sign in title))
+
+
 def tell_game(game: EgnGame) -> Iterator[Line]:
     """The story of a game; where hands are unknown it is told by the cards that were played."""
     teller = Narrator(game.game, names=game.players or None)
     told: set[Problem] = set()
-    if game.title:
-        yield Line("match", "".join(sign if sign.isprintable() else "?" for sign in game.title))
+    yield from titled(game.title)
     yield from teller.opening(start(game.game))
     before: tuple[int, ...] | None = game.scores
     for deal in game.deals:

@@ -28,7 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes the file; 1 where the match cannot be written, with every reason."""
+    """Writes the file; 1 where the match cannot be written, with every reason.
+
+    What is wrong in the file that was read, and what of it is not in the one that was written, goes to stderr.
+    """
+    from trickgames.records.egn import without_lost_notes
     from trickgames.records.files import FORMS
 
     target = Path(args.target)
@@ -37,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
         msg = f"{target.name}: the end of its name tells the form to write: {', '.join(FORMS)}"
         raise UsageError(msg)
     try:
-        content = write(_record(args.source, args.game))
+        record, said = _record(args.source, args.game)
+        record, lost = without_lost_notes(record) if target.suffix.lower() == ".egn" else (record, ())
+        content = write(record)
     except NotationError as error:
         for problem in error.problems:
             print(f"{args.source}: {problem}", file=sys.stderr)
@@ -47,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         msg = f"{target}: {error.strerror or error}"
         raise UsageError(msg) from None
+    for problem in (*said, *(f"not written: {note}" for note in lost)):
+        print(f"{args.source}: {problem}", file=sys.stderr)
     print(f"{target}: written")
     return 0
 
@@ -75,7 +83,8 @@ def _umask() -> int:
     return mask
 
 
-def _record(source: str, number: int | None) -> Record:
+def _record(source: str, number: int | None) -> tuple[Record, tuple[str, ...]]:
+    """The record of a file, and what is to be said of it."""
     from trickgames.records import Record
 
     read = load(source)
@@ -83,11 +92,15 @@ def _record(source: str, number: int | None) -> Record:
         if number not in (None, 1):
             msg = f"--game {number}: {source} holds one game"
             raise UsageError(msg)
-        return read
+        return read, ()
     if number is None and len(read.games) != 1:
         msg = f"{source} holds {len(read.games)} games; --game tells which one is meant"
         raise UsageError(msg)
-    if not 1 <= (number or 1) <= len(read.games):
+    game = next((game for game in read.games if game.number == (number or game.number)), None)
+    if game is None:
         msg = f"--game {number}: {source} holds {len(read.games)} games"
         raise UsageError(msg)
-    return read.games[(number or 1) - 1].record()
+    said = [
+        problem for problem in read.problems if not problem.startswith("game ") or problem.startswith(f"game {game.number}: ")
+    ]
+    return game.record(), (*said, *(f"not written: {what}" for what in game.lost))

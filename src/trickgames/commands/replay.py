@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.commands._files import load
-from trickgames.commands._notation import flagged, tell_game
+from trickgames.commands._notation import flagged, tell_game, titled
 from trickgames.commands._paper import add_plain, paper, write_all
 from trickgames.engine.engine import outcome
 from trickgames.errors import NotationError
@@ -43,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
     if isinstance(read, Record):
         write_all(on, _tell(read))
         return 0
+    if read.title and read.games != (read,):
+        write_all(on, titled(read.title))
     for game in read.games:
         if len(read.games) > 1:
             on.write(Line("match", f"Game {game.number}."))
@@ -57,6 +59,7 @@ def _tell(record: Record) -> Iterator[Line]:
     teller = Narrator(record.game, names=record.players or None)
     states = record.states()
     state = next(states)
+    yield from titled(record.note("title"))
     yield from teller.opening(state)
     for action, after in zip(record.actions, states, strict=True):
         yield from teller.step(state, action, after)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError
 from trickgames.commands._games import add_game, named_game
+from trickgames.extras import missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -53,9 +54,9 @@ def _count(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Plays, and tells."""
-    _needed("numpy", "fast")
+    _needed("fast", "numpy")
     if args.plot is not None:
-        _needed("matplotlib", "plot")
+        _needed("plot")
         _writable(Path(args.plot))
     from trickgames.batch import simulate
 
@@ -82,10 +83,10 @@ def run(args: argparse.Namespace) -> int:
     return INTERRUPTED if results.partial else 0
 
 
-def _needed(module: str, extra: str) -> None:
-    if importlib.util.find_spec(module) is None:
-        msg = f"{module} is not installed: pip install 'trickgames[{extra}]'"
-        raise UsageError(msg)
+def _needed(extra: str, *packages: str) -> None:
+    told = missing(extra, *packages)
+    if told:
+        raise UsageError(told)
 
 
 def _writable(chart: Path) -> None:

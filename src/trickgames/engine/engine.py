@@ -255,30 +255,28 @@ def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
 def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
     """From what a phase has returned to the next state in which somebody must act."""
     phases = game.phases
-    while not isinstance(step, State):
-        if isinstance(step, ThrownIn):
-            before = step.table
-            table = before.next_deal(step.dealer, before.scores, before.results, before.deal)
-            place = -1
-        elif not isinstance(step, Table):  # pyright: ignore[reportUnnecessaryIsInstance]
-            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
-        elif place + 1 == len(phases):
-            ended = _finish(game, step)
-            if isinstance(ended, MatchOver):
-                return ended
-            table = ended
-            place = -1
+    while True:
+        kind = step.__class__
+        if kind is Table:
+            place += 1
+            table: Table = step  # type: ignore[assignment]
+            if place == len(phases):
+                ended = _finish(game, table)
+                if ended.__class__ is MatchOver:
+                    return ended  # type: ignore[return-value]
+                table, place = ended, 0  # type: ignore[assignment]
+        elif kind is ThrownIn:
+            before: Table = step.table  # type: ignore[union-attr, assignment]
+            table, place = before.next_deal(step.dealer, before.scores, before.results, before.deal), 0  # type: ignore[union-attr]
+        elif isinstance(step, State):
+            return step  # type: ignore[return-value]
         else:
-            table = step
-        place += 1
+            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
         method = "enter"
         try:
             step = phases[place].enter(table)
         except InvalidStateError as error:
             raise _named(phases[place], method, error) from None
-    asking: Any = step
-    state: AnyState = asking
-    return state
 
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
@@ -315,7 +313,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: of the right lengths; the numbers are its own business."""
     return (
-        isinstance(verdict, Verdict)
+        verdict.__class__ is Verdict
         and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats

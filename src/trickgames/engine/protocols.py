@@ -16,7 +16,8 @@ import attrs
 
 from trickgames.checks import wrong_fields
 from trickgames.errors import InvalidStateError, short
-from trickgames.table.log import Told
+from trickgames.table.log import Moved, Told
+from trickgames.table.places import HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -32,6 +33,7 @@ __all__ = [
     "BidLimits",
     "Checked",
     "CustomState",
+    "Deals",
     "Describes",
     "Goal",
     "Learns",
@@ -122,6 +124,8 @@ class State(Generic[A_co]):
             yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
         if self.after_deal and not table.hands:
             yield "no cards have been dealt"
+        elif self.after_deal:
+            yield from _dealt_otherwise(table)
         if isinstance(game.goal, WatchesScores):
             yield from game.goal.over_before(table.scores)
 
@@ -236,6 +240,15 @@ class Learns(Protocol):
         ...
 
 
+@runtime_checkable
+class Deals(Protocol):
+    """A phase that deals the hands."""
+
+    def hand_size(self, table: Table, /) -> int:
+        """How many cards each player is dealt."""
+        ...
+
+
 # What any part of a game may bring
 
 
@@ -346,6 +359,33 @@ class TakesBids(Protocol):
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
         ...
+
+
+def _dealt_otherwise(table: Table) -> Iterator[str]:
+    """Hands that were dealt more cards than others, if all that has happened since is taken back."""
+    phase = next((phase for phase in table.game.phases if isinstance(phase, Deals)), None)
+    if phase is None:
+        return
+    sizes = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
+    for seat, _ in (*(play for trick in table.tricks for play in trick.plays), *table.trick):
+        sizes[HAND, seat] += 1
+    for entry in table.log:
+        if isinstance(entry, Moved):
+            sizes[entry.target] = sizes.get(entry.target, 0) - entry.count
+            sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
+    expected = phase.hand_size(table)
+    for seat in range(len(table.hands)):
+        if sizes[HAND, seat] != expected:
+            yield f"seat {seat} was dealt {sizes[HAND, seat]} cards by this, and each is dealt {expected}"
+
+
+def comes_about(state: Any) -> bool:
+    """Whether the phase of a state, asked again about the table and the seat, comes to this state."""
+    try:
+        asked: object = state.phase.asking(state.table, state.acting)
+    except (InvalidStateError, LookupError, ValueError, StopIteration):
+        return False
+    return type(asked) is type(state) and asked == state
 
 
 def _described(state: State[Any]) -> str:

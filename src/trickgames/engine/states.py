@@ -12,7 +12,7 @@ import attrs
 
 from trickgames._quick import quick, twin
 from trickgames.cards.card import CardSet
-from trickgames.engine.protocols import CustomState, Phase, State, Step, WatchesScores
+from trickgames.engine.protocols import CustomState, Phase, State, Step, WatchesScores, comes_about
 from trickgames.errors import short
 from trickgames.table.actions import (
     Bid,
@@ -34,6 +34,7 @@ from trickgames.table.actions import (
     Take,
 )
 from trickgames.table.facts import Plays, Trick
+from trickgames.table.problems import table_problems
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class Asking(State[A_co]):
         """Everything that is wrong with this state."""
         found = list(super().problems())
         yield from found
-        if not found and self.phase.asking(self.table, self.seat) != self:
+        if not found and not comes_about(self):
             yield f"{type(self.phase).__name__} does not ask seat {self.seat} for this on this table"
 
 
@@ -170,7 +171,7 @@ class Bidding(State[Bid | ShootMoon | Pass]):
         """Everything that is wrong with this state."""
         found = list(super().problems())
         yield from found
-        if not found and self.phase.asking(self.table, self.seat) != self:
+        if not found and not comes_about(self):
             yield f"standing={short(self.standing)}: by what was said, another bid stands"
 
 
@@ -309,9 +310,9 @@ class Playing(State[Play]):
 
     def problems(self) -> Iterator[str]:
         """Everything that is wrong with this state."""
-        found = list(super().problems())
+        found = [*table_problems(self.table)] or [*super().problems()]
         yield from found
-        if not found and self.phase.asking(self.table, self.seat) != self:
+        if not found and not comes_about(self):
             yield "play would not come to this: the turn, or the cards that may be played, are others"
 
 

@@ -19,7 +19,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
 from trickgames.table.places import Pile
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 __all__ = ["DealCards", "DealReason"]
 
 make_pile = quick(Pile)
-make_turn_up = quick(TurnUp)
 
 
 class DealReason(Reason):
@@ -68,6 +67,10 @@ class DealCards(PhaseBase):
         """The turn-up, if there is one."""
         return (TurnUp,) if self.turn_up else ()
 
+    def hand_size(self, _table: Table) -> int:
+        """As many as are dealt."""
+        return self.count
+
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
         return new_awaiting_deal(table, self)
@@ -91,8 +94,7 @@ class DealCards(PhaseBase):
 
     def step(self, state: AwaitingDeal, action: Deal) -> Table:
         """Hands, turn-up and the rest, as the pack gives them."""
-        table = state.table
-        pack = action.pack
+        table, pack = state.table, action.pack
         seats = table.game.seating.seats
         first = (table.dealer + 1) % seats
         bits = [card.bit for card in pack]
@@ -100,11 +102,16 @@ class DealCards(PhaseBase):
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
         top = seats * self.count
         if not self.turn_up:
-            return changed(table, hands=hands, piles=self._left_over(pack[top:]))
+            return with_cards(table, hands, self._left_over(pack[top:]), table.facts, table.log)
         turned = pack[top]
         piles = (make_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
-        offer = make_turn_up(turned, order(table.game.ranking, None).suit(turned))
-        return changed(table, hands=hands, piles=piles, facts=(*table.facts, offer))
+        return with_cards(table, hands, piles, (*table.facts, self._offer(table.game, turned)), table.log)
+
+    def _offer(self, game: Game, turned: Card) -> TurnUp:
+        offer: TurnUp | None = game.memo.get(("turned", turned))
+        if offer is None:
+            offer = game.memo["turned", turned] = TurnUp(turned, order(game.ranking, None).suit(turned))
+        return offer
 
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
         return (make_pile(self.rest, cards, None, ()),) if cards else ()

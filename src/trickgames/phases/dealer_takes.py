@@ -57,15 +57,15 @@ class DealerTakes(PhaseBase):
 
     def legal(self, state: Discarding) -> tuple[Discard, ...]:
         """Each card of the hand that may go."""
-        return Discard.each(self._options(state).mask)
+        return Discard.each(self._options(state))
 
-    def _options(self, state: Discarding) -> CardSet:
-        hand = state.table.hands[state.seat]
-        return hand if self.may_bury else hand - CardSet([state.table.get(TurnUp).card])
+    def _options(self, state: Discarding) -> int:
+        hand = state.table.hands[state.seat].mask
+        return hand if self.may_bury else hand & ~state.table.get(TurnUp).card.bit
 
     def check(self, state: Discarding, action: Discard) -> Reason | None:
         """A card of the hand, the turn-up only where it may be buried."""
-        if action.card in self._options(state):
+        if action.card.bit & self._options(state):
             return None
         return ExchangeReason.TURN_UP if action.card in state.table.hands[state.seat] else Refusal.NOT_IN_HAND
 

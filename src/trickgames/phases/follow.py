@@ -99,12 +99,13 @@ class FirstLead(enum.Enum):
 
     def __call__(self, table: Table) -> int:
         """The seat."""
-        seating = table.game.seating
         if self is FirstLead.DECLARER:
             return table.get(Contract).maker
-        contract = table.find(Contract)
-        if self is FirstLead.LEFT_OF_LONER and contract is not None and contract.alone:
-            return seating.left(contract.maker)
+        seating = table.game.seating
+        if self is FirstLead.LEFT_OF_LONER:
+            contract = table.find(Contract)
+            if contract is not None and contract.alone:
+                return seating.left(contract.maker)
         return seating.left(table.dealer)
 
 

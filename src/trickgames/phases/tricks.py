@@ -36,7 +36,7 @@ __all__ = ["Tricks"]
 
 
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
-OFTEN: Final = 3
+MOST_LISTS: Final = 16_384
 NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
 
@@ -92,38 +92,33 @@ class Tricks(PhaseBase):
         return first
 
     def asking(self, table: Table, seat: int) -> Playing:
-        """The state in which a seat is to play, from the cards that have been played."""
+        """The state in which a seat is to play, from the cards that have been played; `ValueError` if it is not its turn."""
         left = 0
         for hand in table.hands:
             left |= hand.mask
-        tables, hand_of = self._tables(table), self._hand_of(table, seat)
-        hand = table.hands[hand_of].mask
-        if table.trick:
-            held, then, otherwise = tables.follow[table.trick[0][1]]
-            playable = hand & then if hand & held else hand & otherwise
-        else:
-            playable = hand & tables.lead
-        if self._in_first_trick(table, table.tricks):
-            playable = self._first_trick(table, hand_of, playable, leading=not table.trick)
-        return _playing(table, self, seat, hand_of, left, table.trick, table.tricks, playable, tables)
-
-    def _hand_of(self, table: Table, seat: int) -> int:
-        """Whose card a seat that is to act plays: where a dummy lies open, that depends on whose turn it is at the table."""
-        if not self.dummy:
-            return seat
-        first = self._in_first_trick(table, table.tricks)
-        return self._turn(table, self._first(table) if first else table.tricks[-1].winner, seat)
+        tables = self._tables(table)
+        began = table.find(PlayBegan)
+        before = 0 if began is None else began.tricks
+        hands = list(table.hands)
+        for player, card in table.trick:
+            hands[player] = CardSet.of(hands[player].mask | card.bit)
+            left |= card.bit
+        base, tricks = changed(table, hands=tuple(hands), tricks=table.tricks[:before], trick=()), table.tricks
+        leader = tricks[-1].winner if len(tricks) > before else self._first(table)
+        state = self._lead(base, tables, leader, left, tricks)
+        for player, card in table.trick:
+            if not isinstance(state, Playing) or state.hand_of != player:
+                break
+            state = self.step(state, Play(card))
+        if not isinstance(state, Playing) or state.seat != seat or state.plays != table.trick:
+            msg = f"it is not the turn of seat {seat}"
+            raise ValueError(msg)
+        return state
 
     def _acts(self, table: Table, hand: int) -> int:
         """The seat that plays the cards of a hand."""
         maker = table.get(Contract).maker
         return maker if hand in table.open and hand in table.game.seating.partners(maker) else hand
-
-    def _in_first_trick(self, table: Table, finished: tuple[Trick, ...]) -> bool:
-        if not finished:
-            return True
-        began = table.find(PlayBegan)
-        return began is not None and began.tricks == len(finished)
 
     def _lead(self, table: Table, tables: _Tables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
@@ -131,10 +126,12 @@ class Tricks(PhaseBase):
         for _ in hands:
             playable = hands[seat].mask & may
             if playable and seat not in table.resting:
-                if self._in_first_trick(table, tricks):
+                if len(tricks) == len(table.tricks):
                     playable = self._first_trick(table, seat, playable, leading=True)
                 acting = self._acts(table, seat) if self.dummy else seat
-                return _playing(table, self, acting, seat, left, (), tricks, playable, tables)
+                made = PlayingDraft(table, self, acting, seat, left, (), tricks, playable, tables)
+                made.__class__ = Playing
+                return made  # type: ignore[no-any-return]
             seat = tables.after[seat]
         kept = tuple([CardSet.of(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
         return changed(table, hands=kept, tricks=tricks)
@@ -162,7 +159,7 @@ class Tricks(PhaseBase):
         if not bit & state.left & state.base.hands[state.hand_of].mask:
             return Refusal.NOT_IN_HAND
         called = state.base.find(Called)
-        if called is not None and state.playable == called.card.bit and self._in_first_trick(state.base, state.finished):
+        if called is not None and state.playable == called.card.bit and len(state.finished) == len(state.base.tricks):
             if not state.plays and state.seat == state.base.get(Contract).maker:
                 return PlayReason.MUST_LEAD
             if self.called_card_first:
@@ -175,17 +172,17 @@ class Tricks(PhaseBase):
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         tables = state.tables or self._tables(table)
+        if self.dummy and not table.open:
+            table = table.lay_open(table.game.seating.partners(table.get(Contract).maker)[0])
         leader, led = plays[0]
         held, then, otherwise = tables.follow[led]
         after, hands = tables.after, table.hands
-        if self.dummy and not table.open:
-            table = table.lay_open(table.game.seating.partners(table.get(Contract).maker)[0])
         following = after[seat]
         while following != leader:
             hand = hands[following].mask & left
             playable = hand & then if hand & held else hand & otherwise
             if playable:
-                if self.called_card_first and self._in_first_trick(table, state.finished):
+                if self.called_card_first and len(state.finished) == len(table.tricks):
                     playable = self._first_trick(table, following, playable)
                 acting = self._acts(table, following) if self.dummy else following
                 made = PlayingDraft(table, self, acting, following, left, plays, state.finished, playable, tables)
@@ -346,12 +343,6 @@ class Tricks(PhaseBase):
 _TrickDraft: Any = twin(Trick)
 
 
-def _playing(*fields: Any) -> Playing:
-    made = PlayingDraft(*fields)
-    made.__class__ = Playing
-    return made  # type: ignore[no-any-return]
-
-
 def _none(tricks: int, seat: int, mask: int) -> Learnt:
     """After so many tricks a seat held none of these cards."""
     return Learnt(Told(((HAND, seat),), ((Count(CardSet.of(mask), most=0),),)), tricks)
@@ -366,10 +357,10 @@ def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learn
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask; lists of few cards come again and again and are kept."""
-    plays = Play.each(playable)
-    if len(plays) <= OFTEN:
-        PLAYS[playable] = plays
+    """The plays of the cards of a mask: the lists come again and again, and are kept."""
+    if len(PLAYS) >= MOST_LISTS:
+        PLAYS.clear()
+    plays = PLAYS[playable] = Play.each(playable)
     return plays
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames._quick import quick
 from trickgames.cards.card import SUITS, CardSet, Joker, Suit
 from trickgames.cards.words import number, sentences
 from trickgames.engine.states import (
@@ -26,7 +25,7 @@ from trickgames.phases.base import PhaseBase, Settles
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count
-from trickgames.table.table import Table, ThrownIn, changed, said
+from trickgames.table.table import Table, ThrownIn, said, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,23 +61,25 @@ def make_trump(
 
     `natural`: to make it the maker must have held a natural card of the suit.
     """
-    game, alone = table.game, call.alone
-    mates = game.seating.partners(maker)
-    contract = make_contract(maker, TRICKS_TO_MAKE, (maker,) if alone else (maker, *mates), alone, False)  # noqa: FBT003
+    game = table.game
     if natural:
         held = CardSet.of(game.suits(None).by_suit.get(suit, 0))
         table = table.told(maker, Count(held, least=1))
-    return changed(
-        table,
-        facts=(*table.facts, contract, make_trump_fact(suit), *(_ACCEPTED if accepted else ())),
-        resting=table.resting | frozenset(mates) if alone else table.resting,
-        log=(*table.log, said(maker, call, game.place(phase))),  # type: ignore[arg-type]
-    )
+    key = ("made", maker, suit, call.alone, accepted)
+    facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted))
+    log = (*table.log, said(maker, call, game.place(phase)))  # type: ignore[arg-type]
+    made = with_cards(table, table.hands, table.piles, table.facts + facts, log)
+    return made.rest(*game.seating.partners(maker)) if call.alone else made
+
+
+def _made(game: Game, maker: int, suit: Suit | None, alone: bool, accepted: bool) -> tuple[object, ...]:  # noqa: FBT001
+    """The facts of a trump that is made: they are the same in every deal, and made once."""
+    party = (maker,) if alone else (maker, *game.seating.partners(maker))
+    contract = Contract(maker, TRICKS_TO_MAKE, party, alone)
+    return (contract, Trump(suit), *(_ACCEPTED if accepted else ()))
 
 
 _ACCEPTED = (TurnUpAccepted(),)
-make_contract = quick(Contract)
-make_trump_fact = quick(Trump)
 
 
 @attrs.frozen

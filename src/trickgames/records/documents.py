@@ -81,11 +81,12 @@ class RecordForm:
     actions: tuple[Action, ...]
     after: tuple[int, ...]
     players: tuple[str, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 def _write_record(record: Record) -> Any:
     after = record.final.scores
-    form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players)
+    form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players, record.notes)
     with playing_now(record.game):
         return CONVERTER.unstructure(form)
 
@@ -112,7 +113,7 @@ def _read_record(value: Any) -> Record:
         if is_list(actions):
             value = {**value, "actions": _until_broken(actions)}
         form = CONVERTER.structure(value, RecordForm)
-    record = Record(form.game, form.players, form.dealer, form.scores, form.actions)
+    record = Record(form.game, form.players, form.dealer, form.scores, form.actions, form.notes)
     if record.final.scores != form.after:
         msg = f"the scores after the last action are {list(record.final.scores)}, and the record says {list(form.after)}"
         raise NotationError(msg)

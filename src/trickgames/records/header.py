@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Header", "read_header", "score_words", "write_header"]
 
+NOTE: Final = "note "
 KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores")
 SETTINGS: Final[dict[str, dict[str, Setting]]] = {
     "euchre": {setting.name: setting for setting in euchre.SETTINGS},
     "pitch": {setting.name: setting for setting in pitch.SETTINGS},
 }
 _WORDS: Final = {"yes": True, "no": False}
-_NAME: Final = re.compile(r'\s*+("(?:[^"\\]|\\.)*+"\s*+|[^,"]*+)(,|$)')  # possessive: it reads on and never back
+_NAME: Final = re.compile(r'(\s*"(?:[^"\\]|\\.)*"\s*|[^,"]*)(,|$)')  # one kind of sign after another: linear time
 _PLAIN: Final = re.compile(r'[^\s,"#](?:[^,"#]*[^\s,"#])?')
 
 
@@ -40,6 +41,7 @@ class Header:
     players: tuple[str, ...]
     dealer: int
     scores: tuple[int, ...]
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 def write_header(header: Header) -> Iterator[str]:
@@ -50,6 +52,8 @@ def write_header(header: Header) -> Iterator[str]:
     yield f"dealer: {header.dealer}"
     if header.scores:
         yield "scores: " + ", ".join(map(str, header.scores))
+    for name, text in header.notes:
+        yield f"{NOTE}{name}: {_quoted(text)}"
 
 
 def _quoted(name: str) -> str:
@@ -84,7 +88,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
     while body:
         number, line = body[0]
         key, colon, value = line.partition(":")
-        if not colon or key.strip() not in KEYS:
+        if not colon or (key.strip() not in KEYS and not key.strip().startswith(NOTE)):
             break
         body.pop(0)
         if key.strip() in given:
@@ -96,6 +100,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
         "players": _read_players,
         "dealer": _read_dealer,
         "scores": _read_scores,
+        **dict.fromkeys((key for key in given if key.startswith(NOTE)), _unquoted),
     }
     for key, read in readers.items():
         if key not in given:
@@ -111,7 +116,9 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
         )
     if "game" not in values:
         return None, body, problems
-    return Header(values["game"], values.get("players", ()), values.get("dealer", 0), values.get("scores", ())), body, problems
+    notes = tuple((key.removeprefix(NOTE).strip(), text) for key, text in values.items() if key.startswith(NOTE))
+    players, dealer, scores = values.get("players", ()), values.get("dealer", 0), values.get("scores", ())
+    return Header(values["game"], players, dealer, scores, notes), body, problems
 
 
 def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:

@@ -40,8 +40,9 @@ MAX_DIGITS: Final = 16
 MAX_ACTIONS: Final = 100_000
 MAX_PROBLEMS: Final = 100
 
-# A string (also one that does not end), or a bracket: what lies between them cannot nest.
-_TOKEN: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[\]{}]', re.DOTALL)
+# Without its escapes a text is strings (the last may not end), brackets, and what cannot nest between them.
+_ESCAPE: Final = re.compile(r"\\.", re.DOTALL)
+_TOKEN: Final = re.compile(r'"[^"]*"?|[\[\]{}]')
 # What JSON leaves unescaped and `str.splitlines` splits at, and half a pair of surrogates as JSON may spell it.
 _LINE_END: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
@@ -114,7 +115,7 @@ def parse_json(text: str) -> Any:
 
 def _check_depth(text: str) -> None:
     depth = 0
-    for token in _TOKEN.finditer(text):
+    for token in _TOKEN.finditer(_ESCAPE.sub("", text)):
         sign = token.group()
         if sign in "[{":
             depth += 1

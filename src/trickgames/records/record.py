@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -13,13 +14,17 @@ from trickgames.errors import IllegalActionError, NotationError
 from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.engine.states import AnyState
 
 __all__ = ["BrokenRecordError", "Record", "is_name"]
 
 LONGEST_NAME: Final = 64
+LONGEST_NOTE: Final = 40_000
+MOST_NOTES: Final = 1_000
+MOST_NOTED: Final = 1_000_000
+NOTE_NAME: Final = re.compile(r"(?=.{1,64}\Z)[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
 
 
 def is_name(value: object) -> bool:
@@ -54,8 +59,31 @@ def _all(actions: Iterable[Action]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
+def _notes(notes: Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    pairs = notes if isinstance(notes, tuple | list) else notes.items()
+    return tuple(sorted(((name, text) for name, text in pairs), key=_name_of))
+
+
+def _name_of(note: tuple[object, object]) -> str:
+    return str(note[0])
+
+
 def _scores(scores: Iterable[int] | None) -> tuple[int, ...]:
     return () if scores is None else tuple(scores)
+
+
+def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str]:
+    """What is wrong with the notes of a record."""
+    if len(notes) > MOST_NOTES or sum(len(text) for _, text in notes if isinstance(text, str)) > MOST_NOTED:
+        yield f"notes: at most {MOST_NOTES:,} notes of {MOST_NOTED:,} characters in all are kept"
+        return
+    if len({name for name, _ in notes}) < len(notes):
+        yield "notes: a name stands twice"
+    for name, text in notes:
+        if not isinstance(name, str) or not NOTE_NAME.fullmatch(name):
+            yield f"notes: a name is letters, digits and spaces between them, at most {LONGEST_NAME}, not {name!r:.80}"
+        elif not isinstance(text, str) or len(text) > LONGEST_NOTE:
+            yield f"notes: {name}: a text of at most {LONGEST_NOTE:,} characters is expected, not {text!r:.80}"
 
 
 @attrs.frozen
@@ -63,7 +91,9 @@ class Record:
     """A game, who played it (names by seat, or none), the first dealer, the scores by side before it, and every action.
 
     Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
-    checked when it is replayed. `scores` are noughts where none are given.
+    checked when it is replayed. `scores` are noughts where none are given. `notes` are texts by name (such as "title" or
+    "date") that are kept with the match and read by nobody here; give them as a mapping or as pairs. They stand in the order
+    of their names.
 
     >>> from trickgames import euchre, shuffled
     >>> from trickgames.table.actions import Deal
@@ -78,6 +108,7 @@ class Record:
     dealer: int = 0
     scores: tuple[int, ...] = attrs.field(default=(), converter=_scores)
     actions: tuple[Action, ...] = attrs.field(default=(), converter=_all)
+    notes: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_notes)
 
     def __attrs_post_init__(self) -> None:
         first = start(self.game, self.dealer, self.scores or None)
@@ -91,6 +122,7 @@ class Record:
         for seat, name in enumerate(self.players):
             if not is_name(name):
                 yield f"players: the name of seat {seat} is one line of 1 to {LONGEST_NAME} characters, not {name!r:.80}"
+        yield from _problems_of_notes(self.notes)
 
     def states(self) -> Iterator[AnyState]:
         """The n + 1 states of n actions, each action checked; `BrokenRecordError` at the first that does not fit."""
@@ -119,6 +151,10 @@ class Record:
         longer = attrs.evolve(self, actions=(*self.actions, *read))
         _ = longer.final
         return longer
+
+    def note(self, name: str) -> str:
+        """The note of this name; an empty text if there is none."""
+        return dict(self.notes).get(name, "")
 
     @staticmethod
     def parse(text: str) -> Record:

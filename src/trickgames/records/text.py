@@ -45,11 +45,11 @@ __all__ = ["dumps", "loads"]
 FIRST_LINE: Final = "trickgames record 1"
 LONGEST_LINE: Final = 100_000  # a game in JSON stands in one line
 MOST_BROKEN: Final = 100
-# All of them read on and never back, so that a line is read in one go whatever stands in it.
-_COMMENT: Final = re.compile(r'^\s*+#.*|("(?:[^"\\]|\\.)*+"?)|\s#.*')
+# What is given back in a failed try never matches something else, so that any line is read in linear time.
+_COMMENT: Final = re.compile(r'^\s*#.*|("(?:[^"\\]|\\.)*"?)|\s#.*')
 _SEAT: Final = re.compile(r"(\d{1,3})\s*:\s*(.*)", re.DOTALL)
 _TRICK: Final = re.compile(r"trick\b\s*(\d{1,3}(?!\S))?\s*(.*)")
-_ITEM: Final = re.compile(r'\s*+((?:"(?:[^"\\]|\\.)*+"|[^;"])*+)(?:;|$)')
+_ITEM: Final = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^;"])*)(?:;|$)')
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _PLAIN: Final = re.compile(r"[^\W\d][^;\"#\n]*")
 _KEYS: Final = ("score", "winners")
@@ -69,7 +69,7 @@ def dumps(record: Record) -> str:
     dealer: 0
     scores: 0, 0
     """
-    header = Header(record.game, record.players, record.dealer, record.scores)
+    header = Header(record.game, record.players, record.dealer, record.scores, record.notes)
     text = "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
     check_encodable(text)
     return text
@@ -397,14 +397,14 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         try:
             after = apply(state, action)
         except IllegalActionError as error:
-            record = Record(header.game, header.players, header.dealer, header.scores, actions)
+            record = Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
             broken = BrokenRecordError(record, error)
             broken.problems = (f"line {step.line}: {broken}",)
             raise broken from None
         taker = _taker(state, after)
         state = after
         actions.append(action)
-    return Record(header.game, header.players, header.dealer, header.scores, actions)
+    return Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
 
 
 def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:

@@ -47,7 +47,7 @@ class TricksTaken:
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""
-        contract = played.table.get(Contract)
+        contract = played.contract or played.table.get(Contract)
         taken = played.tricks_taken
         ours = sum([taken[seat] for seat in played.makers])
         made = ours >= contract.level

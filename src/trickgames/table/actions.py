@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, ClassVar, Protocol, Self, runtime_checkable
+from functools import lru_cache
+from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
@@ -85,16 +86,17 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        actions: list[Self] = []
-        left = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
+        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr, assignment]
+        actions: tuple[Self, ...] = ()
+        first = 0
         while left:
-            low = left & -left
-            action = _made.get((cls, low))
-            if action is None:
-                action = _made[cls, low] = cls(card_by_id(low.bit_length() - 1))
-            actions.append(action)
-            left ^= low
-        return tuple(actions)
+            part = left & CHUNK
+            if part:
+                key = (cls, first, part)
+                actions += _known.get(key) or _several(key)
+            left >>= CHUNK_SIZE
+            first += CHUNK_SIZE
+        return actions
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -106,7 +108,21 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-_made: dict[tuple[type[OneCard], int], Any] = {}
+CHUNK_SIZE: Final = 13
+CHUNK: Final = (1 << CHUNK_SIZE) - 1
+_known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
+"""The actions on some neighbouring cards of the pack: they come again and again, and are made once."""
+
+
+def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
+    kind, first, part = key
+    made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
+    return made
+
+
+@lru_cache(maxsize=None)
+def _single(kind: type[OneCard], number: int) -> OneCard:
+    return kind(card_by_id(number))
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
@@ -31,61 +31,58 @@ def move(
     target: Place,
     seen_by: Iterable[int] | None,
     only: CardSet | None,
-) -> Table:
-    """The table after a move: see `Table.move`."""
-    given, moved = _given(cards)
+) -> tuple[tuple[CardSet, ...], tuple[Pile, ...], Moved] | None:
+    """The hands and piles after a move and its entry for the log; None where there are no cards: see `Table.move`."""
+    given, mask = _given(cards)
     if not given:
-        return table
+        return None
+    if only is not None and mask & ~only.mask:
+        _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
+    seen = None if seen_by is None else _looking(table, target, _looking(table, source, tuple(seen_by)))
     hands, piles = list(table.hands), list(table.piles)
-    seers: set[int] | None = None if seen_by is None else set(seen_by)
-    if only is not None and moved.mask & ~only.mask:
-        _refuse(f"{CardSet.of(moved.mask & ~only.mask)} is said to be one of {only}")
-    seers = _looking(table, source, seers)
-    seers = _looking(table, target, seers)
-    seen = None if seers is None else tuple(sorted(seers))
-    _take(hands, piles, moved, source)
-    _lay(hands, piles, given, moved, target, seen)
-    entry = make_moved(seat, what, len(given), tuple(moved), source, target, seen, only, len(table.tricks), None, None, None)
-    return _changed(table, hands=tuple(hands), piles=tuple(piles), log=(*table.log, entry))
+    _take(hands, piles, mask, source)
+    _lay(hands, piles, given, mask, target, seen)
+    ordered = given if len(given) == 1 else tuple(CardSet.of(mask))
+    entry = make_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, None, None)
+    return tuple(hands), tuple(piles), entry
 
 
-def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], CardSet]:
-    if isinstance(cards, CardSet):
-        return tuple(cards), cards
-    if isinstance(cards, str) or not isinstance(cards, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-        _refuse(f"{short(cards)} are no cards to move")
-    given = tuple(cards)
+def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
+    if cards.__class__ is CardSet:
+        return tuple(cards), cards.mask  # type: ignore[attr-defined]
+    if cards.__class__ is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        _refuse(f"{short(cards)} are not cards that can be moved")
+    given, mask = tuple(cards), 0
     for card in given:
         if card.__class__ is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
-    moved = CardSet(given)
-    if len(moved) < len(given):
+        mask |= card.bit
+    if len(given) > 1 and mask.bit_count() < len(given):
         _refuse(f"{' '.join(map(str, given))}: a card is moved twice")
-    return given, moved
+    return given, mask
 
 
-def _looking(table: Table, place: Place, seers: set[int] | None) -> set[int] | None:
-    """Those who see what goes through a place, beside the seats that are named."""
+def _looking(table: Table, place: Place, seers: Seats | None) -> Seats | None:
+    """Those who see what goes through a place, beside the seats that are named, in order; None is everybody."""
     if seers is None:
         return None
     name, owner = place
     if name == HAND:
         if owner in table.open:
             return None
-        if owner is not None and owner not in table.blind:
-            seers.add(owner)
-        return seers
+        if owner is None or owner in seers or owner in table.blind:
+            return seers
+        return tuple(sorted((*seers, owner))) if seers else (owner,)
     for pile in table.piles:
         if pile.name == name and pile.owner == owner:
             if pile.seen_by is None:
                 return None
-            seers.update(pile.seen_by)
-    return seers
+            return tuple(sorted({*seers, *pile.seen_by}))
+    return tuple(sorted(set(seers))) if len(seers) > 1 else seers
 
 
-def _take(hands: list[CardSet], piles: list[Pile], moved: CardSet, source: Place) -> None:
+def _take(hands: list[CardSet], piles: list[Pile], mask: int, source: Place) -> None:
     name, owner = source
-    mask = moved.mask
     if name == HAND:
         _check_seat(hands, owner)
         held = hands[owner].mask  # type: ignore[index]
@@ -96,7 +93,7 @@ def _take(hands: list[CardSet], piles: list[Pile], moved: CardSet, source: Place
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
             left = tuple([card for card in pile.cards if not card.bit & mask])
-            if len(left) + len(moved) == len(pile.cards):
+            if len(left) + mask.bit_count() == len(pile.cards):
                 if left:
                     piles[number] = make_pile(name, left, owner, pile.seen_by)
                 else:
@@ -104,21 +101,21 @@ def _take(hands: list[CardSet], piles: list[Pile], moved: CardSet, source: Place
                 return
             there = CardSet(pile.cards)
             _refuse(f"{CardSet.of(mask & ~there.mask)}: not in {place_name(source)}")
-    _refuse(f"{moved}: not in {place_name(source)}, where nothing lies")
+    _refuse(f"{CardSet.of(mask)}: not in {place_name(source)}, where nothing lies")
 
 
 def _lay(
     hands: list[CardSet],
     piles: list[Pile],
     given: tuple[Card, ...],
-    moved: CardSet,
+    mask: int,
     target: Place,
     seen: Seats | None,
 ) -> None:
     name, owner = target
     if name == HAND:
         _check_seat(hands, owner)
-        hands[owner] = CardSet.of(hands[owner].mask | moved.mask)  # type: ignore[index]
+        hands[owner] = CardSet.of(hands[owner].mask | mask)  # type: ignore[index]
         return
     if name == TRICK:
         _refuse("a card is played to a trick with `play`, not moved")
@@ -149,35 +146,33 @@ def _check_seat(hands: list[CardSet], owner: int | None) -> None:
         _refuse(f"there is no hand of seat {short(owner)}: {seats}")
 
 
-def play(table: Table, seat: int, card: Card) -> Table:
-    """The table after a play: see `Table.play`."""
+def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tuple[Pile, ...]]:
+    """The hands and piles after a play: see `Table.play`."""
     hands, piles = list(table.hands), list(table.piles)
     _check_seat(hands, seat)
+    if card.__class__ is not Card:
+        _refuse(f"{short(card)} is not a card that can be played")
     if any(player == seat for player, _ in table.trick):
         _refuse(f"seat {seat} has played to this trick")
     bit = card.bit
     if hands[seat].mask & bit:
         hands[seat] = CardSet.of(hands[seat].mask ^ bit)
     else:
-        lying = next((pile for pile in piles if pile.owner == seat and pile.seen_by is None and card in pile.cards), None)
-        if lying is None:
+        lying = (pile for pile in piles if pile.owner == seat and pile.seen_by is None and card in pile.cards)
+        found = next(lying, None)
+        if found is None:
             _refuse(f"{card}: not in {place_name((HAND, seat))}, nor on an open pile of that seat")
-        _take(hands, piles, CardSet.of(bit), lying.place)
-    return _changed(table, hands=tuple(hands), piles=tuple(piles), trick=(*table.trick, (seat, card)))
+        _take(hands, piles, bit, found.place)
+    return tuple(hands), tuple(piles)
 
 
-def take_trick(table: Table, winner: int) -> Table:
-    """The table after a trick is taken: see `Table.take_trick`."""
+def take_trick(table: Table, winner: int) -> Trick:
+    """The trick that is being played, taken: see `Table.take_trick`."""
     if winner not in [seat for seat, _ in table.trick]:
         _refuse(f"seat {short(winner)} played no card to this trick, and takes none")
-    return _changed(table, tricks=(*table.tricks, make_trick(table.trick, winner)), trick=())
+    trick: Trick = make_trick(table.trick, winner)
+    return trick
 
 
 def _refuse(problem: str) -> NoReturn:
     raise InvalidStateError(problem)
-
-
-def _changed(table: Table, **changes: Any) -> Table:
-    from trickgames.table.table import changed
-
-    return changed(table, **changes)

@@ -56,6 +56,10 @@ def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
+def _number(results: object) -> int:
+    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]
+
+
 @attrs.frozen(weakref_slot=False)
 class Table:
     """The standing of the match and everything that lies on the table in this deal.
@@ -71,7 +75,7 @@ class Table:
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
-    deal: int = attrs.field(default=attrs.Factory(lambda self: len(self.results) + 1, takes_self=True))
+    deal: int = attrs.field(default=attrs.Factory(lambda self: _number(self.results), takes_self=True))
     hands: tuple[CardSet, ...] = ()
     piles: tuple[Pile, ...] = ()
     facts: tuple[Any, ...] = ()
@@ -161,18 +165,23 @@ class Table:
 
         `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
         """
-        return door.move(self, seat, what, cards, source, target, seen_by, only)
+        made = door.move(self, seat, what, cards, source, target, seen_by, only)
+        if made is None:
+            return self
+        hands, piles, entry = made
+        return with_cards(self, hands, piles, self.facts, (*self.log, entry))
 
     def play(self, seat: int, card: Card) -> Table:
         """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
 
         `InvalidStateError` for a card that is not there.
         """
-        return door.play(self, seat, card)
+        hands, piles = door.play(self, seat, card)
+        return changed(self, hands=hands, piles=piles, trick=(*self.trick, (seat, card)))
 
     def take_trick(self, winner: int) -> Table:
         """With the trick that is being played taken by a seat that played to it, or else `InvalidStateError`."""
-        return door.take_trick(self, winner)
+        return changed(self, tricks=(*self.tricks, door.take_trick(self, winner)), trick=())
 
     # what is said and revealed
 
@@ -182,7 +191,8 @@ class Table:
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
         """With an answer to a phase in the log, that everybody heard or saw."""
-        return changed(self, log=(*self.log, said(seat, action, self.game.place(phase))))
+        log = (*self.log, said(seat, action, self.game.place(phase)))
+        return with_cards(self, self.hands, self.piles, self.facts, log)
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
         """With something that everybody now knows of the hand of a seat, because a rule or a visible action implies it.
@@ -241,6 +251,30 @@ class Table:
 _draft = twin(Table)
 _table = quick(Table)
 said = quick(Said)
+
+
+def with_cards(
+    table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
+) -> Table:
+    """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
+    made = _draft(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        hands,
+        piles,
+        facts,
+        log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+    )
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 def changed(table: Table, **changes: Any) -> Table:

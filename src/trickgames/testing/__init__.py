@@ -5,8 +5,13 @@
     def test_my_variant_holds():
         check_game(my_variant)
 
-It needs hypothesis: `pip install trickgames[testing]`.
+It needs hypothesis (extra `testing`).
 """
+
+from trickgames.extras import missing
+
+if _told := missing("testing"):
+    raise ModuleNotFoundError(_told, name="hypothesis")
 
 from trickgames.testing.conformance import LAWS, PROFILES, LawBrokenError, Profile, check_game, check_match
 from trickgames.testing.coverage import Coverage, reasons_of

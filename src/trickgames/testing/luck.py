@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @attrs.frozen
 class Luck:
-    """A source of choices; `source(n)` gives a number from 0 to n-1 for n above 1, `shuffler` another order of things.
+    """A source of choices; `source(n)` gives a number from 0 to n-1, `shuffler` another order of things.
 
     >>> seeded(3).shuffle("abc") == seeded(3).shuffle("abc"), Luck(lambda n: 0).shuffle("abc")
     (True, ('a', 'b', 'c'))
@@ -33,7 +33,7 @@ class Luck:
 
     def below(self, count: int) -> int:
         """A number from 0 to `count - 1`."""
-        return self.source(count) if count > 1 else 0
+        return self.source(count)
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things; the first is the simplest."""
@@ -57,16 +57,20 @@ def seeded(seed: int | str | random.Random) -> Luck:
     """The luck of a seed: the same choices each time."""
     rng = seed if isinstance(seed, random.Random) else random.Random(seed)
     number = rng.random
-    return Luck(lambda count: int(number() * count))
+    return Luck(lambda count: int(number() * count) if count > 1 else 0)
 
 
-_NUMBERS = [st.integers(0, max(count - 1, 0)) for count in range(64)]
+_NUMBERS = [st.integers(0, max(count - 1, 1)) for count in range(64)]
 
 
 def drawn(draw: Callable[[st.SearchStrategy[Any]], Any]) -> Luck:
     """The luck that hypothesis draws, records and shrinks."""
+
+    def number(count: int) -> int:
+        # Where there is only one choice, a number is drawn all the same. So a deal of other cards takes as many draws, and
+        # hypothesis can replace the cards without losing what was called.
+        value = draw(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1))
+        return value if count > 1 else 0
+
     # A shuffle is one draw, so that hypothesis can undo it as a whole.
-    return Luck(
-        lambda count: draw(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1)),
-        lambda things: draw(st.permutations(things)),
-    )
+    return Luck(number, lambda things: draw(st.permutations(things)))

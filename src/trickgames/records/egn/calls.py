@@ -85,7 +85,11 @@ class _Calls:
         suit = None if call in "nx" else Suit(call)
         if suit is not None and suit is self.offered and not joker:
             self._problem(place, seat, f"names {suit}, which was turned down")
-        if call == "n" and not self._naming("no_trump"):
+        if call == "n" and "allow_no_trump" in self.raw.dropped:
+            self.raw.problem(
+                f"seat {seat} names no trump, which the ruleset allows and this game does not have", "ruleset", seat=seat
+            )
+        elif call == "n" and not self._naming("no_trump"):
             self._problem(place, seat, "names no trump, which this game does not have")
         if call == "x":
             self.raw.problem("the call x does not tell which suit was named", "unknown trump", seat=seat)

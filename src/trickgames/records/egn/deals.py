@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from trickgames.actions import Discard, Give, Play, Swap
 from trickgames.cards.card import Card, CardSet, Suit
-from trickgames.cards.ranking import trick_winner
 from trickgames.phases import LEFT_OF_LONER, LoneDefence, Tricks
 from trickgames.records.egn.calls import Bidding, read_calls
 from trickgames.records.egn.cards import MISSING, Reading, Seen, is_relative
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["read_deal"]
 
 LEVEL: Final = 3
-BROKEN: Final = ("revoke", "call", "card", "card twice", "lead", "defender")
+BROKEN: Final = ("revoke", "call", "card", "card twice", "lead", "defender", "ruleset")
 
 
 def read_deal(raw: RawDeal, game: Game, *, last: bool) -> EgnDeal:
@@ -65,7 +65,7 @@ def _made(
         scores=None,
         hands=tuple(placed[seat] for seat in range(KITTY)),
         kitty=placed[KITTY],
-        discard=hands.discard if hands is not None and sound else None,
+        discard=hands.known_discard if hands is not None and sound else None,
         actions=replayed.actions if replayed else (),
         complete=bool(replayed and replayed.complete),
         unknown=() if replayed else unknown,
@@ -284,8 +284,10 @@ class _Deal:
     ) -> EgnDeal:
         unknown = ("the turn-up",) if hands is None else hands.unknown
         replayed = None
+        if hands and hands.strange:
+            unknown = (*unknown, *self._unplayable("; ".join(hands.strange), None))
         if hands and not unknown and self.bidding.actions is not None and not self._broken():
-            replayed = self._replay(hands)
+            replayed, unknown = self._replay(hands)
         return _made(
             self.raw, contract, trump, points, plays, turn_up=self.turn_up, hands=hands, replayed=replayed, unknown=unknown
         )
@@ -294,14 +296,26 @@ class _Deal:
         """Whether something broke the rules; that the last trick told is not finished did not."""
         last = len(self.raw.tricks)
         return any(
-            problem.kind in BROKEN or (problem.kind == "missing card" and problem.trick != last)
+            problem.kind in BROKEN or (problem.kind == "missing card" and problem.trick not in (None, last))
             for problem in self.raw.problems
         )
 
-    def _replay(self, hands: Hands) -> Replayed | None:
+    def _replay(self, hands: Hands) -> tuple[Replayed | None, tuple[str, ...]]:
+        """The deal played by the engine, and what is unknown where that does not go to where the file ends."""
         replayed = hands.answers(self.defender).replay(self.game, self.dealer, hands.deal())
         if replayed.refused is not None:
             seat, action, reason = replayed.refused
+            if isinstance(action, Swap | Give) or (isinstance(action, Discard | Play) and seat in hands.exchanging):
+                return None, self._unplayable(f"seat {seat}: {action}: {reason}", seat)
             self.raw.problem(f"seat {seat}: {action}: {reason}", "rules", seat=seat)
-            return None
-        return replayed
+            return None, ()
+        if replayed.left:
+            return None, self._unplayable(f"{', '.join(replayed.left)}: there is no place for it in this game", None)
+        return (None, (replayed.stuck,)) if replayed.stuck else (replayed, ())
+
+    def _unplayable(self, what: str, seat: int | None) -> tuple[str, ...]:
+        """Names an exchange that is not among those that this game has. It was not against the rules of those who played."""
+        self.raw.problem(
+            f"an exchange that is not played in this game, so that the deal is not replayed: {what}", "exchange", seat=seat
+        )
+        return ("what was exchanged",)

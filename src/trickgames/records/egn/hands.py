@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet
-from trickgames.phases import CallForBest, DealerTakes, SwapFarmersHand
+from trickgames.actions import Deal
+from trickgames.cards.card import Card, CardSet, Joker
+from trickgames.phases import DealerTakes, JokerTurned
 from trickgames.records.egn.actions import Answers, deal_of
 from trickgames.records.egn.cards import Seen
+from trickgames.records.egn.exchanges import Exchanged, Resolver, Told, calls_for_best, read_told, swaps
 from trickgames.records.egn.inference import KITTY, Placing
 from trickgames.table.actions import Deal
 
@@ -37,7 +39,7 @@ class Hands:
     """The cards of a deal whose turn-up is known; `placing` is where they lay.
 
     `doubtful` are the cards of which the file tells what cannot be. Nothing follows from them, and where there are any, nothing
-    is inferred by what is left over either.
+    is inferred by what is left over either. `strange` are exchanges that are told or seen and not played here.
     """
 
     raw: RawDeal
@@ -52,9 +54,13 @@ class Hands:
     doubtful: set[Card] = attrs.field(factory=set[Card], init=False)
     contradicted: bool = attrs.field(default=False, init=False)
     told_twice: bool = attrs.field(default=False, init=False)
+    told: Told = attrs.field(init=False)
+    strange: list[str] = attrs.field(factory=list[str], init=False)
 
     def __attrs_post_init__(self) -> None:
         self.placing = Placing.empty(self.reading.pack, self.turn_up)
+        self.told = read_told(self.raw.exchanges, self.game, self.bidding, self.cards).with_notes(self.raw.noted)
+        self.strange.extend(self.told.strange)
         self._check_told()
         self._check_plays()
         full = self._place_told()
@@ -86,29 +92,44 @@ class Hands:
         return self.bidding.accepted and (not rests or when_resting)
 
     @property
-    def _calls_for_best(self) -> bool:
-        return any(isinstance(phase, CallForBest) for phase in self.game.phases)
+    def _blind(self) -> frozenset[int]:
+        """The dealer who is to name trump without having seen its hand, since the joker was turned up."""
+        blind = any(isinstance(phase, JokerTurned) and phase.blind for phase in self.game.phases)
+        return frozenset([self.dealer]) if blind and isinstance(self.turn_up.rank, Joker) else frozenset()
+
+    @property
+    def caller(self) -> int | None:
+        """A lone maker who may call for the partner's best."""
+        return self.bidding.maker if self.bidding.alone and calls_for_best(self.game) else None
 
     @property
     def exchanging(self) -> frozenset[int]:
         """The seats whose plays need not come from the hand that they were dealt, the dealer's turn-up aside."""
-        swapped = {exchange.receiver for exchange in self.raw.exchanges}
-        lone = {self.bidding.maker} if self._calls_for_best and self.bidding.alone else set[int | None]()
-        return frozenset(seat for seat in {*swapped, *lone, *self._may_have_swapped} if seat is not None)
+        told = {exchange.receiver for exchange in self.raw.exchanges} | self.told.swapping
+        lone = set[int]() if self.caller is None else {self.caller}
+        return frozenset({*told, *lone, *self._may_have_swapped})
 
     @property
     def _may_have_swapped(self) -> frozenset[int]:
-        """The seats that may have swapped cards of which the file tells nothing: those that may have held a farmer's hand.
+        """The seats that may have swapped cards of which the file tells nothing.
 
-        Where it tells of any swap it is taken to tell of all, and who is known to have played its dealt hand did not swap.
+        A file tells of a swap "if known". A seat did not swap if it is known to have played the hand that it was dealt, and it
+        is taken to have swapped nothing if all of its hand is told, it is no farmer's hand and it played no other card.
         """
-        swap = next((phase for phase in self.game.phases if isinstance(phase, SwapFarmersHand)), None)
-        if swap is None or self._swapping:
+        swap = swaps(self.game)
+        if swap is None:
             return frozenset()
         return frozenset(
             seat
             for seat in range(KITTY)
-            if not (self._whole(seat) and (self._as_dealt(seat) or not swap.kind.holds(self.placing.placed[seat])))
+            if seat not in self.told.swapping | self.told.kept | self._blind
+            and not (
+                self._whole(seat)
+                and (
+                    self._as_dealt(seat)
+                    or (not swap.kind.holds(self.placing.placed[seat]) and self.played(seat) <= self._without_swap(seat))
+                )
+            )
         )
 
     def _whole(self, seat: int) -> bool:
@@ -116,13 +137,13 @@ class Hands:
         return bool(self.raw.hands) and len(CardSet(self.cards(self.raw.hands[seat]))) == HAND
 
     def _as_dealt(self, seat: int) -> bool:
-        """Whether a seat is known to have played the hand that it was dealt."""
+        """Whether a seat is known to have played the hand that it was dealt: a swap leaves no more than two cards of it."""
         played = self.played(seat)
-        return len(played) == HAND and played <= self._without_swap(seat)
+        return len(played & self.placing.placed[seat]) > HAND - SWAPPED and played <= self._without_swap(seat)
 
     def _without_swap(self, seat: int) -> CardSet:
         """The cards that a seat can play that has not swapped any, as far as its hand is known."""
-        given = [card for one in self.raw.exchanges if one.receiver == seat != one.sender for card in self.cards(one.cards)]
+        given = [self.told.gift] if seat == self.caller and self.told.gift else []
         return CardSet({*self.placing.placed[seat], self.turn_up, *given})
 
     # placing
@@ -159,6 +180,8 @@ class Hands:
                 elif card is not None and card in seen:
                     first = f"by seat {seen[card][0]} in trick {seen[card][1]}"
                     wrong = f"{card} was played twice: {first}, and by seat {seat} in trick {number}"
+                elif card is self.turn_up and seat == self.caller and self.dealer in self.game.seating.partners(seat):
+                    self.strange.append(f"seat {seat} got {card}, the turn-up, from the dealer")
                 elif card is self.turn_up and not (self.takes and seat == self.dealer):
                     wrong = f"{where}, which lay on the table"
                 elif card is not None and card is self.told_discard and self.takes:
@@ -176,23 +199,21 @@ class Hands:
             self.placing.put(seat, *self.cards(hand))
         full = [self.placing.room(seat) == 0 for seat in range(KITTY)]
         self.placing.put(KITTY, *self.cards(self.raw.kitty))
-        for exchange in self.raw.exchanges:
-            own = exchange.sender == exchange.receiver
-            cards = exchange.cards
-            if exchange.sender is None or len(cards) != (SWAPPED if own else 1):
-                continue
-            # what was swapped in was not dealt: the first card that goes was, but one given after a swap need not be
-            if not own and exchange.sender in self._swapping:
-                continue
-            if not full[exchange.sender]:
-                self.placing.put(exchange.sender, *self.cards(cards))
+        for seat, cards in self.told.away.items():
+            if not full[seat]:
+                self.placing.put(seat, *cards)
+        for seat in self.game.seating.clockwise(self.dealer):
+            # what the first farmer drew lay in the kitty; what a later one drew, an earlier one may have put there
+            if seat in self.told.drawn:
+                self.placing.put(KITTY, *self.told.drawn[seat])
+            if seat in self.told.swapping or seat in self._may_have_swapped:
+                break
+        maker = self.caller
+        giver = None if maker is None else self.game.seating.partners(maker)[0]
+        # a card that was given was dealt to the giver, unless the giver may have drawn it
+        if giver is not None and self.told.gift and not full[giver] and giver not in self.told.swapping:
+            self.placing.put(giver, self.told.gift)
         return full
-
-    @property
-    def _swapping(self) -> frozenset[int]:
-        """The seats that put cards away for others of the kitty."""
-        swaps = (one for one in self.raw.exchanges if one.sender in (None, one.receiver) and len(one.cards) == SWAPPED)
-        return frozenset(one.receiver for one in swaps)
 
     def _put(self, seat: int, card: Card, full: list[bool], did: str) -> None:
         """A card came from the hand that a seat was dealt."""
@@ -260,6 +281,12 @@ class Hands:
         left = CardSet(self.placing.placed[self.dealer] | CardSet([self.turn_up])) - played
         return next(iter(left)) if self.placing.room(self.dealer) == 0 and len(left) == 1 else None
 
+    @property
+    def known_discard(self) -> Card | None:
+        """What the dealer put away, also where it follows only from what was exchanged besides."""
+        exchanged = self.exchanged
+        return self.discard if exchanged is None else exchanged.discard
+
     def held(self, seat: int) -> CardSet | None:
         """The hand with which a seat plays, where all of it is known."""
         if self.placing.room(seat) or seat in self.exchanging:
@@ -276,6 +303,28 @@ class Hands:
             self.placing.excluded[seat] = cards
 
     @property
+    def exchanged(self) -> Exchanged | None:
+        """What was exchanged, where all hands are known as they were dealt; None where they are not."""
+        if not self.sound or any(self.placing.room(place) for place in self.placing.placed):
+            return None
+        noted = self.raw.stock if CardSet(self.raw.stock) == self.placing.placed[KITTY] else ()
+        return Resolver(
+            self.game,
+            self.dealer,
+            self.caller,
+            self.told,
+            self.placing.placed,
+            {seat: self.played(seat) for seat in range(KITTY)},
+            self.turn_up if self.takes else None,
+            self.discard,
+            noted,
+            self.cards(self.raw.kitty),
+            called=bool(self.raw.calls),
+            went_on=any(self.raw.tricks),
+            blind=self._blind,
+        ).resolve()
+
+    @property
     def unknown(self) -> tuple[str, ...]:
         """What is not known, in words."""
         if not self.sound:
@@ -288,9 +337,8 @@ class Hands:
             yield "the kitty"
         if self.reading.relative:
             yield "the real suits"
-        for seat in self._may_have_swapped:
-            if not self.placing.room(seat) and not self.played(seat) <= self._without_swap(seat):
-                yield f"what seat {seat} swapped"
+        exchanged = self.exchanged
+        yield from () if exchanged is None else exchanged.unknown
         for number, trick in enumerate(self.plays, start=1):
             if not trick and any(self.raw.tricks[number - 1 :]):
                 yield f"who played what in trick {number}"
@@ -302,9 +350,7 @@ class Hands:
         """The deal, where nothing is unknown: cards in the order in which the file tells them, or else in that of the pack."""
         placed = self.placing.placed
         hands = {seat: self._in_order(self.raw.hands[seat] if self.raw.hands else (), placed[seat]) for seat in range(KITTY)}
-        stock = self.raw.stock
-        if len(stock) != len(placed[KITTY]) or CardSet(stock) != placed[KITTY]:
-            stock = self._in_order(self.raw.kitty, placed[KITTY])
+        stock = self.exchanged.stock if self.exchanged is not None else tuple(placed[KITTY])
         return deal_of(self.game, self.dealer, hands, self.turn_up, stock, self.raw.packets)
 
     def _in_order(self, told: tuple[str, ...], cards: CardSet) -> tuple[Card, ...]:
@@ -315,24 +361,10 @@ class Hands:
         """What the file tells, as answers to what the engine asks."""
         plays = [(seat, seen.card) for trick in self.plays for seat, seen in trick if seen.card]
         answers = Answers(list(self.bidding.actions or ()), plays, self.discard, defender=defender)
-        maker = self.bidding.maker
-        for exchange in self.raw.exchanges:
-            cards = list(self.cards(exchange.cards))
-            own = exchange.sender == exchange.receiver
-            if own and len(cards) == 1 and maker == exchange.receiver and self._calls_for_best:
-                answers.thrown = cards[0]
-            elif own:
-                answers.swaps[exchange.receiver] = cards
-            elif exchange.receiver == maker and len(cards) == 1:
-                answers.gift = cards[0]
-        if maker is not None and answers.gift and not answers.thrown and maker not in answers.swaps:
-            answers.thrown = self._thrown(maker, answers.gift)
+        exchanged = self.exchanged
+        if exchanged is not None:
+            answers.discard = exchanged.discard
+            answers.gift, answers.thrown = exchanged.gift, exchanged.thrown
+            answers.swaps = {seat: list(cards) for seat, cards in exchanged.away.items()}
+            answers.kept = exchanged.kept
         return answers
-
-    def _thrown(self, maker: int, gift: Card) -> Card | None:
-        """What a lone maker put away for the partner's card: what is left of its cards when it has played five."""
-        hand = CardSet(self.placing.placed[maker] | CardSet([gift]))
-        if self.takes and maker == self.dealer and self.told_discard:
-            hand = CardSet(hand | CardSet([self.turn_up])) - CardSet([self.told_discard])
-        left = hand - self.played(maker)
-        return next(iter(left)) if len(left) == 1 else None

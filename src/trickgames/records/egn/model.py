@@ -23,19 +23,21 @@ class Problem(str):
     """A sentence on what is wrong in a file. It is a text, and knows besides where it belongs, as far as that can be told:
 
     `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`.
+    A `harmless` one does not keep the game from becoming a record.
 
     >>> problem = Problem("Seat 2 revoked.", "revoke", seat=2, trick=3)
     >>> print(problem, problem.kind, problem.seat, problem.deal)
     Seat 2 revoked. revoke 2 None
     """
 
-    __slots__ = ("card", "deal", "kind", "seat", "trick")
+    __slots__ = ("card", "deal", "harmless", "kind", "seat", "trick")
 
     kind: str
     deal: int | None
     trick: int | None
     seat: int | None
     card: Card | None
+    harmless: bool
 
     def __new__(
         cls,
@@ -46,10 +48,12 @@ class Problem(str):
         trick: int | None = None,
         seat: int | None = None,
         card: Card | None = None,
+        harmless: bool = False,
     ) -> Self:
         """The problem."""
         made = super().__new__(cls, sentence)
         made.kind, made.deal, made.trick, made.seat, made.card = kind, deal, trick, seat, card
+        made.harmless = harmless
         return made
 
 
@@ -86,7 +90,8 @@ class EgnDeal:
 class EgnGame:
     """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, all problems of the file.
 
-    `number` is its place in a match file, from 1.
+    `number` is its place in a match file, from 1. `notes` are texts that say nothing of the course of the game, such as the
+    date, as a `Record` holds them. `lost` names what the file tells and a record of the game has no place for.
     """
 
     game: Game
@@ -96,6 +101,8 @@ class EgnGame:
     problems: tuple[Problem, ...]
     title: str = ""
     number: int = 1
+    notes: tuple[tuple[str, str], ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def games(self) -> tuple[EgnGame, ...]:
@@ -107,7 +114,7 @@ class EgnGame:
         NotationError.check(self._obstacles())
         dealer = (self.deals[0].dealer if self.deals else 0) or 0
         actions = [action for deal in self.deals for action in deal.actions]
-        record = Record(self.game, self.players, dealer, self.scores, actions)
+        record = Record(self.game, self.players, dealer, self.scores, actions, self.notes)
         _ = record.final
         return record
 
@@ -120,7 +127,8 @@ class EgnGame:
                 yield f"deal {deal.number}: unknown: {', '.join(deal.unknown)}"
             elif not deal.problems:
                 yield f"deal {deal.number}: it does not go on to its end"
-        yield from (problem for problem in self.problems if problem.kind in ("after the end", "dealer", "ruleset"))
+        kinds = ("after the end", "dealer", "missing deal", "ruleset")
+        yield from (problem for problem in self.problems if problem.kind in kinds and not problem.harmless)
 
 
 @attrs.frozen

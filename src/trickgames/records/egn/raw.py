@@ -17,7 +17,7 @@ from trickgames.records.limits import is_list, is_object
 from trickgames.records.texts import read_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from trickgames.cards.card import Card
 
@@ -30,6 +30,12 @@ MOST_CARDS: Final = 16
 MOST_PROBLEMS: Final = 100
 STOCK: Final = "stock: "
 PACKETS: Final = "packets: "
+PUT_AWAY: Final = "put away by "
+DRAWN: Final = "drawn by "
+THROWN: Final = "thrown: "
+GIVEN: Final = "given: "
+MOST_EXCHANGES: Final = 4
+NOTE: Final = re.compile(rf"({STOCK}|{THROWN}|{GIVEN}|(?:{PUT_AWAY}|{DRAWN})([0-3]): |{PACKETS}(\d(?:-\d)*))(.*)", re.DOTALL)
 CALLS: Final = ("Pass", "Order", "s", "h", "d", "c", "n", "x")
 DEAL_KEYS: Final = ("dealNumber", "initialState", "phases", "alternativeLines")
 STATE_KEYS: Final = ("dealer", "upCard", "playerCards")
@@ -44,6 +50,7 @@ BIDDING_KEYS: Final = (
     "callAnnotations",
 )
 PLAY_KEYS: Final = ("phaseNumber", "type", "tricks", "isAlone", "playAnnotations")
+PHASES: Final = {"EUCHRE_BIDDING": BIDDING_KEYS, "TRICK_PLAY": PLAY_KEYS}
 
 
 @attrs.frozen
@@ -57,7 +64,11 @@ class Exchange:
 
 @attrs.define
 class RawDeal:
-    """A deal as the file tells it, in texts and numbers."""
+    """A deal as the file tells it, in texts and numbers; `noted` are the cards of our own notes beside the calls.
+
+    `lost` are keys of older files that nobody reads. `dropped` are settings that the ruleset has and the game has not: a deal
+    that makes use of them breaks no rule.
+    """
 
     number: int
     strict: bool
@@ -74,8 +85,11 @@ class RawDeal:
     first_lead: int | None = None
     stock: tuple[Card, ...] = ()
     packets: tuple[int, ...] | None = None
+    noted: dict[str, tuple[Card, ...]] = attrs.field(factory=dict[str, "tuple[Card, ...]"])
+    dropped: frozenset[str] = frozenset()
     budget: Budget = attrs.field(factory=Budget)
     problems: list[Problem] = attrs.field(factory=list[Problem])
+    lost: list[str] = attrs.field(factory=list[str])
 
     def problem(self, sentence: str, kind: str = "file", **where: Any) -> None:
         """One more problem of this deal; of very many the first are kept."""
@@ -84,6 +98,15 @@ class RawDeal:
         if len(self.problems) > MOST_PROBLEMS:
             return
         self.problems.append(Problem(f"deal {self.number}: {sentence}", kind, deal=self.number, **where))
+
+    @property
+    def shown(self) -> Iterator[str]:
+        """The settings that this deal makes use of."""
+        yield from ("joker",) if "B" in self.texts() else ()
+        yield from ("allow_no_trump",) if "n" in self.calls else ()
+        yield from ("defend_alone",) if self.defender is not None else ()
+        yield from ("farmers_hand",) if any(one.sender is None for one in self.exchanges) else ()
+        yield from ("call_for_best",) if any(one.sender not in (None, one.receiver) for one in self.exchanges) else ()
 
     def texts(self) -> list[str]:
         """All cards that the file tells."""
@@ -103,7 +126,7 @@ def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal
         return raw
     if raw.number != number:
         raw.problem(f"dealNumber: a whole number is expected, not {number!r:.60}")
-    _unknown_keys(raw, value, DEAL_KEYS, "")
+    _check_keys(raw, value, DEAL_KEYS, "", ("dealNumber", "phases"))
     _read_state(raw, value.get("initialState"))
     phases = value.get("phases", [])
     if not is_list(phases):
@@ -119,13 +142,36 @@ def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal
         else:
             seen.append(kind)
             (_read_bidding if kind == "EUCHRE_BIDDING" else _read_play)(raw, phase)
+    _read_alone(raw, phases)
     return raw
 
 
-def _unknown_keys(raw: RawDeal, value: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in value if raw.strict else ():
-        if key not in known:
+def _read_alone(raw: RawDeal, phases: list[Any]) -> None:
+    """Whether a lone hand was played, which the phase of the tricks may tell as well, or alone."""
+    told = [phase["isAlone"] for phase in phases if is_object(phase) and "isAlone" in phase]
+    if len(told) > 1 and any(alone is not told[0] for alone in told):
+        raw.problem("isAlone: the calls and the tricks tell different things, and the calls count")
+    elif told and isinstance(told[0], bool):
+        raw.alone = told[0]
+
+
+def _check_keys(
+    raw: RawDeal,
+    value: Mapping[str, Any],
+    known: tuple[str, ...],
+    where: str,
+    needed: tuple[str, ...] = (),
+    old: tuple[str, ...] = (),
+) -> None:
+    """Keys that the notation does not have, and missing ones that it needs; `old` ones are read all the same."""
+    for key in value:
+        if key not in known and raw.strict:
             raw.problem(f"{where}the key {key!r:.60} is unknown")
+        elif key not in (*known, *old):
+            raw.lost.append(f"deal {raw.number}: {where}the key {key!r:.60}")
+    for key in needed if raw.strict else ():
+        if key not in value:
+            raw.problem(f"{where}{key} is missing")
 
 
 def _seat(raw: RawDeal, value: Any, what: str) -> int | None:
@@ -149,6 +195,8 @@ def _row(raw: RawDeal, value: Any, what: str, most: int, **where: Any) -> tuple[
         return ()
     if len(value) > most:
         raw.problem(f"{what}: {len(value)} cards, and {most} at most can be there")
+    if "" in value[:most] and raw.strict:
+        raw.problem(f"{what}: a card that is not known is Xx, and not an empty text", "missing card", **where)
     read = [_card(raw, card, what, **where) for card in value[:most] if card != ""]
     return tuple(card for card in read if card is not None)
 
@@ -175,7 +223,7 @@ def _read_state(raw: RawDeal, state: Any) -> None:
     if not is_object(state):
         raw.problem("initialState is missing")
         return
-    _unknown_keys(raw, state, STATE_KEYS, "initialState: ")
+    _check_keys(raw, state, STATE_KEYS, "initialState: ", old=("player_cards", "kitty"))
     if "dealer" in state:
         raw.dealer = _seat(raw, state["dealer"], "dealer")
     else:
@@ -193,7 +241,8 @@ def _read_state(raw: RawDeal, state: Any) -> None:
 
 
 def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
-    _unknown_keys(raw, phase, BIDDING_KEYS, "bidding: ")
+    _check_keys(raw, phase, BIDDING_KEYS, "bidding: ", ("phaseNumber", "calls"))
+    _read_phase_number(raw, phase, "bidding")
     calls = phase.get("calls", [])
     if not is_list(calls) or len(calls) > MOST_CALLS:
         raw.problem(f"calls: a list of at most {MOST_CALLS} calls is expected")
@@ -210,6 +259,8 @@ def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
     raw.alone = alone is True
     if phase.get("discard", "") not in ("", None):
         raw.discard = _card(raw, phase["discard"], "discard")
+    elif "discard" in phase and raw.strict:
+        raw.problem(f"discard: it is left out where it is not known, and not {phase['discard']!r}")
     defender = phase.get("aloneDefender", -1)
     if defender != -1:
         raw.defender = _seat(raw, defender, "aloneDefender")
@@ -218,36 +269,67 @@ def _read_bidding(raw: RawDeal, phase: Mapping[str, Any]) -> None:
 
 
 def _read_exchanges(raw: RawDeal, exchanges: Any) -> None:
-    if not is_list(exchanges) or len(exchanges) > SEATS:
-        raw.problem(f"cardExchanges: a list of at most {SEATS} is expected")
+    if not is_list(exchanges) or len(exchanges) > MOST_EXCHANGES:
+        raw.problem(f"cardExchanges: a list of at most {MOST_EXCHANGES} is expected")
         return
     read: list[Exchange] = []
     for exchange in exchanges:
         if not is_object(exchange):
             raw.problem(f"cardExchanges: an object is expected, not {exchange!r:.60}")
             continue
-        sender = None if exchange.get("sender") is None else _seat(raw, exchange["sender"], "cardExchanges: sender")
+        _check_keys(raw, exchange, ("sender", "receiver", "cards"), "cardExchanges: ", ("cards",))
         receiver = _seat(raw, exchange.get("receiver"), "cardExchanges: receiver")
         if receiver is not None:
-            read.append(Exchange(sender, receiver, _row(raw, exchange.get("cards", []), "cardExchanges", MOST_CARDS)))
+            sender, known = _read_sender(raw, exchange)
+            cards = _row(raw, exchange.get("cards", []), "cardExchanges", MOST_CARDS)
+            if known:
+                read.append(Exchange(sender, receiver, cards))
     raw.exchanges = tuple(read)
 
 
+def _read_sender(raw: RawDeal, exchange: Mapping[str, Any]) -> tuple[int | None, bool]:
+    """Who gave the cards (None: the kitty, whose seat is left out or empty), and whether that is known."""
+    sender = exchange.get("sender")
+    if sender in (None, "", -1):
+        if "sender" in exchange and raw.strict:
+            raw.problem(f"cardExchanges: sender: for the kitty it is left out, and not {sender!r}")
+        return None, True
+    seat = _seat(raw, sender, "cardExchanges: sender")
+    return seat, seat is not None
+
+
+def _read_phase_number(raw: RawDeal, phase: Mapping[str, Any], what: str) -> None:
+    number = phase.get("phaseNumber", 0)
+    if type(number) is not int and raw.strict:
+        raw.problem(f"{what}: phaseNumber: a whole number is expected, not {number!r:.60}")
+
+
 def _read_notes(raw: RawDeal, notes: Any) -> None:
-    """What `dumps` notes beside the calls: the order of the stock, and the packets of the deal."""
+    """What `dumps` notes beside the calls: the order of the stock, the packets of the deal, what was put away."""
     said: Any = notes.get("0", []) if is_object(notes) else []
     for note in said if is_list(said) else []:
-        if isinstance(note, str) and note.startswith(STOCK):
-            try:
-                raw.stock = read_cards(note.removeprefix(STOCK))
-            except NotationError:
-                continue  # a note of somebody else: annotations are free text
-        elif isinstance(note, str) and re.fullmatch(re.escape(PACKETS) + r"\d(-\d)*", note):
-            raw.packets = tuple(map(int, note.removeprefix(PACKETS).split("-")))
+        found = NOTE.fullmatch(note) if isinstance(note, str) else None
+        if found is None:
+            continue  # a note of somebody else: annotations are free text
+        head, _, packets, text = found.groups()
+        if packets is not None:
+            raw.packets = raw.packets if text else tuple(map(int, packets.split("-")))
+            continue
+        try:
+            cards = read_cards(text.replace("B", "Hj"))
+        except NotationError:
+            continue
+        if head == STOCK:
+            raw.stock = cards
+        else:
+            raw.noted[head] = cards
 
 
 def _read_play(raw: RawDeal, phase: Mapping[str, Any]) -> None:
-    _unknown_keys(raw, phase, PLAY_KEYS, "play: ")
+    _check_keys(raw, phase, PLAY_KEYS, "play: ", ("phaseNumber", "tricks"), old=("initialLead",))
+    _read_phase_number(raw, phase, "play")
+    if not isinstance(phase.get("isAlone", False), bool):
+        raw.problem(f"play: isAlone: true or false is expected, not {phase['isAlone']!r:.60}")
     tricks = phase.get("tricks", [])
     if not is_list(tricks) or len(tricks) > MOST_TRICKS:
         raw.problem(f"tricks: a list of at most {MOST_TRICKS} tricks is expected")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
 
-__all__ = ["NAMED", "read_ruleset", "write_ruleset"]
+__all__ = ["NAMED", "Rules", "read_ruleset", "write_ruleset"]
 
 NAMED: Final = "game: "  # before the name of a game in the description, where another would be read
 RANKS: Final = {9: "9TJQKA", 8: "89TJQKA", 7: "789TJQKA"}
@@ -34,36 +34,76 @@ FLAGS: Final = {
 }
 SCORES: Final = {"loner_march_score": "lone_march_score", "loner_euchred_score": "lone_euchre_score"}
 LACKING: Final = {
-    "go_under": "three cards going under the pack are not played here",
     "four_trick_tokens": "tokens for four tricks are not counted here",
 }
+SWAPS: Final = ("farmers", "go_under")  # who may swap three cards with the kitty, and that it is a swap
 FLAG_DEFAULTS: Final = {"std": True}
 KNOWN: Final = frozenset(
-    {*FLAGS, *SCORES, *LACKING, "min_rank", "winning_score", "num_deals", "loner_lead", "farmers", "num_players"}
+    {*FLAGS, *SCORES, *LACKING, *SWAPS, "min_rank", "winning_score", "num_deals", "loner_lead", "num_players"}
 )
+THEIRS: Final = {ours: theirs for theirs, ours in (*FLAGS.items(), *SCORES.items())} | {
+    "ranks": "min_rank",
+    "lone_lead": "loner_lead",
+    "farmers_hand": "farmers",
+    "target": "winning_score",
+}
 
 
-def read_ruleset(rules: object, name: str | None) -> tuple[Game, list[Problem]]:
-    """The game of a ruleset, and what of it we do not have; `name` is that of a game of ours."""
+@attrs.frozen
+class Rules:
+    """A ruleset as it was read: the game, the problems, and the settings of ours that had to be dropped.
+
+    `end_told` is whether the file tells (also by leaving it to the notation's default) when the match ends.
+    """
+
+    game: Game
+    problems: tuple[Problem, ...]
+    dropped: frozenset[str] = frozenset()
+    end_told: bool = True
+
+
+def read_ruleset(rules: object, name: str | None, shown: frozenset[str] = frozenset()) -> Rules:
+    """The game of a ruleset, and what of it we do not have; `name` is that of a game of ours.
+
+    Of settings that contradict each other those stay that the deals show (`shown`), and the joker before others.
+    """
     problems: list[Problem] = []
+    told = is_object(rules)
     if not is_object(rules):
         problems.append(Problem(f"ruleset: an object is expected, not {rules!r:.60}", "ruleset"))
         rules = {}
     reader = _Ruleset(rules, problems)
-    try:
-        game = euchre.euchre(**reader.settings())
-    except InvalidRulesError as error:
-        problems += [Problem(f"ruleset: {problem}", "ruleset") for problem in error.problems]
-        game = euchre.CLUB
+    game, dropped = _build(reader.settings(), shown, problems)
     if name:
-        return attrs.evolve(game, name=name), problems
-    return next((preset for preset in euchre.PRESETS.values() if preset.origin == game.origin), game), problems
+        game = attrs.evolve(game, name=name)
+    else:
+        game = next((preset for preset in euchre.PRESETS.values() if preset.origin == game.origin), game)
+    return Rules(game, tuple(problems), dropped, told and reader.end_told)
+
+
+def _build(settings: dict[str, Any], shown: frozenset[str], problems: list[Problem]) -> tuple[Game, frozenset[str]]:
+    """The game with as many of these settings as go together, and those that do not."""
+    kept: dict[str, Any] = {}
+    dropped: set[str] = set()
+    game = euchre.euchre()
+    for name in sorted(settings, key=lambda name: (name not in shown, name != "joker")):
+        try:
+            game = euchre.euchre(**kept, **{name: settings[name]})
+        except InvalidRulesError as error:
+            dropped.add(name)
+            why = "; ".join(error.problems)
+            sentence = f"ruleset: {THEIRS.get(name, name)} was dropped: {why}"
+            problems.append(Problem(sentence, "ruleset", harmless=name not in shown))
+        else:
+            kept[name] = settings[name]
+    return game, frozenset(dropped)
 
 
 @attrs.define
 class _Ruleset:
     rules: Mapping[str, Any]
     problems: list[Problem]
+    end_told: bool = True
 
     def settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = {ours: self._flag(theirs) for theirs, ours in FLAGS.items()}
@@ -74,12 +114,13 @@ class _Ruleset:
             self._problem("loner_lead", lead, "LEFT_OF_DEALER or LEFT_OF_LONER")
             lead = "LEFT_OF_DEALER"
         settings["lone_lead"] = LEADS[lead]
-        settings["farmers_hand"] = "swap3" if self._flag("farmers") else "off"
+        settings["farmers_hand"] = "swap3" if True in list(map(self._flag, SWAPS)) else "off"
         settings |= self._end()
         self._lacking()
         return settings
 
     def _end(self) -> dict[str, Any]:
+        before = len(self.problems)
         deals = self._number("num_deals", 0, least=0)
         target = self._number("winning_score", 0 if deals else 10, least=0)
         if deals and target:
@@ -88,6 +129,7 @@ class _Ruleset:
             self.problems.append(
                 Problem("ruleset: neither a winning_score nor num_deals is given; 10 points are assumed", "ruleset")
             )
+        self.end_told = len(self.problems) == before
         return {"num_deals": deals} if deals and not target else {"target": target or 10}
 
     def _lacking(self) -> None:
@@ -133,7 +175,7 @@ def write_ruleset(game: Game) -> dict[str, Any]:
     if "ranks" in changed:
         rules["min_rank"] = next(lowest for lowest, ranks in RANKS.items() if ranks == changed["ranks"])
     if changed.get("farmers_hand") == "swap3":
-        rules["farmers"] = True
+        rules |= dict.fromkeys(SWAPS, True)
     return rules | (
         {"num_deals": changed["num_deals"]} if "num_deals" in changed else {"winning_score": changed.get("target", 10)}
     )

@@ -1,14 +1,14 @@
-"""Real games: every file in `../shared/egn` reads, replays, and brings the points of a count that is no part of the library."""
+"""Real games: every file in `tests/data/egn` reads, replays, and brings the points that an independent count gives."""
 
 import json
 
 import pytest
 
 import trickgames as tg
-from helpers import SHARED, shared
+from helpers import DATA
 from trickgames.records import egn
 
-FILES = sorted(path.name for path in (SHARED / "egn").glob("*.egn")) or ["thirteen-deals.egn"]
+FILES = sorted(path.name for path in (DATA / "egn").glob("*.egn"))
 RED, BLACK = "hd", "sc"
 
 
@@ -50,7 +50,7 @@ def count(told, rules):
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_real_game_brings_the_points_of_an_independent_count(name):
-    text = shared("egn", name).read_text(encoding="utf-8")
+    text = (DATA / "egn" / name).read_text(encoding="utf-8")
     told = json.loads(text)
     game = egn.loads(text)
     assert [deal.points for deal in game.deals] == [count(deal, told["metadata"]["ruleset"]) for deal in told["deals"]]
@@ -63,7 +63,7 @@ def test_a_real_game_brings_the_points_of_an_independent_count(name):
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_is_known_of_a_real_game_replays(name):
-    game = egn.loads(shared("egn", name).read_text(encoding="utf-8"))
+    game = egn.loads((DATA / "egn" / name).read_text(encoding="utf-8"))
     for deal in game.deals:
         assert deal.complete is bool(deal.actions)
         assert deal.complete is (not deal.unknown)
@@ -78,7 +78,7 @@ def test_what_is_known_of_a_real_game_replays(name):
 
 @pytest.mark.parametrize("name", FILES)
 def test_hands_are_never_invented(name):
-    text = json.loads(shared("egn", name).read_text(encoding="utf-8"))
+    text = json.loads((DATA / "egn" / name).read_text(encoding="utf-8"))
     for told, deal in zip(text["deals"], egn.loads(json.dumps(text)).deals, strict=True):
         played = {card for trick in told["phases"][1]["tricks"] for card in trick}
         for card in {str(card) for hand in deal.hands for card in hand} - played:
