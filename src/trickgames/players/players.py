@@ -297,9 +297,9 @@ def _bid(seat: _Seat) -> Action:
     legal = seat.view.legal_actions
     standing = next(
         (
-            entry.seat
-            for entry in reversed(seat.view.log)
-            if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon)
+            event.seat
+            for event in reversed(seat.view.events)
+            if isinstance(event, Said) and isinstance(event.action, Bid | ShootMoon)
         ),
         None,
     )
