@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
-    from trickgames.players.players import Player
+    from trickgames.players import Player
 
 __all__ = ["Chunk", "Job", "PlayerChoice", "gigabytes", "memory", "play_chunk", "seats_of", "size_problems"]
 

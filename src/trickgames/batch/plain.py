@@ -17,7 +17,7 @@ from trickgames.engine.engine import actor, apply, legal_actions, start
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.knowledge.views import view
-from trickgames.players.players import sensible
+from trickgames.players import sensible
 from trickgames.table.actions import Deal
 from trickgames.table.facts import LoneDefender
 from trickgames.table.table import Table

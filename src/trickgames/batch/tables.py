@@ -10,7 +10,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
 from trickgames.phases.deal import layout
-from trickgames.players.players import card_counts
+from trickgames.players import card_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,7 +16,7 @@ from trickgames.engine.engine import actor, apply, start
 from trickgames.engine.shuffling import shuffled
 from trickgames.engine.states import AwaitingDeal
 from trickgames.knowledge.views import view
-from trickgames.players.players import random_player, sensible
+from trickgames.players import random_player, sensible
 from trickgames.table.actions import Deal
 from trickgames.telling.narrate import Line, Narrator
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trickgames.commands._paper import Paper
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.players.players import Player
+    from trickgames.players import Player
     from trickgames.table.actions import Action
 
     Chooser = Callable[[AnyState, int], Action]

@@ -1,4 +1,4 @@
-"""The decisions of the sensible player, as `trickgames.players.players` tells them, over masks."""
+"""The decisions of the sensible player, as `trickgames.players` tells them, over masks."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ from trickgames.batch.kernel.places import (
     WINNING,
     WORTH,
 )
-from trickgames.players import players as sensible_player
+from trickgames import players
 
-CALL_COUNT, ALONE_COUNT, FULL_COUNT = sensible_player.CALL, sensible_player.ALONE, sensible_player.FULL
+CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
