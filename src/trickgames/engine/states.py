@@ -414,7 +414,7 @@ def asking(kind: type[S]) -> Callable[[Table, Phase[Any, Any], int], S]:
 
 
 new_awaiting_deal = quick(AwaitingDeal)
-new_asking = asking(Asking[Any])
+new_asking: Callable[[Table, Phase[Any, Any], int], Asking[Any]] = asking(Asking)
 new_bidding = quick(Bidding)
 new_claiming = asking(Claiming)
 new_swapping = asking(Swapping)
