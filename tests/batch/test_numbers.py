@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import attrs
-import numpy as np
 import pytest
 
 from helpers import whist
-from knocking import with_knocking
 from trickgames import (
     Deal,
     InvalidStateError,
+    MatchOver,
     actor,
     apply,
     batch,
     euchre,
     legal_actions,
-    outcome,
     replay,
     shuffled,
     start,
     view,
 )
+from trickgames.batch.job import Job
+from trickgames.batch.plain import Croupier
 from trickgames.scoring import AfterDeals, FirstTo, Verdict
 
 pytest.importorskip("numpy")
@@ -64,7 +64,7 @@ def test_players_see_the_number():
         seen.add((view.dealer, view.deal))
         return view.legal_actions[0]
 
-    batch.simulate(whist(4, 2), 6, seed=1, players=first)
+    batch.simulate(numbered(FirstTo(1000)), 6, seed=1, players=first)
     assert seen == {(number % 4, number + 1) for number in range(6)}
 
 
@@ -76,40 +76,39 @@ def test_a_deal_is_replayed_with_its_number():
         assert list(last.results[-1].change) == results.change[number].tolist()
 
 
+@attrs.frozen
+class DealersSide:
+    """The dealer's side scores the number of the deal."""
+
+    heading = "Scoring"
+
+    def __call__(self, played, scores):
+        table = played.table
+        side = table.game.seating.side(table.dealer)
+        after = tuple(score + played.deals * (place == side) for place, score in enumerate(scores))
+        return Verdict(played.tricks_taken, after)
+
+
 def test_an_evaluation_goes_on_with_the_number_of_the_view():
-    """A side takes what the deal's number says: an evaluation of deal 7 is worth it."""
-
-    @attrs.frozen
-    class DealersSide:
-        heading = "Scoring"
-
-        def __call__(self, played, scores):
-            side = played.table.game.seating.side(played.table.dealer)
-            return Verdict(
-                played.tricks_taken, tuple(score + played.deals * (place == side) for place, score in enumerate(scores))
-            )
-
-    game = attrs.evolve(whist(4, 2), scoring=DealersSide(), goal=FirstTo(1000))
+    game = attrs.evolve(numbered(FirstTo(1000)), scoring=DealersSide())
     state = apply(start(game, 1, deal=7), Deal(shuffled(game, 1)))
     while actor(state) != 1:
         state = apply(state, legal_actions(state)[0])
     assert (batch.evaluate(view(state, 1), 4).results == 7).all()
 
 
-def test_the_kernel_ends_a_match_of_some_deals_with_its_last():
-    """The deals before count by the number of the deal: a state may begin with the last one."""
+@pytest.mark.parametrize("deal", [1, 2, 3])
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_the_last_of_some_deals_ends_the_match_on_both_engines(deal, engine):
     pytest.importorskip("numba")
-    game = euchre.euchre(num_deals=3)
-    seen = {}
-    for deal in (1, 3):
-        state = apply(start(game, 0, (5, 0), deal=deal), Deal(shuffled(game, 2)))
-        one, other = (batch.evaluate(view(state, 1), 30, engine=engine) for engine in ("compiled", "python"))
-        assert (one.results == other.results).all()
-        seen[deal] = state
-    ended = seen[3]
-    while outcome(ended) is None and ended.table.deal == 3:
-        ended = apply(ended, legal_actions(ended)[-1])
-    assert outcome(ended) is not None
+    from trickgames.batch.compiled import Rollouts
+
+    game = euchre.euchre(num_deals=3, stick_the_dealer=True)
+    job = Job(game, ("random",) * 4, 5, (0, 0), compiled=engine == "compiled", keep=True)
+    state = apply(start(game, 0, (50, 0), deal=deal), Deal(shuffled(game, 2)))
+    ended = Rollouts(job).play(state, 0)[1] if engine == "compiled" else Croupier(job, 0).play(state).after
+    winners = ended if engine == "compiled" else ended.winners if isinstance(ended, MatchOver) else None
+    assert winners == ((0,) if deal == 3 else None)
 
 
 @pytest.mark.parametrize("deal", [0, -1, True, 1.0, "2", None])
@@ -118,8 +117,3 @@ def test_a_number_that_no_deal_has_is_refused(deal):
         start(euchre.BICYCLE, deal=deal)
     with pytest.raises(InvalidStateError, match="numbered from 1"):
         replay(euchre.BICYCLE, (), deal=deal)
-
-
-def test_the_dealer_and_the_numbers_of_deals_are_those_of_the_arrays():
-    results = batch.simulate(with_knocking(euchre.BICYCLE), 6, seed=1)
-    assert (results.dealer == np.arange(6) % 4).all()

@@ -42,7 +42,7 @@ pytest.importorskip("numba")
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
-NINE, TEN = DealCards(9, [(3, 3, 3)]), DealCards(10, [(3, 3, 4)], rest="blind")
+FIVE, TEN = DealCards(5, [(5,)]), DealCards(10, [(3, 3, 4)], rest="blind")
 FARMER = SwapFarmersHand(HandKind("three deuces", some=CardSet.parse("2c 2d 2h 2s"), at_least=3), count=3)
 
 
@@ -51,7 +51,7 @@ def with_phases(game, *phases):
 
 
 FOUR_TRUMPS_FIRST = with_phases(
-    pitch.TEN_POINT, NINE, AUCTION, NAMING, Tricks(TRUMPS_ONLY, DECLARER), Draw(6), Tricks(FOLLOW_SUIT, DECLARER)
+    pitch.TEN_POINT, FIVE, AUCTION, NAMING, Tricks(TRUMPS_ONLY, DECLARER), Draw(6), Tricks(FOLLOW_SUIT, DECLARER)
 )
 FIVE_TRUMPS_FIRST = with_phases(
     pitch.FIVE_HANDED,
@@ -90,10 +90,10 @@ def test_a_deal_may_be_played_on_between_swaps():
                 under.add(sum(len(pile.cards) for pile in state.table.piles if pile.name == "under the pack"))
                 compiled, plain = played_on(game, state, ("random", "sensible")[seed % 2], index)
                 assert compiled == plain, str(state)
-    assert under == set(range(6))  # a second farmer too, while the cards of the first lie there
+    assert under >= set(range(6))  # a second farmer too, while the cards of the first lie there
 
 
-@pytest.mark.parametrize("own", ["forbidden", "plays_alone"])
+@pytest.mark.parametrize("own", ["no", "plays_alone"])
 def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own):
     game = pitch.pitch(players=5, call_own_card=own, discard_trumps="any")
     led = set()
@@ -113,27 +113,27 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ("phases", "told"),
     [
         (
-            (NINE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
             "Tricks: the compiled engine does not know a dummy",
         ),
-        ((NINE, AUCTION, AUCTION, NAMING), "Auction: it comes twice"),
-        ((NINE, FARMER, FARMER, AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
-        ((NINE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
-        ((NINE, FARMER, AUCTION, NAMING, TakeRest()), "TakeRest: cards have been swapped with those that it takes"),
+        ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
+        ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
+        ((FIVE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
+        ((FIVE, FARMER, AUCTION, NAMING, TakeRest()), "TakeRest: cards have been swapped with those that it takes"),
         (
-            (DealCards(9, turn_up=True), AUCTION, NAMING, TakeRest(pile="turn-up")),
+            (DealCards(5, turn_up=True), AUCTION, NAMING, TakeRest(pile="turn-up")),
             "TakeRest: it takes cards of the turn-up, not of the stock",
         ),
         (
-            (DealCards(9, turn_up=True), AUCTION, NAMING, Draw(pile="turn-up")),
+            (DealCards(5, turn_up=True), AUCTION, NAMING, Draw(pile="turn-up")),
             "Draw: it takes cards of the turn-up, not of the stock",
         ),
         (
-            (NINE, AUCTION, NAMING, TakeRest(), CallPartner(own_card=True)),
+            (FIVE, AUCTION, NAMING, TakeRest(), CallPartner(own_card=True)),
             "CallPartner: the card is called after the exchange has begun",
         ),
         (
-            (NINE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
+            (FIVE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
             "CallPartner: the card is called after the exchange has begun",
         ),
     ],

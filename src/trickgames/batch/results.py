@@ -179,7 +179,11 @@ class Results:
         return Matches(self._kept(self._matches))
 
     def actions(self, number: int) -> tuple[Any, ...]:
-        """The actions of one deal or match, deals too, for `replay(game, actions, dealer=number % seats)`; played again."""
+        """The actions of one deal or match, deals too; played again.
+
+        `replay(game, actions, dealer=number % seats)` gives their states. Where the rules or the scoring ask for the number of
+        the deal, give `deal=number + 1` too.
+        """
         if not 0 <= number < self.asked:
             msg = f"{number!r}: the {self.unit} are 0 to {self.asked - 1}"
             raise BatchError(msg)

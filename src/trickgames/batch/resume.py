@@ -52,9 +52,7 @@ def _write_hands(program: Program, table: Table, block: Any, *, playing: bool) -
         played[seat] |= 1 << program.number[card]
     hands = [program.mask(hand.mask) for hand in table.hands]
     block[at.HAND : at.HAND + seats] = hands
-    block[at.HELD : at.HELD + seats] = [
-        gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)
-    ]
+    block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]
 
 
 def _write_facts(program: Program, table: Table, block: Any) -> None:

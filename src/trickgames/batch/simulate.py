@@ -31,6 +31,7 @@ MATCH_CHUNK: Final = {"compiled": 4000, "python": 10}
 MOST_DEALS: Final = 1000
 MOST: Final = 10**15
 MOST_OF_A_MATCH: Final = 1_000_000
+MOST_SCORE: Final = 10**9  # changes of scores are kept in 32 bits
 
 
 def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "random") -> tuple[str, ...]:
@@ -65,7 +66,9 @@ def simulate(
     """Plays so many deals from shuffled packs, each by itself from these `scores` (0 if None), or so many whole `matches`.
 
     `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal
-    number n is dealt by seat n modulo the seats, and so begins match number n; a match is stopped after `most_deals`. What is
+    number n (from 0) is dealt by seat n modulo the seats, as is the first deal of match number n. For rules and scorings that
+    ask for the number of a deal in its match, single deals are numbered from 1 on; where a match is over after some deals, the
+    numbers begin again. A match is stopped after `most_deals`. What is
     kept is the results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed
     alone: not on the executor, the size of the chunks (`chunk`) or the engine (but for functions with random numbers of their
     own).
@@ -149,6 +152,9 @@ def _score_problems(game: Game, scores: Sequence[int]) -> Iterator[str]:
         start(game, 0, scores)
     except (InvalidStateError, TypeError) as error:
         yield str(error)
+    else:
+        if any(abs(score) > MOST_SCORE for score in scores):
+            yield f"scores={short(scores)}: at most {MOST_SCORE:,} points"
 
 
 class Standing(NamedTuple):

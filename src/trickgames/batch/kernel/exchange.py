@@ -20,6 +20,8 @@ from trickgames.batch.kernel.places import (
     DECK,
     DEFEND,
     DISCARD,
+    DISCARD_PLAIN,
+    DISCARDED,
     DRAW,
     GIVE,
     GIVE_REST,
@@ -30,6 +32,7 @@ from trickgames.batch.kernel.places import (
     MAKER,
     MATE,
     MATES,
+    MAY_DISCARD,
     PASS,
     POINTED,
     RESTING,
@@ -39,11 +42,8 @@ from trickgames.batch.kernel.places import (
     STOCK,
     STOCK_END,
     TAKE,
-    TAKE_REST,
     TAKE_DISCARDS,
-    MAY_DISCARD,
-    DISCARD_PLAIN,
-    DISCARDED,
+    TAKE_REST,
     TRUMP,
     TRUMPS,
     TURNED,
@@ -115,7 +115,7 @@ def order_start(d: Block, first: int) -> int:
 
 @jit
 def discard_plain(r: Block, d: Block, row: int) -> int:
-    """Parameter: which trumps may be discarded (0 none, 1 those without points, 2 any). Options: bit 0 to pass, then the cards."""
+    """Parameter: which trumps may go (0 none, 1 those without points, 2 any). Options: bit 0 to pass, then the cards."""
     trumps = r[TRUMPS + d[TRUMP]]
     if d[RESUME] == 0:
         for seat in range(r[SEATS]):
