@@ -8,7 +8,7 @@ import pytest
 from batch_games import assert_replays, played_on, same
 from helpers import random_states
 from small_games import small_euchre
-from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, batch, euchre, pitch
+from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, batch, euchre, pitch
 from trickgames.batch.program import emit
 from trickgames.engine.states import Swapping
 from trickgames.phases import (
@@ -58,13 +58,20 @@ FIVE_TRUMPS_FIRST = with_phases(
     *(TEN, AUCTION, NAMING, CallPartner(), TakeRest(pile="blind")),
     *(Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True), Tricks(FOLLOW_SUIT, DECLARER)),
 )
-SEVERAL_PLAYS = pytest.mark.parametrize("game", [FOUR_TRUMPS_FIRST, FIVE_TRUMPS_FIRST], ids=["four", "five"])
+DRAWN_BETWEEN = with_phases(  # the called card may come from the stock for the second phase of play
+    pitch.FIVE_HANDED,
+    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True)),
+    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, called_card_first=True)),
+)
+SEVERAL_PLAYS = pytest.mark.parametrize(
+    "game", [FOUR_TRUMPS_FIRST, FIVE_TRUMPS_FIRST, DRAWN_BETWEEN], ids=["four", "five", "drawn"]
+)
 
 
 @SEVERAL_PLAYS
 @pytest.mark.parametrize("players", ["random", "sensible"])
 def test_tricks_may_be_played_in_several_phases(game, players):
-    one, other = (batch.simulate(game, 40, seed=3, players=players, engine=engine) for engine in BOTH)
+    one, other = (batch.simulate(game, 100, seed=3, players=players, engine=engine) for engine in BOTH)
     assert same(one, other)
     assert_replays(one, range(20))
 
@@ -72,13 +79,21 @@ def test_tricks_may_be_played_in_several_phases(game, players):
 @SEVERAL_PLAYS
 def test_a_deal_may_be_played_on_from_any_phase_of_play(game):
     plays = set()
-    for seed in range(4):
+    for seed in range(8):
         for index, (state, _) in enumerate(random_states(game, seed, deals=2)):
             if isinstance(state, Playing) and not index % 3:
                 plays.add((game.place(state.phase), bool(state.trick)))
                 compiled, plain = played_on(game, state, ("random", "sensible")[seed % 2], index)
                 assert compiled == plain, str(state)
     assert len(plays) == 4
+
+
+def test_a_safe_card_in_a_hand_that_rests_counts_for_nobody():
+    points = BidScoring({Rank.ACE: 2, Rank.NINE: 1}, safe=(Rank.NINE,))
+    game = attrs.evolve(euchre.CLUB, name="Safe nines", scoring=points)
+    results = [batch.simulate(game, 100, seed=3, engine=engine) for engine in BOTH]
+    assert same(*results)
+    assert (results[0].points.sum(axis=1) < 3).any()
 
 
 def test_a_deal_may_be_played_on_between_swaps():
