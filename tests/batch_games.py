@@ -59,7 +59,7 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
         assert told == {
             "maker": contract.maker,
             "bid": contract.level,
-            "trump": 4 if result.trump is None else result.trump.index,
+            "trump": 4 if result.strain is None or result.strain.suit is None else result.strain.suit.index,
             "passed_out": False,
             "tricks": list(result.tricks),
             "points": list(result.points),

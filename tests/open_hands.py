@@ -103,7 +103,7 @@ SHOWDOWN = tg.Game(
     name="Showdown",
     pack=tg.pack("TJQKA"),
     seating=tg.singles(3),
-    ranking=tg.Ranking(trump=(), plain=euchre.EUCHRE.plain),
+    ranking=tg.Ranking(trump=euchre.EUCHRE.plain, plain=euchre.EUCHRE.plain),
     phases=(DealCards(2), OneTrick()),
     scoring=one_a_trick,
     goal=FirstTo(3),

@@ -17,7 +17,7 @@ from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 
 import trickgames as tg
 from trickgames import pictures, records
-from trickgames.narrate import Narrator
+from trickgames.telling.narrate import Narrator
 from trickgames.players import sensible
 
 if TYPE_CHECKING:

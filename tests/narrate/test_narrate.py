@@ -1,5 +1,6 @@
 """A match told as a table would, through the eyes of some seats and no others."""
 
+import attrs
 import pytest
 
 import trickgames as tg
@@ -7,6 +8,7 @@ from helpers import deal, deal_trumps, play_random, random_states
 from knocking import with_knocking
 from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
 from trickgames import euchre, pitch
+from trickgames.phases import Ask
 from trickgames.telling.narrate import Line, Narrator, arranged, narrate
 
 
@@ -305,3 +307,22 @@ def test_every_play_of_a_users_own_game_is_told_once(game):
     actions = [action for _, action in course if action is not None]
     tricks = [line.text for line in narrate(game, tg.start(game), actions, eyes=[]) if line.kind == "trick"]
     assert len(tricks) == sum(sum(result.tricks) for result in course[-1][0].results)
+
+
+@attrs.frozen
+class PlayedLow(Ask):
+    """Low cards win."""
+
+    gives = (tg.Trump,)
+
+    def begin(self, table):
+        """Nobody is asked."""
+        return table.settled(tg.Trump("low"))
+
+
+def test_a_deal_that_is_played_low_is_told_so():
+    game = attrs.evolve(SHOWDOWN, phases=(SHOWDOWN.phases[0], PlayedLow(), *SHOWDOWN.phases[1:]))
+    pack = tg.arrange(game, hands={1: "Kh Kd", 2: "Js Td", 0: "Ac Qc"})
+    lines = told(tg.start(game), str(tg.Deal(pack)), "show Kd", "show Td", "show Ac")
+    assert "The deal is played low." in lines
+    assert "Trick 1: seat 1 Kd, seat 2 Td, seat 0 Ac. Seat 2 takes it." in lines

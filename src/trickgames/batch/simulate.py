@@ -31,7 +31,6 @@ MATCH_CHUNK: Final = {"compiled": 4000, "python": 10}
 MOST_DEALS: Final = 1000
 MOST: Final = 10**15
 MOST_OF_A_MATCH: Final = 1_000_000
-MOST_SCORE: Final = 10**9  # changes of scores are kept in 32 bits
 
 
 def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "random") -> tuple[str, ...]:
@@ -152,9 +151,6 @@ def _score_problems(game: Game, scores: Sequence[int]) -> Iterator[str]:
         start(game, 0, scores)
     except (InvalidStateError, TypeError) as error:
         yield str(error)
-    else:
-        if any(abs(score) > MOST_SCORE for score in scores):
-            yield f"scores={short(scores)}: at most {MOST_SCORE:,} points"
 
 
 class Standing(NamedTuple):

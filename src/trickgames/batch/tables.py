@@ -9,6 +9,7 @@ import numpy as np
 from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
+from trickgames.phases import Tricks
 from trickgames.phases.deal import layout
 from trickgames.players import card_counts
 
@@ -91,14 +92,23 @@ class _Tables:
         counts = card_counts(game, trump)
         self.strength = _slots(map(ranked.strength, cards))
         self.count = _slots(counts[card] for card in cards)
-        self.power: list[int] = []
-        for led in TRUMPS:
-            takes = (ranked.is_trump(card) or ranked.suit(card) is led for card in cards)
-            self.power += _slots(ranked.strength(card) if able else 0 for card, able in zip(cards, takes, strict=True))
+        self.power = [number for led in TRUMPS for number in _power(draft, trump, led)]
         number = {card: place for place, card in enumerate(cards)}
         ladder = [number[card] for card in ranked.trumps if card in number]
         self.ladder = _slots(ladder)
         self.ladder_size = len(ladder)
+
+
+def _power(draft: Draft, trump: Suit | None, suit: Suit | None) -> list[int]:
+    """How strong each card is in a trick with a card of this suit led, as the phase of play says."""
+    game = draft.game
+    ranked = order(game.ranking, trump)
+    tricks = next((phase for phase in game.phases if isinstance(phase, Tricks)), None)
+    led = next((card for card in draft.cards if ranked.suit(card) is suit), None)
+    if tricks is None or led is None:
+        return _slots(())
+    power = tricks.power(game, trump, led)
+    return _slots(power[card] for card in draft.cards)
 
 
 def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:

@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 import attrs
 
 from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
+from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.table.log import Moved, Told
-from trickgames.table.places import HAND
+from trickgames.table.places import HAND, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, CardSet, Suit
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Ending, Played, Verdict
     from trickgames.errors import Reason
@@ -49,6 +50,7 @@ __all__ = [
     "Step",
     "TakesBids",
     "Targeted",
+    "WatchesDeals",
     "WatchesScores",
 ]
 
@@ -57,7 +59,7 @@ A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class State(Generic[A_co]):
+class State(HoldsCards, Generic[A_co]):
     """What all states have in common; `State[Play]` is one in which somebody may play a card.
 
     States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
@@ -129,6 +131,8 @@ class State(Generic[A_co]):
             yield from _dealt_otherwise(table)
         if isinstance(game.goal, WatchesScores):
             yield from game.goal.over_before(table.scores)
+        if isinstance(game.goal, WatchesDeals):
+            yield from game.goal.over_after(len(table.results))
 
     @property
     def acting(self) -> int:
@@ -332,6 +336,15 @@ class Targeted(Protocol):
 
 
 @runtime_checkable
+class WatchesDeals(Protocol):
+    """A goal that can tell, from the number of deals alone, whether a match is over."""
+
+    def over_after(self, played: int, /) -> Iterable[str]:
+        """What is wrong with a state before which so many deals were played."""
+        ...
+
+
+@runtime_checkable
 class WatchesScores(Protocol):
     """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
 
@@ -366,8 +379,8 @@ class TakesBids(Protocol):
 class LimitsLeads(Protocol):
     """A phase of tricks that can tell which cards may be led."""
 
-    def leadable(self, game: Game, trump: Suit | None, /) -> int:
-        """The mask of the cards of the pack that may be led under this trump."""
+    def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
+        """The mask of the cards of the pack that may be led in this strain."""
         ...
 
 
@@ -376,7 +389,7 @@ def _dealt_otherwise(table: Table) -> Iterator[str]:
     phase = next((phase for phase in table.game.phases if isinstance(phase, Deals)), None)
     if phase is None:
         return
-    sizes = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
+    sizes: dict[Place, int] = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
     for seat, _ in (*(play for trick in table.tricks for play in trick.plays), *table.trick):
         sizes[HAND, seat] += 1
     for entry in table.log:

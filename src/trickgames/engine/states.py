@@ -235,8 +235,8 @@ class Playing(State[Play]):
     """A seat is to play a card.
 
     `seat` is to act, and the card comes from the hand of `hand_of`: the same seat, or a hand that lies open (a dummy's).
-    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask of
-    all cards that are still in hands; `table` is the table as it is now.
+    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask
+    of all cards that are still in hands; `table` is the table as it is now.
     """
 
     base: Table
@@ -369,6 +369,8 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
+        if not self.table.results:
+            yield "results=(): a match ends with a deal, and none was played"
         goal = self.table.game.goal
         if isinstance(goal, WatchesScores):
             yield from goal.wrong_winners(self.table.scores, self.winners)

@@ -14,7 +14,7 @@ from trickgames.engine.protocols import Phase, State
 from trickgames.engine.states import AnyState, Playing
 from trickgames.errors import IllegalActionError
 from trickgames.knowledge.views import View, check_seat
-from trickgames.table.actions import Action, Deal, cards_of
+from trickgames.table.actions import Action, Deal, OneCard, cards_of
 from trickgames.table.log import Chosen, Moved, Said
 from trickgames.table.table import Table
 
@@ -92,11 +92,17 @@ def _seen(state: AnyState, action: Action, seat: int | None) -> Action | Unseen:
         return action
     for entry in new:
         if isinstance(entry, Chosen) and entry.action == action:
-            return Unseen("choose", 0)
+            return _chosen(phase)
         if isinstance(entry, Moved) and cards and cards <= set(entry.cards or ()):
             return Unseen(plural_verb(entry.what), entry.count) if entry.to(seat).cards is None else action
     played = len(after.tricks) > len(before.tricks) or len(after.trick) > len(before.trick)
     return action if played or not cards else Unseen("choose", 0)
+
+
+def _chosen(phase: Phase[Any, Any]) -> Unseen:
+    """A choice that stays hidden: what it is about is known only where the phase takes one kind of action."""
+    kind, *others = phase.accepts
+    return Unseen(kind.verb) if issubclass(kind, OneCard) and not others else Unseen("choose", 0)
 
 
 def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:

@@ -65,7 +65,7 @@ class NameTrump(PhaseBase):
 
     def step(self, state: NamingTrump, action: Name) -> Table:
         """Trump is settled."""
-        return state.table.say(self, state.seat, action).settled(Trump(action.suit))
+        return state.table.say(self, state.seat, action).settled(Trump(action.strain))
 
     def said(self, _table: Table, _seat: int, action: Name) -> str:
         """The suit."""
@@ -179,6 +179,6 @@ def from_the_blind(table: Table, maker: int, card: Card) -> bool:
 
 
 def called_card(table: Table) -> CardSet:
-    """The called card as a set, empty where none is called: it may be neither thrown nor burned."""
+    """The called card as a set, empty where none is called: it may be neither discarded nor burned."""
     called = table.find(Called)
     return CardSet() if called is None else CardSet([called.card])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
+from trickgames.checks import too_small
 from trickgames.engine.states import Step, Taking, Throwing, new_taking, new_throwing
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
 
 __all__ = ["DiscardPlain", "DiscardReason", "DrawOrder", "TakeDiscards", "discard_plain", "drawing_order"]
 
@@ -135,7 +137,7 @@ def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
 class TakeDiscards(PhaseBase):
     """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
 
-    `who` may take them: only the "bidder", or "any" player, who threw them too.
+    `who` may take them: only the "bidder", or "any" player, also the one who discarded them.
     """
 
     to: int = 6
@@ -176,7 +178,7 @@ class TakeDiscards(PhaseBase):
             return None
         return DiscardReason.NOT_DISCARDED
 
-    def take(self, table: Table, phase: PhaseBase, seat: int, action: Take | Pass) -> Table:
+    def take(self, table: Table, phase: Phase[Any, Any], seat: int, action: Take | Pass) -> Table:
         """With the card taken, or nothing, as an answer to the phase that asks."""
         if isinstance(action, Pass):
             return table.say(phase, seat, action)
@@ -194,10 +196,9 @@ class TakeDiscards(PhaseBase):
         """The trump that is taken, or a pass."""
         return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
-        if self.to < 1:
-            yield f"TakeDiscards: to={self.to}: a hand has one card at least"
+        yield from too_small(self, 1, "to")
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who may take discarded trumps, in a sentence."""

@@ -100,6 +100,12 @@ class Scene:
         return None if settled is None else settled.suit
 
     @property
+    def strain(self) -> str:
+        """What is played in, in words; nothing before it is settled."""
+        settled = self.fact(Trump)
+        return "" if settled is None else str(settled.strain)
+
+    @property
     def playing(self) -> bool:
         """Whether tricks are being played."""
         return bool(self.trick or self.tricks) or self.asked == ASKED["Playing"]
@@ -132,7 +138,7 @@ class Scene:
         parts: list[str] = []
         settled = self.fact(Trump)
         if settled is not None:
-            parts.append("no trump" if settled.suit is None else f"{settled.suit} are trumps")
+            parts.append(str(settled.strain) if settled.suit is None else f"{settled.suit} are trumps")
         if contract is not None:
             what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
             parts.append(f"{self.names[contract.maker]} {what}{' alone' if contract.alone else ''}")

@@ -78,7 +78,7 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     canvas.text(8, 17, title, "title", fitting(title, 190, 14))
     size = fitting(right, 140, 12)
     if scene.trump_made and scene.trump is None:
-        right = f"no trump, {right}"
+        right = f"{scene.strain}, {right}"
     canvas.text(WIDTH - 8, 17, right, "info-end", size)
     if scene.trump is not None:
         ink = "red-mark" if scene.trump.red else "black-mark"

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.ranking import entry_card, order
+from trickgames.cards.strains import strain_of
 from trickgames.engine.protocols import LimitsLeads
 from trickgames.scoring import BidScoring
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trickgames.cards.card import Card, Suit
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
 __all__ = ["ALONE", "CALL", "FULL", "card_counts", "points_at_risk"]
@@ -36,7 +38,7 @@ HIGH_PLAIN: Final = (4, 1)
 
 
 @lru_cache(maxsize=256)
-def card_counts(game: Game, trump: Suit | None) -> Mapping[Card, int]:
+def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
     """What each card of the pack counts in a hand under this trump.
 
     >>> from trickgames import euchre
@@ -45,12 +47,12 @@ def card_counts(game: Game, trump: Suit | None) -> Mapping[Card, int]:
     >>> [counts[Card.parse(card)] for card in ("Jh", "Jd", "9h", "As", "Ks", "Qs")]
     [6, 5, 3, 4, 1, 0]
     """
-    ranked, suits = order(game.ranking, trump), game.suits(trump)
+    ranked, suits, trump_suit = order(game.ranking, trump), game.suits(trump), strain_of(trump).suit
     limits = next((phase for phase in game.phases if isinstance(phase, LimitsLeads)), None)
     may_lead = game.whole if limits is None else limits.leadable(game, trump)
     counts: dict[Card, int] = {}
     for suit, mask in suits.by_suit.items():
-        is_trump = trump is not None and suit is trump
+        is_trump = trump_suit is not None and suit is trump_suit
         heights = sorted({ranked.strength(card) for card in CardSet.of(mask)}, reverse=True)
         extra = dict(zip(heights, HIGH_TRUMPS if is_trump else HIGH_PLAIN, strict=False))
         for card in CardSet.of(mask):
@@ -63,9 +65,9 @@ def card_counts(game: Game, trump: Suit | None) -> Mapping[Card, int]:
 
 
 @lru_cache(maxsize=256)
-def points_at_risk(game: Game, trump: Suit | None) -> Mapping[Card, int]:
+def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
     """The points of each card of the pack, but 0 for a safe card, which stays with its player (P32)."""
-    scoring = game.scoring
-    safe = scoring.safe if isinstance(scoring, BidScoring) and trump is not None else ()
-    kinds = {entry_card(entry, trump).kind for entry in safe} if trump is not None else set[int]()
+    scoring, suit = game.scoring, strain_of(trump).suit
+    safe = scoring.safe if isinstance(scoring, BidScoring) else ()
+    kinds = set[int]() if suit is None else {entry_card(entry, suit).kind for entry in safe}
     return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}

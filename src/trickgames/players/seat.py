@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trickgames.cards.card import Card, Suit
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
     from trickgames.knowledge.views import View
 
@@ -36,7 +37,7 @@ class Seat:
     view: View
     game: Game
     seat: int
-    trump: Suit | None
+    trump: Suit | Strain | None
     order: Order
     points: Mapping[Card, int]
     risk: Mapping[Card, int]
@@ -45,7 +46,7 @@ class Seat:
     def of(cls, view: View) -> Seat:
         """The seat to act in a view."""
         settled = view.find(Trump)
-        trump = None if settled is None else settled.suit
+        trump = None if settled is None else settled.strain
         game = view.game
         points = game.suits(trump).values
         seat = hand_to_play(view) or 0
@@ -60,7 +61,7 @@ class Seat:
         legal = self.view.legal_actions
         return next((action for action in actions if action in legal), legal[0])
 
-    def count(self, trump: Suit | None) -> int:
+    def count(self, trump: Suit | Strain | None) -> int:
         """The count of the hand under a trump."""
         counts = card_counts(self.game, trump)
         return sum(counts[card] for card in self.view.hand)

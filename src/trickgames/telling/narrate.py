@@ -9,12 +9,10 @@ knows no game: what happens is read from the log, so a phase of your own is told
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
-import attrs
-
-from trickgames.cards.ranking import order
-from trickgames.cards.words import card_texts, counted, listed, plural_verb
+from trickgames.cards.strains import NO_TRUMP
+from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor, apply
 from trickgames.engine.protocols import PointCards, Targeted
 from trickgames.engine.states import MatchOver, Playing
@@ -26,11 +24,12 @@ from trickgames.table.facts import Called, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table
 from trickgames.telling.speech import said
+from trickgames.telling.voice import Kind, Line, Voice, arranged, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
@@ -39,25 +38,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
 
-Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
-
-COMPASS = ("South", "West", "North", "East")
-
-
-@attrs.frozen
-class Line:
-    """A line of the story: the text, and what it is about, so that it can be shown accordingly.
-
-    "talk" is no part of the story: it is what a person at the prompt is told.
-    """
-
-    kind: Kind
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def narrate(
@@ -96,70 +78,13 @@ def narrate(
         state = after
 
 
-def arranged(game: Game, trump: Suit | None, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as one holds them: trumps first, then suit by suit, high to low.
-
-    >>> from trickgames import euchre
-    >>> from trickgames.cards.card import Suit, parse_cards
-    >>> print(*arranged(euchre.BICYCLE, Suit.HEARTS, parse_cards("9c Qh As Jd Ts Jh")))
-    Jh Jd Qh As Ts 9c
-    """
-    ranked = order(game.ranking, trump)
-
-    def place(card: Card) -> tuple[bool, int, int, int]:
-        suit = ranked.suit(card)
-        return not ranked.is_trump(card), 0 if suit is None else -suit.index, -ranked.strength(card), card.id
-
-    return tuple(sorted(cards, key=place))
-
-
-class Narrator:
+class Narrator(Voice):
     """Tells a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
-    told (None: all), `you` the seat that is spoken to.
+    told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and for a
+    seat outside the table.
     """
-
-    def __init__(
-        self, game: Game, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None, you: int | None = None
-    ) -> None:
-        seats = game.seating.seats
-        self.game = game
-        self.eyes = tuple(range(seats)) if eyes is None else tuple(eyes)
-        self.you = you
-        if names is None:
-            names = COMPASS if seats == len(COMPASS) else [f"seat {seat}" for seat in range(seats)]
-        self.names = tuple(_printable(name) for name in names)
-
-    # Who, what, how many
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, as it stands within a sentence."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def party(self, seats: Iterable[int]) -> str:
-        """The names of some seats."""
-        return listed(map(self.name, seats))
-
-    def doing(self, seats: Sequence[int], verb: str) -> str:
-        """Some seats and what they do, the verb as of one person ("takes")."""
-        several = len(seats) > 1 or seats[0] == self.you
-        return f"{self.party(seats)} {plural_verb(verb) if several else verb}"
-
-    def does(self, seats: Sequence[int], verb: str) -> str:
-        """The same as the beginning of a sentence."""
-        return _sentence(self.doing(seats, verb))
-
-    def says(self, seat: int, words: str) -> Line:
-        """What a seat says."""
-        return Line("call", f'{_sentence(self.name(seat))}: "{words}"')
-
-    def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
-        """The score of each side, with its change where one is given."""
-        told = [f"{self.party(seats)} {score}" for seats, score in zip(self.game.seating.sides, scores, strict=True)]
-        if change is not None:
-            told = [f"{text} ({more:+d})" if more else text for text, more in zip(told, change, strict=True)]
-        return f"The score: {', '.join(told)}."
 
     # The story
 
@@ -226,14 +151,9 @@ class Narrator:
         if isinstance(public, DealSeen) and public.turned_up:
             yield Line("hand", f"Turned up: {card_texts(public.turned_up)}.")
 
-    def hand(self, seat: int, cards: Iterable[Card], trump: Suit | None) -> Line:
-        """The hand of a seat, as one holds it."""
-        held = card_texts(arranged(self.game, trump, cards))
-        return Line("hand", f"{_sentence(self.name(seat))}: {held or 'no cards'}")
-
     def _laid_open(self, seat: int, now: View) -> Line:
         """A hand that lies open from now on."""
-        trump = None if now.trump is None else now.trump.suit
+        trump = None if now.trump is None else now.trump.strain
         shown = card_texts(arranged(self.game, trump, now.hands[seat] or ()))
         return Line("hand", f"{self.does([seat], 'lays the hand open')}: {shown or 'no cards'}.")
 
@@ -249,7 +169,7 @@ class Narrator:
         if seen is action:
             yield self.says(seat, said(before, action))
         else:
-            yield Line("exchange", f"{_sentence(self.name(seat))}: {seen}")
+            yield Line("exchange", f"{sentence(self.name(seat))}: {seen}")
 
     def _entries(self, entries: Iterable[Happened]) -> Iterator[Line]:
         """What has happened, several moves of the same kind in one line."""
@@ -291,6 +211,8 @@ class Narrator:
         named, by = "There is no trump", ", as named by"
         if trump.suit is not None:
             named, by = f"{str(trump.suit).capitalize()} are trump", ", made by"
+        elif trump.strain != NO_TRUMP:
+            named = f"The deal is played {trump.strain}"
         if contract is not None and undertaken and isinstance(contract.party, tuple):
             named += f"{by} {self.party(contract.party)}{' alone' if contract.alone else ''}"
         yield Line("settled", f"{named}.")
@@ -301,7 +223,7 @@ class Narrator:
         moved = any(isinstance(entry, Moved) for entry in state.table.log)
         for seat in self.eyes if moved else ():
             if seat not in state.table.resting:
-                yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.suit)
+                yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.strain)
 
     def _play(self, was: View, play: tuple[int, Card], now: View, *, over: bool) -> Iterator[Line]:
         """A card played: the trick, when it is finished, and the called card, when it falls."""
@@ -362,7 +284,7 @@ class Narrator:
             ending = ": euchred" if ours < contract.level else ": a march" if ours == all_points else ""
         taken = counted(ours, unit)
         theirs = counted(all_points - ours, unit)
-        return f"{_sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."
+        return f"{sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."
 
     def _end(self, state: MatchOver) -> Line:
         seats = [seat for side in state.winners for seat in self.game.seating.sides[side]]
@@ -388,12 +310,3 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
 
 def _cards(move: Moved) -> str:
     return f"the {card_texts(move.cards)}" if move.cards else counted(move.count, "card")
-
-
-def _printable(text: str) -> str:
-    """A name that may go to a terminal: without the signs that steer one."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
