@@ -129,7 +129,7 @@ class Results:
 
     @property
     def trump(self) -> NDArray[np.int16]:
-        """The trump suit: 0 to 3 for clubs, diamonds, hearts, spades, 4 if nothing is trump, -1 where the deal was passed out."""
+        """The trump suit: 0 to 3 (clubs, diamonds, hearts, spades), 4 if nothing is trump, -1 where the deal was passed out."""
         return self._column(at.ROW_TRUMP)
 
     @property

@@ -66,8 +66,6 @@ from trickgames.batch.kernel.places import (
     TURNED,
 )
 
-TRICKS_TO_MAKE = 3
-
 
 @jit
 def first_seat(r: Block, d: Block) -> int:
@@ -156,7 +154,7 @@ def swap_hand(r: Block, d: Block, row: int) -> int:
 def make_trump(r: Block, d: Block, maker: int, suit: int, alone: int, accepted: int) -> None:
     """Trump is fixed by a maker, whose partners rest when the maker plays alone."""
     d[MAKER] = maker
-    d[LEVEL] = TRICKS_TO_MAKE
+    d[LEVEL] = size(d[HAND + maker]) // 2 + 1  # most of the tricks
     d[ALONE] = alone
     d[TRUMP] = suit
     d[ACCEPTED] = accepted
