@@ -26,7 +26,10 @@ from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match
 from trickgames.testing.match_laws import MATCH_LAWS, Course
 from trickgames.testing.playing import Player, bound, random_start
-from trickgames.testing.view_laws import VIEW_LAWS
+from trickgames.testing.sample_laws import SAMPLE_LAWS
+from trickgames.testing.swap_laws import SWAP_LAWS
+from trickgames.testing.table_laws import TABLE_STATE_LAWS, TABLE_STEP_LAWS
+from trickgames.testing.view_laws import VIEW_STATE_LAWS, VIEW_STEP_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -46,7 +49,18 @@ NO_HEALTH_CHECKS: Final = (
 )
 DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
-LAWS: Final[tuple[Law, ...]] = (DONE, SOUND, *STATE_LAWS, *VIEW_LAWS, *STEP_LAWS, *MATCH_LAWS)
+LAWS: Final[tuple[Law, ...]] = (
+    *(DONE, SOUND),
+    *STATE_LAWS,
+    *TABLE_STATE_LAWS,
+    *VIEW_STATE_LAWS,
+    *TABLE_STEP_LAWS,
+    *VIEW_STEP_LAWS,
+    *STEP_LAWS,
+    *SWAP_LAWS,
+    *SAMPLE_LAWS,
+    *MATCH_LAWS,
+)
 
 
 class LawBrokenError(AssertionError):
@@ -93,7 +107,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
-    kit.luck = seeded(len(match.actions))
+    kit.luck = seeded(match.text())
     kit.coverage.play(match.game)
     states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores))]
     hashes: list[int] = []

@@ -16,9 +16,9 @@ from trickgames.engine.engine import check, legal_actions
 from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
+from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.actions import Call, Play, ShootMoon
-from trickgames.table.table import MustLead
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.playing import play
 from trickgames.testing.script import Script, dealing, leftover, trumps_of
@@ -188,10 +188,11 @@ def _called_card_in_the_blind(game: Game, luck: Luck) -> Match | None:
     called = luck.pick(trumps_of(game, suit))
     script = _script(game, luck)
     script.deal({}, left=[called])
-    script.bid(luck.below(game.seating.seats))
+    maker = luck.below(game.seating.seats)
+    script.bid(maker)
     script.name(suit)
     script.do(Call(called))
-    return script.match if script.state.table.secret(MustLead) is not None else None
+    return script.match if from_the_blind(script.state.table, maker, called) else None
 
 
 def _both_at_the_target(game: Game, luck: Luck) -> Match | None:

@@ -18,15 +18,16 @@ from trickgames.engine.engine import actor, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.table.actions import Deal
 from trickgames.table.facts import Contract, HolderOf, LoneDefender, Trick
-from trickgames.table.log import Moved, Said
-from trickgames.table.places import Pile
-from trickgames.table.table import DealtHand, Known, Limit, Result, Secret
+from trickgames.table.log import Chosen, Moved, Said, Told
+from trickgames.table.places import Pile, Place
+from trickgames.table.table import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
+    from trickgames.table.log import Either
     from trickgames.table.seating import Seating
 
 __all__ = ["IDENTITY", "Mirror", "mirrors", "picture", "relabelled"]
@@ -164,6 +165,12 @@ class _Seen:
             return None
         return self.mirror.mask(cards.mask if isinstance(cards, CardSet) else sum(card.bit for card in cards))
 
+    def place(self, place: Place) -> tuple[str, int | None]:
+        return place[0], self.seat(place[1])
+
+    def options(self, either: Either) -> frozenset[frozenset[tuple[int | None, int, int | None]]]:
+        return frozenset(frozenset((self.cards(count.cards), count.least, count.most) for count in option) for option in either)
+
     def by_seat(self, values: Iterable[Any]) -> tuple[Any, ...]:
         turned = {self.seat(seat): value for seat, value in enumerate(values)}
         return tuple(value for _, value in sorted(turned.items(), key=lambda item: item[0] or 0))
@@ -188,17 +195,16 @@ _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
     tuple: lambda seen, it: (seen.seats(it),),
     HolderOf: lambda seen, it: (seen.mirror.card(it.card),),
     LoneDefender: lambda seen, it: (seen.seat(it.seat),),
-    Said: lambda seen, it: (seen.seat(it.seat), relabelled(it.action, seen.mirror)),
-    Moved: lambda seen, it: (seen.seat(it.seat), it.what, it.count, seen.cards(it.cards)),
-    Known: lambda seen, it: (seen.mirror.card(it.card), seen.seat(it.seat), seen.seats(it.seen_by), it.piles),
-    Limit: lambda seen, it: (
-        *(seen.seat(it.seat), seen.cards(it.cards), it.at_least, it.at_most, it.piles, seen.seats(it.seen_by)),
+    Said: lambda seen, it: (seen.seat(it.seat), relabelled(it.action, seen.mirror), it.phase),
+    Chosen: lambda seen, it: (seen.seat(it.seat), relabelled(it.action, seen.mirror), it.phase),
+    Moved: lambda seen, it: (
+        *(seen.seat(it.seat), it.what, it.count, seen.cards(it.cards), seen.place(it.source), seen.place(it.target)),
+        *(seen.seats(it.seen_by), seen.cards(it.only), it.tricks, relabelled(it.action, seen.mirror), it.phase),
     ),
-    DealtHand: lambda seen, it: (seen.seat(it.seat), relabelled(it.kinds, seen.mirror), it.holds, seen.seats(it.seen_by)),
-    Secret: lambda seen, it: (seen.other(it.fact), seen.seats(it.seen_by)),
-    Pile: lambda seen, it: (
-        *(it.name, seen.seat(it.owner), seen.cards(it.cards), seen.seats(it.seen_by), seen.cards(it.only)),
+    Told: lambda seen, it: (
+        *(frozenset(map(seen.place, it.places)), seen.options(it.either), seen.seats(it.seen_by), it.tricks),
     ),
+    Pile: lambda seen, it: (it.name, seen.seat(it.owner), seen.cards(it.cards), seen.seats(it.seen_by)),
     Trick: lambda seen, it: (seen.plays(it.plays), seen.seat(it.winner)),
     Result: lambda seen, it: (
         seen.seat(it.dealer),
@@ -224,12 +230,13 @@ def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
         "hands": seen.by_seat(map(seen.cards, state.hands)),
         "piles": frozenset(map(seen.other, table.piles)),
         "facts": frozenset(map(seen.other, table.facts)),
-        "events": tuple(map(seen.other, table.events)),
+        "deal": table.deal,
+        "log": tuple(map(seen.other, table.log)),
         "tricks": tuple(map(seen.other, state.tricks)),
         "trick": seen.plays(state.trick),
         "resting": seen.seats(table.resting),
         "blind": seen.seats(table.blind),
-        "knowledge": frozenset(map(seen.other, table.knowledge)),
+        "open": seen.seats(table.open),
         "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners)
         if isinstance(state, MatchOver)
         else None,
