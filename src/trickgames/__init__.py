@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
 from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.strains import Strain
 from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
 from trickgames.engine.game import Game
 from trickgames.engine.states import (
@@ -137,6 +138,7 @@ __all__ = [
     "ShootMoon",
     "Standing",
     "State",
+    "Strain",
     "Suit",
     "Swap",
     "Swapping",

@@ -12,18 +12,21 @@ import sys
 import types
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
 import attrs
 
-from trickgames.errors import short
+from trickgames.errors import InvalidRulesError, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["expect", "fits", "parts_of", "wrong_fields"]
+    from trickgames.errors import ProblemsError
+
+__all__ = ["MOST_NUMBER", "Sound", "expect", "fits", "name_problems", "parts_of", "seat_problems", "too_small", "wrong_fields"]
 
 MOST_DEEP: Final = 12
+MOST_NUMBER: Final = 1_000_000_000
 CALLABLE: Final[Any] = collections.abc.Callable
 
 
@@ -39,6 +42,34 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
         raise TypeError(msg)
 
 
+def seat_problems(seat: object, seats: int) -> Iterator[str]:
+    """What is wrong with a seat at a table of so many, in words."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        yield f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}"
+
+
+def name_problems(names: object, seats: int) -> Iterator[str]:
+    """What is wrong with the names of the seats of a table: a row has one for each, a mapping may leave some out.
+
+    >>> list(name_problems(["Ann", "Ben"], 2)), list(name_problems(["Ann"], 2))
+    ([], ['names: 1 for 2 seats'])
+    """
+    by_seat = isinstance(names, collections.abc.Mapping)
+    every: Any = names
+    if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
+        yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
+        return
+    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]
+    for seat in given:
+        if type(seat) is not int or not 0 <= seat < seats:
+            yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
+    if not by_seat and len(given) < seats:
+        yield f"names: {len(given)} for {seats} seats"
+    for seat, name in given.items():
+        if not isinstance(name, str):
+            yield f"names: {short(name)} of seat {short(seat)} is no text"
+
+
 class _Names(dict[str, Any]):
     """What the names in annotations mean: those of the class's modules, and of this library where they are not imported there.
 
@@ -48,7 +79,9 @@ class _Names(dict[str, Any]):
     def __init__(self, kind: type[Any]) -> None:
         super().__init__()
         modules = [sys.modules.get(base.__module__) for base in kind.__mro__]
-        modules += [sys.modules.get("trickgames"), typing, collections.abc, builtins]
+        # a class within a function may stand beside one of our names that is not ours
+        ours = [] if "<locals>" in kind.__qualname__ else [sys.modules.get("trickgames")]
+        modules += [*ours, typing, collections.abc, builtins]
         self.places = [vars(module) for module in modules if module is not None]
 
     def __contains__(self, name: object) -> bool:
@@ -123,10 +156,39 @@ def _said(hint: Any) -> str:
     return str(plain.get(hint) or getattr(origin or hint, "__name__", hint))
 
 
+class Sound:
+    """The base of attrs classes whose values are checked when they are made: `InvalidRulesError` with all that is wrong.
+
+    Every field must be of its type; `own_problems` tells what else can be wrong with a value by itself.
+    """
+
+    __slots__ = ()
+    error: ClassVar[type[ProblemsError]] = InvalidRulesError
+
+    def own_problems(self) -> Iterable[str]:
+        """Everything that is wrong with this value by itself, in words; asked where all fields are of their types."""
+        return ()
+
+    def __attrs_post_init__(self) -> None:
+        wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
+        self.error.check(wrong or self.own_problems())
+
+
+def too_small(part: object, least: int, *names: str, most: int = MOST_NUMBER) -> Iterator[str]:
+    """Which of these fields are less than the least whole number that they may be, or larger than any game needs.
+
+    A field that is None is left out.
+    """
+    for name in names:
+        value = getattr(part, name)
+        if value is not None and not least <= value <= most:
+            yield f"{type(part).__name__}: {name}={short(value)}: a whole number from {least} to {most:,}"
+
+
 def _is_part(value: object) -> bool:
-    """Whether a value has fields to look into: a card is always right, and some classes check themselves when they are made."""
+    """Whether a value has fields to look into: a card is always right, and games, tables and states check themselves."""
     kind = type(value)
-    return attrs.has(kind) and kind not in SURE and not hasattr(kind, "__attrs_post_init__")
+    return attrs.has(kind) and kind not in SURE and (issubclass(kind, Sound) or not hasattr(kind, "__attrs_post_init__"))
 
 
 def _within(value: object) -> Iterator[Any]:
@@ -151,9 +213,9 @@ def parts_of(part: object, deep: int = MOST_DEEP) -> Iterator[Any]:
 def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ...]]:
     """The fields of a part whose values are of another type than they say, or hold such a part, with the problems in words.
 
-    >>> from trickgames.phases import BurnTo
-    >>> wrong_fields(BurnTo("6"))
-    {'to': ("BurnTo: to='6': the values are whole numbers",)}
+    >>> from trickgames.table import LoneDefender
+    >>> wrong_fields(LoneDefender("2"))
+    {'seat': ("LoneDefender: seat='2': the values are whole numbers",)}
     """
     kind = type(part)
     if not attrs.has(kind):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 import reprlib
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -28,7 +29,19 @@ __all__ = [
     "short",
 ]
 
-_repr = reprlib.Repr()
+
+class HoldsCards:
+    """The base of what holds hidden cards (states, tables, views, records): an error quotes it by its type alone."""
+
+    __slots__ = ()
+
+
+class _Repr(reprlib.Repr):
+    def repr_instance(self, x: object, level: int) -> str:
+        return f"<{type(x).__name__}>" if isinstance(x, HoldsCards) else super().repr_instance(x, level)
+
+
+_repr = _Repr()
 _repr.maxstring = _repr.maxother = 120
 _repr.maxtuple = _repr.maxlist = _repr.maxdict = 12
 _repr.maxlevel = 4
@@ -36,6 +49,8 @@ _repr.maxlevel = 4
 
 def short(value: object) -> str:
     """How a value is quoted in a message: its `repr`, but of no more than a line, however large or deep it is.
+
+    What holds hidden cards (a state, a table, a view, a record) is quoted by its type alone.
 
     >>> short("Jh"), len(short("x" * 1000)), short((1, 2))
     ("'Jh'", 120, '(1, 2)')
@@ -84,19 +99,25 @@ class TrickGamesError(ValueError):
 class IllegalActionError(TrickGamesError):
     """An action that the rules refuse. The state is unchanged.
 
-    `reason` says why, `action` is what was tried, `state` is the state as it was, `legal` what may be done instead (empty while
-    a deal is awaited).
+    `reason` says why, `action` is what was tried, `state` is the state as it was. `legal` is what the seat to act may do
+    instead: empty while a deal is awaited, and for a seat that is not to act.
+
+    The error can be logged: its text, its `repr` and its `args` show the action and the reason, and no other card. `state` and
+    `legal` hold hidden cards, so they must not be sent to anybody.
     """
 
     def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...]) -> None:
-        super().__init__(reason, action, state, legal)
+        super().__init__(f"{_shown(action)}: {reason}")
         self.reason = reason
         self.action = action
         self.state = state
         self.legal = legal
 
     def __str__(self) -> str:
-        return f"{_short(self.action)}: {self.reason}"
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.reason, self.action, self.state, self.legal), self.__dict__
 
 
 class ProblemsError(TrickGamesError):
@@ -129,9 +150,17 @@ class NotationError(ProblemsError):
     """A text or file that cannot be read; `problems` names everything that is wrong."""
 
 
-def _short(action: object, limit: int = 80) -> str:
+def _shown(action: object, limit: int = 80) -> str:
+    """The text of an action. What is given in place of one is told by its type: a state or a view would show hidden cards."""
+    kind = type(action)
+    if issubclass(kind, (HoldsCards, AbstractSet)) or not (callable(getattr(kind, "parse", None)) or _is_plain(action)):
+        return f"a {kind.__name__}"
     try:
         text = str(action)
-    except Exception:  # noqa: BLE001 -- whatever was given in place of an action
+    except Exception:  # noqa: BLE001 -- a broken text of a user's own
         text = short(action)
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or isinstance(value, (str, bool, int, float))

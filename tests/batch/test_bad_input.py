@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -32,6 +33,13 @@ def without(monkeypatch):
         ({"matches": 3}, "either deals or matches"),
         ({"deals": None, "matches": -3}, "matches=-3: a whole number from 0 up"),
         ({"most_deals": 0}, "most_deals=0: a whole number from 1 up"),
+        ({"most_deals": 10**12}, "most_deals=1000000000000: at most 1,000,000"),
+        ({"deals": 10**12}, "deals=1,000,000,000,000: the results take "),
+        ({"deals": 10**16, "keep": "summary"}, "deals=10000000000000000: at most 1,000,000,000,000,000"),
+        ({"deals": 10**5000}, ": at most 1,000,000,000,000,000"),
+        ({"deals": None, "matches": 10**12}, "matches=1,000,000,000,000: the results take "),
+        ({"deals": 10**12, "keep": "summary", "chunk": 10**12}, "chunk=1,000,000,000,000: its results take "),
+        ({"scores": (-(10**30), 0)}, "at most 1,000,000,000 points"),
         ({"chunk": 0}, "chunk=0: a whole number from 1 up"),
         ({"seed": None}, "seed=None: a whole number or a text"),
         ({"players": "clever"}, "players='clever': a player is 'random', 'sensible' or a function"),
@@ -50,6 +58,27 @@ def test_a_simulation_that_cannot_be_is_refused(wrong, told):
     assert told in str(refused.value)
 
 
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+@pytest.mark.parametrize("unit", ["deals", "matches"])
+def test_very_many_deals_stream(engine, unit):
+    """They begin immediately, and an interrupt gives what was done."""
+
+    def interrupt(done, asked):
+        assert asked == 10**12
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    began = time.perf_counter()
+    chunk = 1 if engine == "python" else None
+    how = {unit: 10**12, "most_deals": 1_000_000, "keep": "summary", "engine": engine, "chunk": chunk}
+    results = batch.simulate(euchre.BICYCLE, seed=1, progress=interrupt, **how)
+    assert results.partial
+    assert 3 <= results.done <= 60_000
+    assert len(results.numbers) == results.done
+    assert f"PARTIAL: {results.done:,} of 1,000,000,000,000" in str(results.summary)
+    assert time.perf_counter() - began < 60
+
+
 def test_everything_wrong_is_told_at_once():
     with pytest.raises(batch.BatchError) as refused:
         batch.simulate(euchre.BICYCLE, -1, seed=1.0, keep="x")
@@ -64,7 +93,13 @@ def test_a_thing_that_is_no_game_or_view_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"), [({"deals": 0}, "deals=0"), ({"seed": 1.5}, "seed=1.5"), ({"engine": "c"}, "engine='c'")]
+    ("wrong", "told"),
+    [
+        ({"deals": 10**14}, "deals=100000000000000: the results take "),
+        ({"deals": 0}, "deals=0"),
+        ({"seed": 1.5}, "seed=1.5"),
+        ({"engine": "c"}, "engine='c'"),
+    ],
 )
 def test_an_evaluation_that_cannot_be_is_refused(wrong, told):
     with pytest.raises(batch.BatchError, match=told):

@@ -183,10 +183,12 @@ def test_a_function_that_is_not_registered_is_not_written():
         records.dumps(game)
 
 
-def test_a_name_that_is_taken_cannot_be_registered():
-    other = type("Trick", (), {"__module__": "elsewhere"})
-    with pytest.raises(tg.InvalidRulesError, match="Trick is the name of something else"):
-        records.register(attrs.frozen(other))
+def test_a_tag_that_is_taken_cannot_be_registered():
+    first, other = (attrs.frozen(type("Trick", (), {"__module__": module})) for module in ("here", "elsewhere"))
+    records.register(first, under="taken")
+    with pytest.raises(tg.InvalidRulesError, match=r"taken\.Trick is the tag of Trick of here: choose another `under`"):
+        records.register(other, under="taken")
+    records.register(other, under="free")
 
 
 def test_everything_that_cannot_be_registered_is_named():

@@ -334,7 +334,9 @@ def broken_states():
         "scores of three sides": lambda: attrs.evolve(led.table, scores=(0, 0, 0)),
         "a resting seat that is none": lambda: attrs.evolve(led.table, resting=frozenset({7})),
         "a pile of nobody": lambda: attrs.evolve(led.table, piles=(*led.table.piles, Pile("x", (), owner=8))),
-        "a hand that was not dealt": lambda: attrs.evolve(led, base=attrs.evolve(led.base, hands=(hands[1], hands[0], *hands[2:]))),
+        "a hand that was not dealt": lambda: attrs.evolve(
+            led, base=attrs.evolve(led.base, hands=(hands[1], hands[0], *hands[2:]))
+        ),
         "a card played by another": lambda: attrs.evolve(led, plays=((3, tg.Card.parse("As")),)),
         "a play that was not made": lambda: attrs.evolve(led, plays=()),
         "nothing to play": lambda: attrs.evolve(led, playable=0),

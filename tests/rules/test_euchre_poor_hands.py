@@ -1,6 +1,5 @@
 """Hands that need not be played in euchre: misdeals and farmer's hands (D-E13)."""
 
-import attrs
 import pytest
 
 import trickgames as tg

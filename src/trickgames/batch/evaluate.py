@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, Literal
 import attrs
 import numpy as np
 
-from trickgames.batch.errors import BatchError
+from trickgames.batch.errors import BatchError, told
 from trickgames.batch.executors import executor_problems, run_chunks
-from trickgames.batch.job import Job, PlayerChoice, seats_of
+from trickgames.batch.job import Job, PlayerChoice, gigabytes, memory, seats_of
 from trickgames.batch.simulate import uses_compiled
+from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
 from trickgames.engine.engine import apply
 from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.errors import short
 from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View
 
@@ -102,16 +104,18 @@ def evaluate(
     before = (0,) * len(view.game.seating.sides)
     job = EvaluationJob(Job(view.game, seats, key_of(seed), before, compiled, keep=True), view)
     chunks: dict[int, Any] = {}
+    done = 0
 
     def receive(chunk: WorldsChunk) -> None:
+        nonlocal done
         chunks[chunk.first] = chunk.results
+        done += len(chunk.results)
         if progress is not None:
-            progress(sum(map(len, chunks.values())), deals)
+            progress(done, deals)
 
-    ranges = [(first, min(WORLDS, deals - first)) for first in range(0, deals, WORLDS)]
-    failures, interrupted = run_chunks(job, ranges, executor, receive)
+    failures, interrupted = run_chunks(job, Spans().gaps(deals, WORLDS), executor, receive)
     if failures:
-        raise BatchError(*(f"sampled deals {failure}" for failure in failures))
+        raise BatchError(*told(failures, "sampled deals"))
     if interrupted and not chunks:
         raise KeyboardInterrupt
     return Evaluation(view.legal_actions, np.concatenate([chunks[first] for first in sorted(chunks)]), deals)
@@ -119,16 +123,19 @@ def evaluate(
 
 def _problems(view: object, deals: object, seed: object, engine: object, executor: object) -> Iterator[str]:
     if not isinstance(view, View):
-        yield f"view={view!r}: a View is evaluated (tg.view(state, seat))"
+        yield f"view={short(view)}: a View is evaluated (tg.view(state, seat))"
         return
     if view.seat is None or not view.legal_actions:
         yield "the seat of this view is asked nothing"
     if type(deals) is not int or deals < 1:
-        yield f"deals={deals!r}: a whole number from 1 up"
+        yield f"deals={short(deals)}: a whole number from 1 up"
+    elif deals * len(view.legal_actions) * 8 > memory():
+        size = gigabytes(deals * len(view.legal_actions) * 8)
+        yield f"deals={short(deals)}: the results take {size}, and the memory is {gigabytes(memory())}"
     if type(seed) not in (int, str):
-        yield f"seed={seed!r}: a whole number or a text"
+        yield f"seed={short(seed)}: a whole number or a text"
     if engine not in ("auto", "compiled", "python"):
-        yield f"engine={engine!r}: 'auto', 'compiled', 'python'"
+        yield f"engine={short(engine)}: 'auto', 'compiled', 'python'"
     yield from executor_problems(executor)
 
 

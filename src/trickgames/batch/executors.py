@@ -10,8 +10,9 @@ import pickle
 from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trickgames.batch.errors import Failure
+from trickgames.batch.errors import Failure, joined
 from trickgames.batch.job import Task, play_chunk
+from trickgames.errors import short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +22,7 @@ __all__ = ["run_chunks"]
 
 C = TypeVar("C")
 IN_FLIGHT: Final = 64
+MOST_FAILURES: Final = 1000
 
 
 def run_chunks(
@@ -36,7 +38,7 @@ def run_chunks(
             _spread(job, iter(ranges), executor, receive, failures)
     except KeyboardInterrupt:
         return failures, True
-    return sorted(failures, key=lambda failure: failure.first), False
+    return joined(failures), False
 
 
 def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]) -> None:
@@ -44,6 +46,8 @@ def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C]
         chunk = get()
     except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
         failures.append(Failure(first, count, error))
+        if len(failures) > MOST_FAILURES:
+            failures[:] = joined(failures)
     else:
         receive(chunk)
 
@@ -59,7 +63,13 @@ def _spread(
     running: dict[Future[C], tuple[int, int]] = {}
     try:
         for first, count in ranges:
-            running[_submit(executor, told, first, count)] = first, count
+            try:
+                running[executor.submit(play_chunk, told, first, count)] = first, count
+            except RuntimeError as error:  # broken or closed: it takes no further work, and retrying plays the rest
+                failures.append(Failure(first, count, error))
+                break
+            except Exception as error:  # noqa: BLE001 - the chunk failed like any other
+                failures.append(Failure(first, count, error))
             if len(running) >= IN_FLIGHT:
                 _collect(running, receive, failures)
         while running:
@@ -67,17 +77,6 @@ def _spread(
     finally:
         for future in running:
             future.cancel()
-
-
-def _submit(executor: Executor, job: Task[C] | bytes, first: int, count: int) -> Future[C]:
-    from concurrent.futures import Future
-
-    try:
-        return executor.submit(play_chunk, job, first, count)
-    except Exception as error:  # noqa: BLE001 - a broken or closed executor: the chunk failed like any other
-        failed: Future[C] = Future()
-        failed.set_exception(error)
-        return failed
 
 
 def _collect(running: dict[Future[C], tuple[int, int]], receive: Callable[[C], None], failures: list[Failure]) -> None:
@@ -100,7 +99,7 @@ def executor_problems(executor: object) -> Iterator[str]:
     if executor is None:
         return
     if not callable(getattr(executor, "submit", None)):
-        yield f"executor={executor!r}: a concurrent.futures.Executor, or None for this process"
+        yield f"executor={short(executor)}: a concurrent.futures.Executor, or None for this process"
         return
     try:
         executor.submit(_nothing).result()  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ A chunk is a range of the numbers of a job's deals (or matches). What comes of i
 
 from __future__ import annotations
 
+import os
 import pickle
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
@@ -17,13 +18,16 @@ from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickgames.engine.game import Game
     from trickgames.players.players import Player
 
-__all__ = ["Chunk", "Job", "PlayerChoice", "play_chunk", "seats_of"]
+__all__ = ["Chunk", "Job", "PlayerChoice", "gigabytes", "memory", "play_chunk", "seats_of", "size_problems"]
 
 PlayerChoice: TypeAlias = "Literal['random', 'sensible'] | Player"
 C_co = TypeVar("C_co", covariant=True)
+LARGE = 64 * 10**9
 NAMED = ("random", "sensible")
 Rows: TypeAlias = NDArray[np.int16]
 Changes: TypeAlias = NDArray[np.int32]
@@ -111,6 +115,45 @@ def play_chunk(task: Task[C_co] | bytes, first: int, count: int) -> C_co:
 @lru_cache(maxsize=8)
 def _unpickled(task: bytes) -> Any:
     return pickle.loads(task)  # noqa: S301 - made by this library, in the process that hands out the chunks
+
+
+def size_problems(game: Game, deals: int | None, matches: int | None, chunk: int | None, *, keep: bool) -> Iterator[str]:
+    """Results that the memory of this computer cannot hold: those that are kept, or those of one chunk."""
+    asked = (deals if matches is None else matches) or 0
+    unit = "deals" if matches is None else "matches"
+    each = _size_of_a_deal(game) if matches is None else _size_of_a_match(game)
+    most = memory()
+    taken, held = gigabytes(asked * each), gigabytes(most)
+    if keep and asked * each > most:
+        yield f"{unit}={asked:,}: the results take {taken}, and the memory is {held}: keep='summary' keeps none"
+    elif chunk is not None and min(chunk, asked) * each > most:
+        yield f"chunk={chunk:,}: its results take {gigabytes(min(chunk, asked) * each)}, and the memory is {held}"
+
+
+def memory() -> int:
+    """The bytes of memory that this computer has; where that cannot be asked, what few computers have."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):  # not on every system
+        return LARGE
+
+
+def gigabytes(count: int) -> str:
+    """Bytes in words.
+
+    >>> gigabytes(16 * 10**9), gigabytes(10**6)
+    ('16 GB', '0.001 GB')
+    """
+    return f"{count / 10**9:,.0f} GB" if count >= 10**9 else f"{count / 10**9:.3f} GB"
+
+
+def _size_of_a_deal(game: Game) -> int:
+    rows, changes = empty_rows(game, 1)
+    return rows.nbytes + changes.nbytes
+
+
+def _size_of_a_match(game: Game) -> int:
+    return empty_matches(game, 1).nbytes
 
 
 def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:

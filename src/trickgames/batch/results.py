@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from trickgames.batch.job import Job
+    from trickgames.batch.spans import Spans
 
 __all__ = ["Matches", "Results"]
 
@@ -70,8 +71,13 @@ class Results:
     _rows: NDArray[np.int16] | None
     _changes: NDArray[np.int32] | None
     _matches: NDArray[np.int64] | None
-    numbers: NDArray[np.int64] | range
+    _played: Spans
     resume: Callable[..., Results]
+
+    @property
+    def numbers(self) -> NDArray[np.int64] | range:
+        """The numbers of the deals (or matches) that were played, in order."""
+        return self._played.numbers() if self.partial else range(self.asked)
 
     @property
     def unit(self) -> str:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-import numpy as np
-
 from trickgames.batch.errors import BatchError, FailedChunksError
 from trickgames.batch.executors import executor_problems, run_chunks
-from trickgames.batch.job import Chunk, Job, PlayerChoice, empty_matches, empty_rows, seats_of
+from trickgames.batch.job import Chunk, Job, PlayerChoice, empty_matches, empty_rows, seats_of, size_problems
 from trickgames.batch.program import obstacles as program_obstacles
 from trickgames.batch.results import Results
+from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Tally
 from trickgames.engine.engine import start
 from trickgames.engine.game import Game
-from trickgames.errors import InvalidStateError
+from trickgames.errors import InvalidStateError, short
 from trickgames.extras import missing
 
 if TYPE_CHECKING:
@@ -30,6 +29,8 @@ ENGINES: Final = ("auto", "compiled", "python")
 CHUNK: Final = {"compiled": 60_000, "python": 200}  # no power of two, which columns would share a place in the cache with
 MATCH_CHUNK: Final = {"compiled": 4000, "python": 10}
 MOST_DEALS: Final = 1000
+MOST: Final = 10**15
+MOST_OF_A_MATCH: Final = 1_000_000
 
 
 def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "random") -> tuple[str, ...]:
@@ -70,7 +71,8 @@ def simulate(
     own).
 
     `progress(done, asked)` is called after every chunk. An interrupt returns what is done, marked as partial. `BatchError`
-    names everything that cannot be done as asked; its `FailedChunksError` names chunks that failed, and can retry them.
+    names everything that cannot be done as asked, also results by deal that are too many for the memory of this computer (with
+    `keep="summary"` there is no such limit); its `FailedChunksError` names chunks that failed, and can retry them.
 
     >>> from trickgames import euchre
     >>> results = simulate(euchre.BICYCLE, 40, seed=1, players="sensible", engine="python")
@@ -78,6 +80,7 @@ def simulate(
     ((40, 4), True, False)
     """
     BatchError.check(_problems(game, deals, matches, scores, most_deals, keep, engine, executor, chunk, seed))
+    BatchError.check(size_problems(game, deals, matches, chunk, keep=keep == "deals"))
     seats = seats_of(game, players)
     compiled = uses_compiled(game, seats, engine)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
@@ -113,38 +116,47 @@ def _problems(
     seed: object,
 ) -> Iterator[str]:
     if not isinstance(game, Game):
-        yield f"game={game!r}: a Game is simulated (tg.games() has some)"
+        yield f"game={short(game)}: a Game is simulated (tg.games() has some)"
         return
     if (deals is None) == (matches is None):
         yield "either deals or matches: how many are to be played"
-    for name, number, least in (
-        ("deals", deals, 0),
-        ("matches", matches, 0),
-        ("most_deals", most_deals, 1),
-        ("chunk", chunk, 1),
-    ):
-        if number is not None and (type(number) is not int or number < least):
-            yield f"{name}={number!r}: a whole number from {least} up"
+    yield from _number_problems("deals", deals, 0, MOST)
+    yield from _number_problems("matches", matches, 0, MOST)
+    yield from _number_problems("most_deals", most_deals, 1, MOST_OF_A_MATCH)
+    yield from _number_problems("chunk", chunk, 1, MOST)
     if type(seed) not in (int, str):
-        yield f"seed={seed!r}: a whole number or a text"
+        yield f"seed={short(seed)}: a whole number or a text"
     if keep not in ("deals", "summary"):
-        yield f"keep={keep!r}: 'deals' or 'summary'"
+        yield f"keep={short(keep)}: 'deals' or 'summary'"
     if engine not in ENGINES:
-        yield f"engine={engine!r}: {', '.join(map(repr, ENGINES))}"
+        yield f"engine={short(engine)}: {', '.join(map(repr, ENGINES))}"
     if scores is not None:
-        try:
-            start(game, 0, scores)
-        except (InvalidStateError, TypeError) as error:
-            yield str(error)
+        yield from _score_problems(game, scores)
     yield from executor_problems(executor)
 
 
+def _number_problems(name: str, number: object, least: int, most: int) -> Iterator[str]:
+    if number is None:
+        return
+    if type(number) is not int or number < least:
+        yield f"{name}={short(number)}: a whole number from {least} up"
+    elif number > most:
+        yield f"{name}={short(number)}: at most {most:,}"
+
+
+def _score_problems(game: Game, scores: Sequence[int]) -> Iterator[str]:
+    try:
+        start(game, 0, scores)
+    except (InvalidStateError, TypeError) as error:
+        yield str(error)
+
+
 class Standing(NamedTuple):
-    """What is done: the tally, how many, and the ranges that are left."""
+    """What is done: the tally, how many, and which."""
 
     tally: Tally
     done: int
-    left: tuple[tuple[int, int], ...]
+    played: Spans
 
 
 class _Run:
@@ -156,8 +168,7 @@ class _Run:
         self.engine = "compiled" if job.compiled else "python"
         sizes = CHUNK if job.most_deals is None else MATCH_CHUNK
         self.size = chunk or sizes[self.engine]
-        left = tuple((first, min(self.size, asked - first)) for first in range(0, asked, self.size))
-        self.standing = Standing(Tally.empty(job.game), 0, left)
+        self.standing = Standing(Tally.empty(job.game), 0, Spans())
         self.rows: Any = None
         self.changes: Any = None
         self.matches: Any = None
@@ -174,7 +185,7 @@ class _Run:
             if progress is not None:
                 progress(self.standing.done, self.asked)
 
-        failures, _ = run_chunks(self.job, self.standing.left, executor, receive)
+        failures, _ = run_chunks(self.job, self.standing.played.gaps(self.asked, self.size), executor, receive)
         results = self.results()
         if failures:
             raise FailedChunksError(tuple(failures), results, self.again)
@@ -192,20 +203,16 @@ class _Run:
             self.rows[:, place], self.changes[:, place] = chunk.rows, chunk.changes
         if chunk.matches is not None:
             self.matches[place] = chunk.matches
-        tally, done, left = self.standing
-        rest = tuple(other for other in left if other != (chunk.first, chunk.count))
-        self.standing = Standing(tally + chunk.tally, done + chunk.count, rest)  # at once, whenever an interrupt comes
+        tally, done, played = self.standing
+        # in one step, whenever an interrupt comes
+        self.standing = Standing(tally + chunk.tally, done + chunk.count, played.plus(chunk.first, chunk.count))
 
     def results(self) -> Results:
         """What is done so far."""
-        numbers: Any = range(self.asked)
         rows, changes, matches = self.rows, self.changes, self.matches
-        tally, done, left = self.standing
-        if left:
-            missing = np.zeros(self.asked, bool)
-            for first, count in left:
-                missing[first : first + count] = True
-            numbers = np.flatnonzero(~missing)
+        tally, done, played = self.standing
+        if done < self.asked and self.job.keep:
+            numbers = played.numbers()
             rows, changes = (None if kept is None else kept[:, numbers] for kept in (rows, changes))
             matches = None if matches is None else matches[numbers]
-        return Results(self.job, self.engine, self.asked, done, tally, rows, changes, matches, numbers, self.again)
+        return Results(self.job, self.engine, self.asked, done, tally, rows, changes, matches, played, self.again)

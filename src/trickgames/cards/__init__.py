@@ -2,9 +2,14 @@
 
 from trickgames.cards.card import RANKS, SUITS, Card, CardSet, Joker, Rank, Suit, pack, parse_cards
 from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, STRAINS, Strain, strain_of
 
 __all__ = [
+    "LOW",
+    "MISERE",
+    "NO_TRUMP",
     "RANKS",
+    "STRAINS",
     "SUITS",
     "Alike",
     "Card",
@@ -14,10 +19,12 @@ __all__ = [
     "Order",
     "Rank",
     "Ranking",
+    "Strain",
     "Suit",
     "order",
     "pack",
     "parse_cards",
     "reverse",
+    "strain_of",
     "trick_winner",
 ]

@@ -109,6 +109,7 @@ SUITS: Final = tuple(Suit)
 RANKS: Final = tuple(Rank)
 _JOKERS: Final = tuple(Joker)
 KINDS: Final = len(_JOKERS) + len(RANKS) * len(SUITS)
+MASKS: Final = 1 << KINDS * MAX_COPIES
 
 _cards: dict[tuple[Rank | Joker, Suit | None, int], Card] = {}
 _by_id: dict[int, Card] = {}
@@ -145,7 +146,7 @@ class Card:
         card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if card is not None:
             return card
-        found = _SPELLING.fullmatch(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
             msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
             raise NotationError(msg)
@@ -227,6 +228,11 @@ _SPELLING: Final = re.compile(
 )
 
 
+def without_mark(text: str) -> str:
+    """The text without the byte order mark with which a file may begin."""
+    return text.removeprefix("\ufeff")
+
+
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
 
@@ -238,7 +244,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
-    for word in text.split():
+    for word in without_mark(text).split():
         try:
             cards.append(Card.parse(word))
         except NotationError as error:
@@ -278,7 +284,10 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def of(cls, mask: int) -> CardSet:
-        """The set whose mask this is."""
+        """The set whose mask this is; `NotationError` for a mask of cards that do not exist."""
+        if not 0 <= mask < MASKS:
+            msg = f"mask={short(mask)}: there are no such cards"
+            raise NotationError(msg)
         made: CardSet = _new(cls)
         _set_mask(made, mask)
         return made

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
+from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import entry_name, listed, sentences
-from trickgames.checks import expect, wrong_fields
+from trickgames.checks import Sound, expect, wrong_fields
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ __all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner
 
 
 @attrs.frozen
-class Off:
+class Off(Sound):
     """The card of this rank in the *other* suit of the trump's colour: `Off(Rank.JACK)` is the left bower or off-jack (E8,
     P5).
     """
@@ -38,10 +39,15 @@ class Off:
 
 
 @attrs.frozen
-class Alike:
+class Alike(Sound):
     """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
 
     entries: tuple[Rank | Joker | Off, ...]
+
+    def own_problems(self) -> Iterator[str]:
+        """Fewer than two entries, or one that stands twice."""
+        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004
+            yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
 
     def __str__(self) -> str:
         return " = ".join(map(str, self.entries))
@@ -59,7 +65,7 @@ def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
 
 
 @attrs.frozen(cache_hash=True)
-class Ranking:
+class Ranking(Sound):
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
 
     >>> from trickgames.cards.card import Rank
@@ -98,10 +104,8 @@ class Ranking:
             f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
         )
 
-    def problems(self) -> Iterator[str]:
-        """What is wrong with it, in words: entries that stand twice."""
-        if not all(self.ladder()):
-            yield "the ranking has entries that are alike, and none of them"
+    def own_problems(self) -> Iterator[str]:
+        """Entries that stand twice."""
         flat = [entry for step in self.ladder() for entry in step]
         for entry in dict.fromkeys(flat):
             if flat.count(entry) > 1:
@@ -123,12 +127,13 @@ def reverse(ranking: Ranking) -> Ranking:
 
 @attrs.frozen(eq=False, repr=False)
 class Order:
-    """The order of all cards under one trump (`None` is no trump); made by `order`.
+    """The order of all cards in one strain; made by `order`.
 
-    `trumps` are the trumps high to low.
+    `trump` is the trump suit (None where nothing is trump), `trumps` are the trumps high to low.
     """
 
     ranking: Ranking
+    strain: Strain
     trump: Suit | None
     trumps: tuple[Card, ...]
     _suits: tuple[Suit | None, ...]
@@ -137,6 +142,10 @@ class Order:
     def suit(self, card: Card) -> Suit | None:
         """The suit to which the card belongs in play; None for a joker when nothing is trump."""
         return self._suits[card.kind]
+
+    def is_suitless(self, card: Card) -> bool:
+        """Whether the card belongs to no suit: a joker when nothing is trump. It takes the trick to which it is played (FH11)."""
+        return self._suits[card.kind] is None
 
     def strength(self, card: Card) -> int:
         """Higher is stronger, every trump above every plain card; 0 for a card that the ranking does not know."""
@@ -147,10 +156,10 @@ class Order:
         return self.trump is not None and self._suits[card.kind] is self.trump
 
     def __repr__(self) -> str:
-        return f"order({self.ranking!r}, {self.trump!r})"
+        return f"order({self.ranking!r}, {self.strain!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return order, (self.ranking, self.trump)
+        return order, (self.ranking, self.strain)
 
 
 def entry_card(entry: Rank | Joker | Off, trump: Suit) -> Card:
@@ -163,8 +172,8 @@ def entry_card(entry: Rank | Joker | Off, trump: Suit) -> Card:
 
 
 @lru_cache(maxsize=1024)
-def order(ranking: Ranking, trump: Suit | None) -> Order:
-    """The order of the cards under this trump; `trump=None` is no trump.
+def order(ranking: Ranking, trump: Suit | Strain | None) -> Order:
+    """The order of the cards under this trump, or in this strain; `trump=None` is no trump.
 
     >>> from trickgames import euchre
     >>> hearts = order(euchre.BICYCLE.ranking, Suit.HEARTS)
@@ -172,13 +181,17 @@ def order(ranking: Ranking, trump: Suit | None) -> Order:
     ('hearts', True)
     """
     expect(ranking, Ranking, "ranking")
-    if trump is not None:
+    if trump is not None and not isinstance(trump, Strain):
         expect(trump, Suit, "suit", "trump")
+    strain = strain_of(trump)
+    trump = strain.suit
     InvalidRulesError.check(problem for problems in wrong_fields(ranking).values() for problem in problems)
     printed = [card_by_id(kind) for kind in range(KINDS)]
     suits = [card.suit for card in printed]
-    plain = {rank: len(ranking.plain) - place for place, rank in enumerate(ranking.plain)}
-    strengths = [plain.get(card.rank, 0) if isinstance(card.rank, Rank) else 0 for card in printed]
+    ladder = ranking.plain[::-1] if strain.low else ranking.plain
+    plain = {rank: len(ladder) - place for place, rank in enumerate(ladder)}
+    jokers = {Joker.HIGH: len(RANKS) + 2, Joker.LOW: len(RANKS) + 1} if trump is None else dict.fromkeys(Joker, 0)
+    strengths = [plain.get(card.rank, 0) if isinstance(card.rank, Rank) else jokers[card.rank] for card in printed]
     trumps: list[Card] = []
     if trump is not None:
         for card in printed:
@@ -190,13 +203,14 @@ def order(ranking: Ranking, trump: Suit | None) -> Order:
                 suits[card.kind] = trump
                 strengths[card.kind] = height
         trumps = [card for step in steps for card in step]
-    return Order(ranking, trump, tuple(trumps), tuple(suits), tuple(strengths))
+    return Order(ranking, strain, trump, tuple(trumps), tuple(suits), tuple(strengths))
 
 
 def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     """The index of the card that takes the trick, the cards in order of play (P33b, E58).
 
-    The highest trump wins, else the highest card of the suit led; of equal cards the first. `InvalidStateError` for no cards.
+    A joker that belongs to no suit wins, else the highest trump, else the highest card of the suit led; of equal cards the first.
+    `InvalidStateError` for no cards.
 
     >>> from trickgames import pitch
     >>> from trickgames.cards.card import parse_cards
@@ -213,6 +227,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     led = order.suit(cards[0])
     best, strongest = 0, order.strength(cards[0])
     for place, card in enumerate(cards):
-        if (order.suit(card) is led or order.is_trump(card)) and order.strength(card) > strongest:
+        follows = order.suit(card) is led or order.is_trump(card) or order.is_suitless(card)
+        if follows and order.strength(card) > strongest:
             best, strongest = place, order.strength(card)
     return best

@@ -6,6 +6,7 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from trickgames.cards.card import without_mark
 from trickgames.commands._paper import write_all
 from trickgames.engine.engine import check, parse_action
 from trickgames.errors import NotationError
@@ -52,7 +53,7 @@ class Person:
         self._show(seen, choices)
         while True:
             try:
-                typed = input("> ").strip()
+                typed = without_mark(input("> ")).strip()
             except EOFError:
                 print()
                 raise LeftError("The input has ended") from None

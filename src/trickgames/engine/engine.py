@@ -243,7 +243,8 @@ def _refuse_no_state(state: object) -> None:
 
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
-    raise IllegalActionError(reason, action, state, legal_actions(state))
+    # what the seat to act may do shows its hand: it is not for another seat that has asked
+    raise IllegalActionError(reason, action, state, () if reason is Refusal.WRONG_SEAT else legal_actions(state))
 
 
 def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
@@ -288,7 +289,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     result = make_result(
         table.dealer,
         played.contract,
-        played.trump,
+        played.strain,
         played.makers,
         played.tricks_taken,
         verdict.points,
@@ -305,12 +306,13 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
-    """Whether a scoring has given what it should: of the right lengths; the numbers are its own business."""
+    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
     return (
         verdict.__class__ is Verdict
         and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats
         and len(verdict.scores) == len(game.seating.sides)
+        and set(map(type, (*verdict.points, *verdict.scores))) == {int}
         and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
     )

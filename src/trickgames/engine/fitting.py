@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
+import attrs
+
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
@@ -35,7 +37,6 @@ def game_problems(game: Game) -> Iterator[str]:
     for card, times in Counter(game.pack).items():
         if times > 1:
             yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
-    yield from game.ranking.problems()
     yield from _unranked(game)
     yield from _unsettled(game)
     for part in (*game.phases, game.scoring, game.goal):
@@ -89,6 +90,9 @@ def _no_phase(phase: object) -> Iterator[str]:
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
     for problems in wrong_fields(phase).values():
         yield from problems
+    for field in attrs.fields(type(phase)) if attrs.has(type(phase)) else ():
+        if field.init and not field.eq:
+            yield f"{type(phase).__name__}: {field.name} does not count for equality, and would be lost in files"
 
 
 def _unsettled(game: Game) -> Iterator[str]:

@@ -13,6 +13,7 @@ import attrs
 
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Ranking, order
+from trickgames.cards.strains import Strain
 from trickgames.engine.fitting import game_problems
 from trickgames.engine.protocols import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
@@ -99,24 +100,24 @@ class Game:
         """The cards of the pack, as a set."""
         return cast("frozenset[Card]", self.memo["cards"])
 
-    def suits(self, trump: Suit | None) -> Suits:
-        """The cards of the pack by the suit to which they belong under this trump, and the points that they have."""
+    def suits(self, trump: Suit | Strain | None) -> Suits:
+        """The cards of the pack by the suit to which they belong in this strain, and the points that they have."""
         known = self.memo.get(("suits", trump))
         return known if isinstance(known, Suits) else self._suits(trump)
 
-    def _suits(self, trump: Suit | None) -> Suits:
+    def _suits(self, trump: Suit | Strain | None) -> Suits:
         ranked = order(self.ranking, trump)
         by_suit: dict[Suit | None, int] = dict.fromkeys(Suit, 0)
         for card in self.pack:
             suit = ranked.suit(card)
             by_suit[suit] = by_suit.get(suit, 0) | card.bit
-        given: Mapping[Card, int] = self.scoring.values(trump) if isinstance(self.scoring, PointCards) else {}
+        given: Mapping[Card, int] = self.scoring.values(ranked.trump) if isinstance(self.scoring, PointCards) else {}
         values = {card: given.get(Card(card.rank, card.suit), 0) for card in self.pack}
         pointed = sum(card.bit for card, value in values.items() if value)
-        made = Suits(0 if trump is None else by_suit[trump], by_suit, values, pointed)
+        made = Suits(0 if ranked.trump is None else by_suit[ranked.trump], by_suit, values, pointed)
         return cast("Suits", self.memo.setdefault(("suits", trump), made))
 
-    def trumps(self, trump: Suit | None) -> CardSet:
+    def trumps(self, trump: Suit | Strain | None) -> CardSet:
         """The trumps of the pack under this trump."""
         return CardSet.of(self.suits(trump).trumps)
 

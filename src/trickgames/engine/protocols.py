@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 import attrs
 
 from trickgames.checks import wrong_fields
-from trickgames.errors import InvalidStateError, short
+from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.table.log import Moved, Told
-from trickgames.table.places import HAND
+from trickgames.table.places import HAND, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -48,6 +48,7 @@ __all__ = [
     "Step",
     "TakesBids",
     "Targeted",
+    "WatchesDeals",
     "WatchesScores",
 ]
 
@@ -56,7 +57,7 @@ A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class State(Generic[A_co]):
+class State(HoldsCards, Generic[A_co]):
     """What all states have in common; `State[Play]` is one in which somebody may play a card.
 
     States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
@@ -128,6 +129,8 @@ class State(Generic[A_co]):
             yield from _dealt_otherwise(table)
         if isinstance(game.goal, WatchesScores):
             yield from game.goal.over_before(table.scores)
+        if isinstance(game.goal, WatchesDeals):
+            yield from game.goal.over_after(len(table.results))
 
     @property
     def acting(self) -> int:
@@ -331,6 +334,15 @@ class Targeted(Protocol):
 
 
 @runtime_checkable
+class WatchesDeals(Protocol):
+    """A goal that can tell, from the number of deals alone, whether a match is over."""
+
+    def over_after(self, played: int, /) -> Iterable[str]:
+        """What is wrong with a state before which so many deals were played."""
+        ...
+
+
+@runtime_checkable
 class WatchesScores(Protocol):
     """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
 
@@ -366,7 +378,7 @@ def _dealt_otherwise(table: Table) -> Iterator[str]:
     phase = next((phase for phase in table.game.phases if isinstance(phase, Deals)), None)
     if phase is None:
         return
-    sizes = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
+    sizes: dict[Place, int] = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
     for seat, _ in (*(play for trick in table.tricks for play in trick.plays), *table.trick):
         sizes[HAND, seat] += 1
     for entry in table.log:

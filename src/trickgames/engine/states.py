@@ -369,6 +369,8 @@ class MatchOver(State[Any]):
         for side in self.winners:
             if not 0 <= side < len(self.table.game.seating.sides):
                 yield f"there is no side {side}"
+        if not self.table.results:
+            yield "results=(): a match ends with a deal, and none was played"
         goal = self.table.game.goal
         if isinstance(goal, WatchesScores):
             yield from goal.wrong_winners(self.table.scores, self.winners)
@@ -414,7 +416,7 @@ def asking(kind: type[S]) -> Callable[[Table, Phase[Any, Any], int], S]:
 
 
 new_awaiting_deal = quick(AwaitingDeal)
-new_asking = asking(Asking[Any])
+new_asking: Callable[[Table, Phase[Any, Any], int], Asking[Any]] = asking(Asking)
 new_bidding = quick(Bidding)
 new_claiming = asking(Claiming)
 new_swapping = asking(Swapping)

@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames._quick import quick
+from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
+from trickgames.errors import short
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.table import open_party
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickgames.cards.card import Suit
     from trickgames.table.facts import Trick
     from trickgames.table.table import Table
@@ -27,13 +31,13 @@ __all__ = ["Ending", "Played", "Verdict"]
 class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
-    `contract` is None in a game without one, `trump` None where nothing was trump. `makers` are the seats that had to make the
+    `contract` is None in a game without one, `strain` what was played (None in a game that settles none). `makers` are the seats that had to make the
     contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
     """
 
     table: Table
     contract: Contract | None
-    trump: Suit | None
+    strain: Strain | None
     makers: tuple[int, ...]
     making_sides: tuple[int, ...]
     tricks_taken: tuple[int, ...]
@@ -48,7 +52,12 @@ class Played:
         for trick in table.tricks:
             taken[trick.winner] += 1
         sides = tuple({seating.side(seat): None for seat in makers})
-        return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+        return make_played(table, contract, None if trump is None else trump.strain, makers, sides, tuple(taken))
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; None where nothing was trump."""
+        return None if self.strain is None else self.strain.suit
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -71,11 +80,16 @@ make_played = quick(Played)
 
 
 @attrs.frozen
-class Ending:
+class Ending(Sound):
     """The match is over: the sides that won (none: drawn) and why, in a sentence."""
 
     winners: tuple[int, ...]
     why: str
+
+    def own_problems(self) -> Iterator[str]:
+        """Winners that are no sides, or stand twice."""
+        if len(set(self.winners)) < len(self.winners) or any(side < 0 for side in self.winners):
+            yield f"Ending: winners={short(self.winners)}: sides from 0 up, each once"
 
 
 @attrs.frozen(weakref_slot=False)

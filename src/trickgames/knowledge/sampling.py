@@ -16,7 +16,7 @@ import attrs
 
 from trickgames._quick import quick
 from trickgames.cards.card import CardSet, card_by_id
-from trickgames.checks import wrong_fields
+from trickgames.checks import expect, wrong_fields
 from trickgames.engine.shuffling import seeded
 from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
@@ -31,7 +31,7 @@ from trickgames.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-__all__ = ["sample_state", "ways"]
+__all__ = ["contradictions", "sample_state", "ways"]
 
 NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that this view tells of them"
 CHECKED = [False]
@@ -55,6 +55,7 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     (True, False)
     """
     generator = seeded(rng)
+    expect(view, View, "view")
     with _types_named(view):
         return _layout(view).sample(generator)
 
@@ -101,7 +102,7 @@ class _Layout:
     def __init__(self, seen: View) -> None:
         self.made = bool(seen.memo.get("made"))
         if not self.made:
-            InvalidStateError.check(_view_problems(seen))
+            InvalidStateError.check(contradictions(seen))
         self.seen = seen
         self.fold = fold(seen)
         size = sum(seen.hand_sizes[seat] for seat, hand in enumerate(seen.hands) if hand is None)
@@ -319,7 +320,7 @@ def _twice(seen: View) -> bool:
     return len(set(shown)) < len(shown) or bool(mask & ~seen.game.whole)
 
 
-def _view_problems(seen: View) -> Iterator[str]:
+def contradictions(seen: View) -> Iterator[str]:
     """What cannot be in any view, whatever the cards."""
     yield from _seat_problems(seen)
     seats = seen.game.seating.seats

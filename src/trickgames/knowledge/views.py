@@ -19,7 +19,7 @@ from trickgames.engine.game import Game
 from trickgames.engine.protocols import Measures, PointCards, State
 from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played
-from trickgames.errors import InvalidStateError, short
+from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.knowledge.fold import learnt, public_table
 from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
 from trickgames.table.log import Chosen, Entry, Moved, Told
@@ -53,7 +53,7 @@ class PileView:
 
 
 @attrs.frozen(weakref_slot=False)
-class View:
+class View(HoldsCards):
     """What a seat may know of a state, and nothing else; made by `view`.
 
     `seat` is whose view it is (None: a spectator), `phase` the place of the phase that asks among those of the game (None when

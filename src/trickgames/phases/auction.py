@@ -9,9 +9,9 @@ import attrs
 from trickgames.cards.words import number, sentences
 from trickgames.engine.protocols import BidLimits
 from trickgames.engine.states import Bidding, Standing, Step, new_bidding
-from trickgames.errors import Reason
+from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.table.actions import Bid, Pass, ShootMoon
+from trickgames.table.actions import MOST_LEVEL, Bid, Pass, ShootMoon
 from trickgames.table.facts import Contract
 from trickgames.table.table import Table, ThrownIn
 
@@ -148,7 +148,8 @@ class Auction(PhaseBase):
             "The dealer may take the bid at the standing price [D-P4]." if self.dealer_may_steal else "",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """Limits that leave no bid."""
-        if type(self.minimum) is not int or type(self.maximum) is not int or not 1 <= self.minimum <= self.maximum:
-            yield f"Auction: bids from {self.minimum!r} to {self.maximum!r}: there is none"
+        if not 1 <= self.minimum <= self.maximum <= MOST_LEVEL:
+            none = f"there is none, since bids are numbers from 1 to {MOST_LEVEL}"
+            yield f"Auction: bids from {short(self.minimum)} to {short(self.maximum)}: {none}"

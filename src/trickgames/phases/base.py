@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from trickgames.checks import Sound
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["PhaseBase", "Settles", "seating_place", "seats_after"]
 
 
-class PhaseBase:
-    """Defaults: no facts needed or given."""
+class PhaseBase(Sound):
+    """Defaults: no facts needed or given. The fields of a phase are checked when it is made."""
 
     __slots__ = ()
     needs: tuple[type[Any], ...] = ()

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, sentences
+from trickgames.checks import too_small
 from trickgames.engine.states import Burning, Step, new_burning
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
@@ -137,7 +138,6 @@ class BurnTo(PhaseBase):
             "The called card is never burned [P37]." if called else "",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
-        if self.to < 1:
-            yield f"BurnTo: to={self.to}: one card at least is kept"
+        yield from too_small(self, 1, "to")

@@ -14,7 +14,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
 from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
-from trickgames.errors import Reason
+from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
@@ -116,21 +116,24 @@ class DealCards(PhaseBase):
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
         return (make_pile(self.rest, cards, None, ()),) if cards else ()
 
-    def problems(self, game: Game) -> Iterator[str]:
-        """A pack too small, packets that do not add up."""
-        if type(self.count) is not int or self.count < 1:
-            yield f"DealCards: count={self.count!r}: at least one card to each player"
+    def own_problems(self) -> Iterator[str]:
+        """No cards, packets that do not add up, a rest without a name."""
+        if self.count < 1:
+            yield f"DealCards: count={short(self.count)}: at least one card to each player"
             return
         if not self.rest:
             yield "DealCards: rest='': what is left over has a name"
-        needed = self.count * game.seating.seats + self.turn_up
-        if needed > len(game.pack):
-            yield f"DealCards: {needed} cards are needed, the pack has {len(game.pack)}"
         if not self.plans:
             yield "DealCards: there is no plan"
         for plan in self.plans:
             if sum(plan) != self.count or min(plan, default=0) < 1:
-                yield f"DealCards: the packets {'-'.join(map(str, plan))} do not make {self.count} cards"
+                yield f"DealCards: the packets {'-'.join(map(str, plan))} do not make {short(self.count)} cards"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A pack too small."""
+        needed = self.count * game.seating.seats + self.turn_up
+        if needed > len(game.pack):
+            yield f"DealCards: {short(needed)} cards are needed, the pack has {len(game.pack)}"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The deal in sentences."""

@@ -65,7 +65,7 @@ class NameTrump(PhaseBase):
 
     def step(self, state: NamingTrump, action: Name) -> Table:
         """Trump is settled."""
-        return state.table.say(self, state.seat, action).settled(Trump(action.suit))
+        return state.table.say(self, state.seat, action).settled(Trump(action.strain))
 
     def said(self, _table: Table, _seat: int, action: Name) -> str:
         """The suit."""

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
+from trickgames.checks import too_small
 from trickgames.engine.states import Step, Taking, Throwing, new_taking, new_throwing
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
@@ -194,10 +195,9 @@ class TakeDiscards(PhaseBase):
         """The trump that is taken, or a pass."""
         return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""
-        if self.to < 1:
-            yield f"TakeDiscards: to={self.to}: a hand has one card at least"
+        yield from too_small(self, 1, "to")
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who may take discarded trumps, in a sentence."""

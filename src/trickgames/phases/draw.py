@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.cards.words import counted, listed, sentences
+from trickgames.checks import too_small
 from trickgames.engine.states import Burning, DecidingRest, Step, Taking, new_burning, new_deciding_rest, new_taking
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
@@ -114,10 +115,12 @@ class Draw(PhaseBase):
             told and f"At the draw: {told}",
         )
 
+    def own_problems(self) -> Iterator[str]:
+        """A hand of no cards."""
+        yield from too_small(self, 1, "to")
+
     def problems(self, game: Game) -> Iterator[str]:
-        """A hand of no cards, and a pile that is not there."""
-        if self.to < 1:
-            yield f"Draw: to={self.to}: a hand has one card at least"
+        """A pile that is not there."""
         yield from _no_such_pile(self, game)
 
 

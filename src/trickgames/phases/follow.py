@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from trickgames.checks import Sound
 from trickgames.errors import Reason
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickgames.table.table import Table
 
 __all__ = [
@@ -50,7 +53,7 @@ FollowRow: TypeAlias = tuple[Which, Which, Which]
 
 
 @attrs.frozen
-class Follow:
+class Follow(Sound):
     """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
 
     A player who holds a card of the first kind plays one of the second, any other player one of the third.
@@ -60,6 +63,11 @@ class Follow:
     plain: FollowRow
     trump: FollowRow
     reason: Reason
+
+    def own_problems(self) -> Iterator[str]:
+        """A lead that leaves no card, or that follows the suit of a card before it: there is none."""
+        if self.lead in (Which.NONE, Which.LED, Which.LED_OR_TRUMPS):
+            yield f"Follow: lead={self.lead}: any card is led, or trumps"
 
     def describe(self) -> tuple[str, ...]:
         """The rows in sentences."""

@@ -12,8 +12,9 @@ import attrs
 from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, listed, number, ranks_of
+from trickgames.checks import Sound, too_small
 from trickgames.engine.states import Claiming, Swapping, new_claiming, new_swapping
-from trickgames.errors import Reason, Refusal
+from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.deal import DealCards
 from trickgames.table.log import Count
@@ -33,7 +34,7 @@ UNDER = "under the pack"
 
 
 @attrs.frozen
-class HandKind:
+class HandKind(Sound):
     """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
 
     >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
@@ -55,6 +56,14 @@ class HandKind:
     def holds(self, hand: CardSet) -> bool:
         """Whether a hand is of this kind."""
         return all(count.holds(hand) for count in self.counts)
+
+    def own_problems(self) -> Iterator[str]:
+        """A kind that no hand is of."""
+        if not self.name:
+            yield "HandKind: name='': a kind of hand has a name"
+        left = len(self.some - self.none)
+        if not 0 <= self.at_least <= left:
+            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, since there are so many of the cards that count"
 
     def __str__(self) -> str:
         told: list[str] = []
@@ -112,6 +121,11 @@ class ClaimMisdeals(PhaseBase):
     def said(self, _table: Table, _seat: int, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
         return "I pass" if isinstance(action, Pass) else "I claim a misdeal"
+
+    def own_problems(self) -> Iterator[str]:
+        """No kind of hand that may be claimed."""
+        if not self.kinds:
+            yield "ClaimMisdeals: kinds=(): there is no hand that may be claimed"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
@@ -204,10 +218,14 @@ class SwapFarmersHand(PhaseBase):
         swap = f"may swap {number(self.count)} of its low cards for as many from under the turn-up"
         return (f"Before the calls, whoever was dealt a hand of {self.kind} {swap} [D-E13].",)
 
+    def own_problems(self) -> Iterator[str]:
+        """No card to be swapped, or fewer in such a hand than must be."""
+        yield from too_small(self, 1, "count")
+        if self.kind.at_least < self.count:
+            yield f"SwapFarmersHand: {self.count} cards are swapped, and the hand need have only {self.kind.at_least} of them"
+
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
-        if self.count < 1:
-            yield f"SwapFarmersHand: count={self.count}: at least one card is swapped"
         dealt = sum(phase.count for phase in game.phases if isinstance(phase, DealCards))
         left = len(game.pack) - dealt * game.seating.seats - 1
         if left < self.count:

@@ -13,6 +13,7 @@ import attrs
 from trickgames._quick import twin
 from trickgames.cards.card import CardSet
 from trickgames.cards.ranking import Order, order
+from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
 from trickgames.engine.protocols import Learnt
 from trickgames.engine.states import Playing, PlayingDraft
@@ -296,23 +297,23 @@ class Tricks(PhaseBase):
         if self.dummy and any(len(side) != 2 for side in game.seating.sides):  # noqa: PLR2004
             yield "Tricks: dummy: the maker has one partner, so all play in pairs"
 
-    def voids(self, game: Game, trump: Suit | None, led: Any) -> Masks:
+    def voids(self, game: Game, trump: Suit | Strain | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
-        return self._known(game, trump, frozenset()).follow[led]
+        return self._known(game, strain_of(trump), frozenset()).follow[led]
 
-    def leadable(self, game: Game, trump: Suit | None) -> int:
+    def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""
-        return self._known(game, trump, frozenset()).lead
+        return self._known(game, strain_of(trump), frozenset()).lead
 
     def _tables(self, table: Table) -> _Tables:
         settled = table.find(Trump)
-        return self._known(table.game, None if settled is None else settled.suit, table.resting)
+        return self._known(table.game, NO_TRUMP if settled is None else settled.strain, table.resting)
 
-    def _known(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
+    def _known(self, game: Game, trump: Strain, resting: frozenset[int]) -> _Tables:
         known = game.memo.get((id(self), trump, resting))
         return known if isinstance(known, _Tables) else self._made(game, trump, resting)
 
-    def _made(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
+    def _made(self, game: Game, trump: Strain, resting: frozenset[int]) -> _Tables:
         seats = game.seating.seats
         playing = [seat for seat in range(seats) if seat not in resting]
         after = tuple(next(other for other in game.seating.clockwise(seat) if other in playing) for seat in range(seats))

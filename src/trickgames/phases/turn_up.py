@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.cards.card import SUITS, CardSet, Joker, Suit
+from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import number, sentences
+from trickgames.engine.protocols import Deals
 from trickgames.engine.states import (
     ConsideringTurnUp,
     NamingSuit,
@@ -34,8 +36,6 @@ if TYPE_CHECKING:
     from trickgames.engine.states import Step
 
 __all__ = ["CallTurnUp", "DealerNames", "JokerTurned", "MakeTrumpReason", "NameSuit", "make_trump"]
-
-TRICKS_TO_MAKE = 3
 
 
 class MakeTrumpReason(Reason):
@@ -65,17 +65,25 @@ def make_trump(
     if natural:
         held = CardSet.of(game.suits(None).by_suit.get(suit, 0))
         table = table.told(maker, Count(held, least=1))
-    key = ("made", maker, suit, call.alone, accepted)
-    facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted))
+    most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
+    key = ("made", maker, suit, call.alone, accepted, most)
+    facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
     log = (*table.log, said(maker, call, game.place(phase)))  # type: ignore[arg-type]
     made = with_cards(table, table.hands, table.piles, table.facts + facts, log)
     return made.rest(*game.seating.partners(maker)) if call.alone else made
 
 
-def _made(game: Game, maker: int, suit: Suit | None, alone: bool, accepted: bool) -> tuple[object, ...]:  # noqa: FBT001
+def _made(
+    game: Game,
+    maker: int,
+    suit: Suit | None,
+    alone: bool,  # noqa: FBT001
+    accepted: bool,  # noqa: FBT001
+    most: int,
+) -> tuple[object, ...]:
     """The facts of a trump that is made: they are the same in every deal, and made once."""
     party = (maker,) if alone else (maker, *game.seating.partners(maker))
-    contract = Contract(maker, TRICKS_TO_MAKE, party, alone)
+    contract = Contract(maker, most, party, alone)
     return (contract, Trump(suit), *(_ACCEPTED if accepted else ()))
 
 
@@ -106,6 +114,11 @@ class JokerTurned(Settles):
         if self.stands_for is not None:
             return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
         return table.hide_hand(table.dealer) if self.blind else table
+
+    def own_problems(self) -> Iterator[str]:
+        """Several things that a joker means."""
+        if self.redeal + (self.stands_for is not None) + self.blind > 1:
+            yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """What a joker means, in a sentence."""
@@ -229,7 +242,7 @@ class CallTurnUp(PhaseBase):
             "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
             "Opponents of the dealer order it up [E44], the partner assists [E45].",
             "The dealer takes it up [E46] or turns it down [E47].",
-            f"Whoever makes trump and the partner are the makers, who must take {number(TRICKS_TO_MAKE)} tricks [E4].",
+            f"Whoever makes trump and the partner are the makers, who must take {number(_most(game))} tricks [E4].",
             "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
             if len(game.seating.sides) < game.seating.seats
             else "",
@@ -238,6 +251,12 @@ class CallTurnUp(PhaseBase):
             if self.need_natural
             else "",
         )
+
+
+def _most(game: Game) -> int:
+    """How many tricks are most of them."""
+    dealt = next((phase.hand_size for phase in game.phases if isinstance(phase, Deals)), None)
+    return 0 if dealt is None else dealt(Table(game, 0, (0,) * len(game.seating.sides))) // 2 + 1
 
 
 _ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
@@ -281,7 +300,7 @@ class NameSuit(PhaseBase):
         if isinstance(action, Pass):
             return MakeTrumpReason.STUCK if stuck else None
         if action.suit is None:
-            if not self.no_trump:
+            if not self.no_trump or action.strain is not NO_TRUMP:
                 return MakeTrumpReason.NO_TRUMP
         elif action.suit is table.get(TurnUp).suit:
             return MakeTrumpReason.TURNED_DOWN
@@ -335,9 +354,12 @@ _NAMING: tuple[Name | Pass, ...] = (
 )
 
 
+_SUITS = STRAINS[: len(SUITS)]
+
+
 def _named(table: Table, seat: int, action: Name, *, exempt: bool, no_trump: bool = False) -> Reason | None:
     """What every naming of a suit must keep to."""
-    if action.suit is None and not no_trump:
+    if action.strain not in _SUITS and not (no_trump and action.strain is NO_TRUMP):
         return MakeTrumpReason.NO_TRUMP
     if action.alone and not table.game.seating.partners(seat):
         return MakeTrumpReason.NO_PARTNER

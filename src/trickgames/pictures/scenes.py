@@ -12,6 +12,7 @@ import attrs
 
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
+from trickgames.checks import name_problems
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver, State
 from trickgames.errors import InvalidStateError
@@ -43,17 +44,15 @@ def scene_of(shown: AnyState | View, seat: int | None, names: Sequence[str] | Ma
 
 
 def seat_names(seats: int, names: Sequence[str] | Mapping[int, str] | None) -> tuple[str, ...]:
-    """A name for each seat; `InvalidStateError` for too many or too few, and for a seat outside the table."""
+    """A name for each seat; `InvalidStateError` for too many or too few, and for a seat outside the table.
+
+    A mapping may leave seats out, which keep their usual names.
+    """
     usual = {seat: f"Seat {seat}" for seat in range(seats)}
     if names is None:
         return tuple(usual.values())
-    if isinstance(names, str):
-        msg = f"names={names!r}: a text for each seat, not one text"
-        raise InvalidStateError(msg)
+    InvalidStateError.check(name_problems(names, seats))
     given: dict[int, str] = dict(names) if isinstance(names, Mapping) else dict(enumerate(names))
-    problems = [f"names: there is no seat {seat!r}, the seats are 0 to {seats - 1}" for seat in given if seat not in usual]
-    problems += [f"names: {name!r} of seat {seat} is no text" for seat, name in given.items() if not isinstance(name, str)]
-    InvalidStateError.check(problems)
     return tuple(given.get(seat, usual[seat]) for seat in usual)
 
 

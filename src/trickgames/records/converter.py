@@ -24,11 +24,13 @@ from trickgames.engine.engine import parse_action
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.states import Phase, Playing
-from trickgames.errors import NotationError, Reason, TrickGamesError
+from trickgames.errors import InvalidStateError, NotationError, Reason, TrickGamesError, short
+from trickgames.knowledge.sampling import contradictions
+from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.views import View
 from trickgames.records.hints import CONVERTER, is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import is_list, is_object
-from trickgames.records.registry import FUNCTION, FUNCTIONS, REGISTRY, TYPE, fields_of
+from trickgames.records.registry import FUNCTION, FUNCTIONS, REGISTRY, TYPE, fields_of, tag_of, unknown
 from trickgames.records.texts import CARDS, TEXTS, wrong
 from trickgames.records.values import (
     each,
@@ -79,30 +81,35 @@ def playing_now(game: Game | None) -> Generator[None]:
 # Actions
 
 
-def _write_action(action: Any) -> str:
+def _write_action(action: Any) -> str | dict[str, Any]:
+    """Its text; the object of its fields, where the text is read as an action of another class."""
     text = str(action)
     game = _game.get()
     try:
-        same = _read_action(text, game) == action
+        read = _read_action(text, game)
     except NotationError:
-        same = False
-    if not same:
+        read = None
+    if read.__class__ is action.__class__ and read == action:
+        return text
+    if tag_of(action.__class__) is None:
         msg = f"{text[:60]!r} does not read back as the action it is: is its class registered?"
         raise NotationError(msg)
-    return text
+    return _tag(action)
 
 
 def _read_action(text: str, game: Game | None) -> Action:
     if game is not None:
         return parse_action(text, game)
     own = [kind for kind in REGISTRY.values() if kind not in ACTIONS and is_action(kind)]
-    return read_action(text, (*own, *ACTIONS))
+    return read_action(text, (*ACTIONS, *own))  # ours first, as a program reads it that has registered nothing
 
 
 def _action(hint: Any) -> Hook:
     kinds = tuple(kind for kind in union_parts(hint) or (hint,) if kind is not Action)
 
     def structure(value: Any, _: Any) -> Any:
+        if is_object(value):
+            return _tagged(value, lambda cls: None if is_action(cls) and issubclass(cls, kinds or (object,)) else "action")
         if not isinstance(value, str):
             wrong("the text of an action", value)
         action = _read_action(value, _game.get())
@@ -182,12 +189,9 @@ def _tagged(value: Any, fits: Callable[[type[Any]], str | None]) -> Any:
         wrong(f"an object that tells its {TYPE!r}", value)
     if name == FUNCTION:
         return _function(value, fits)
-    kind = REGISTRY.get(name)
-    if kind is None and name in _TEXT_NAMES:
-        kind = _TEXT_NAMES[name]
+    kind = REGISTRY.get(name) or _TEXT_NAMES.get(name)
     if kind is None:
-        msg = f"there is no class {name[:60]!r} here (a class of your own is registered first)"
-        raise NotationError(msg)
+        raise NotationError(unknown(name, "class"))
     misfit = fits(kind)
     if misfit is not None:
         msg = f"{name} is no {misfit}"
@@ -207,6 +211,8 @@ def _function(value: dict[str, Any], fits: Callable[[type[Any]], str | None]) ->
     if misfit is not None:
         msg = f"a function is no {misfit}"
         raise NotationError(msg)
+    if isinstance(name, str) and "." in name and name not in FUNCTIONS:
+        raise NotationError(unknown(name, "function"))
     if set(value) != {TYPE, "value"} or not isinstance(name, str) or name not in FUNCTIONS:
         wrong("the name of a function that was registered", name)
     return FUNCTIONS[name]
@@ -217,18 +223,19 @@ _TEXT_NAMES: Final = {kind.__name__: kind for kind in TEXTS}
 
 def _tag(value: object) -> dict[str, Any]:
     kind = type(value)
-    if isinstance(value, FunctionType) and FUNCTIONS.get(value.__name__) is value:
-        return {TYPE: FUNCTION, "value": value.__name__}
+    tag = tag_of(value if isinstance(value, FunctionType) else kind)
+    if isinstance(value, FunctionType) and tag is not None:
+        return {TYPE: FUNCTION, "value": tag}
     if kind in TEXTS:
         return {TYPE: kind.__name__, "value": TEXTS[kind].write(value)}
-    if REGISTRY.get(kind.__name__) is not kind:
+    if tag is None:
         what = getattr(value, "__name__", "") if isinstance(value, FunctionType) else kind.__name__
-        msg = f"{value!r:.80} cannot be written: register {what} with records.register"
+        msg = f"{short(value)} cannot be written: register {what} with records.register"
         raise NotationError(msg)
     if isinstance(value, enum.Enum):
-        return {TYPE: kind.__name__, "value": value.name}
+        return {TYPE: tag, "value": value.name}
     write = class_unhook(kind) if is_action(kind) else CONVERTER.get_unstructure_hook(kind)
-    return {TYPE: kind.__name__, **write(value)}
+    return {TYPE: tag, **write(value)}
 
 
 def class_fits(hint: Any) -> Callable[[type[Any]], str | None]:
@@ -363,7 +370,10 @@ def _unstate(hint: type[Any]) -> Unhook:
 
 def _view(value: Any, kind: Any) -> View:
     with playing_now(try_game(value)):
-        return cast("View", class_hook(View)(value, kind))
+        seen = cast("View", class_hook(View)(value, kind))
+    InvalidStateError.check(contradictions(seen))
+    InvalidStateError.check(view_problems(seen))
+    return seen
 
 
 def _unview(value: View) -> Any:

@@ -13,13 +13,14 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.game import Game
 from trickgames.engine.states import State
 from trickgames.errors import NotationError, TrickGamesError
+from trickgames.knowledge.soundness import told_problems
 from trickgames.knowledge.views import DealSeen, Unseen, View
 from trickgames.records.converter import NoGameError, playing_now, try_game
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
 from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_encodable, few, is_list, is_object, parse_json
 from trickgames.records.record import BrokenRecordError, Record
-from trickgames.records.registry import REGISTRY, TYPE
+from trickgames.records.registry import REGISTRY, TYPE, tag_of, unknown
 from trickgames.records.texts import CARDS, read_cards, wrong
 from trickgames.records.values import is_row
 from trickgames.table.actions import Action
@@ -50,16 +51,18 @@ class Kind:
 
 
 def _write_tagged(value: object) -> dict[str, Any]:
-    kind = type(value)
-    if REGISTRY.get(kind.__name__) is not kind:
-        msg = f"a {kind.__name__} cannot be written: register its class with records.register"
+    tag = tag_of(type(value))
+    if tag is None:
+        msg = f"a {type(value).__name__} cannot be written: register its class with records.register"
         raise NotationError(msg)
-    return {TYPE: kind.__name__, **CONVERTER.unstructure(value)}
+    return {TYPE: tag, **CONVERTER.unstructure(value)}
 
 
 def _read_state(value: Any) -> Any:
     name = value.get(TYPE) if is_object(value) else None
     kind = REGISTRY.get(name) if isinstance(name, str) else None
+    if isinstance(name, str) and kind is None and "." in name:
+        raise NotationError(unknown(name, "class"))
     if kind is None or not issubclass(kind, State):
         wrong(f"a state that tells its {TYPE!r}", name)
     fields = {key: item for key, item in value.items() if key != TYPE}
@@ -68,6 +71,7 @@ def _read_state(value: Any) -> Any:
 
 def _read_told(value: Any) -> DealSeen | Unseen:
     told: DealSeen | Unseen = CONVERTER.get_structure_hook(DealSeen | Unseen)(value, DealSeen)
+    NotationError.check(told_problems(told))
     return told
 
 
@@ -182,8 +186,7 @@ def loads(text: str) -> Any:
     try:
         return kind.read(document["value"])
     except BrokenRecordError as error:
-        error.problems = (f"$.value.actions[{error.index}]: {error}",)
-        raise
+        raise error.told(f"$.value.actions[{error.index}]: {error}") from None
     except (TrickGamesError, cattrs.BaseValidationError) as error:
         raise NotationError(*problems_of(error, "$.value")) from None
     except RecursionError:

@@ -12,27 +12,30 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
+from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 __all__ = [
+    "BINARY",
     "MAX_ACTIONS",
     "MAX_DEPTH",
     "MAX_INT",
     "MAX_PROBLEMS",
     "MAX_SIZE",
     "check_encodable",
-    "check_size",
     "escaped",
     "few",
     "is_list",
     "is_object",
     "parse_json",
+    "plain_text",
     "quoted",
 ]
 
+BINARY: Final = "this is a binary file, and only text is read (of Euchre Game Notation .egn and .emn, not the binary .egnb)"
 MAX_SIZE: Final = 10_000_000
 MAX_DEPTH: Final = 60
 MAX_INT: Final = 10**15
@@ -48,8 +51,11 @@ _LINE_END: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def check_size(text: str) -> None:
-    """Refuse with a `NotationError` what is no text, or a text of 10 MB and more."""
+def plain_text(text: str) -> str:
+    """The text without the byte order mark that it may begin with.
+
+    `NotationError` for what is no text, a text of 10 MB and more, one that no file can hold, and what a binary file holds.
+    """
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         msg = f"a text is read, and this is of type {type(text).__name__}"
         raise NotationError(msg)
@@ -57,6 +63,9 @@ def check_size(text: str) -> None:
         msg = f"the text is too long: {len(text):,} characters, and fewer than {MAX_SIZE:,} are read"
         raise NotationError(msg)
     check_encodable(text)
+    if "\0" in text:
+        raise NotationError(BINARY)
+    return without_mark(text)
 
 
 def check_encodable(text: str) -> None:
@@ -90,7 +99,7 @@ def parse_json(text: str) -> Any:
     >>> parse_json('{"dealer": 2}')
     {'dealer': 2}
     """
-    check_size(text)
+    text = plain_text(text)
     _check_depth(text)
     doubled: list[str] = []
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from trickgames.engine.engine import apply, parse_action, start
 from trickgames.engine.game import Game
-from trickgames.errors import IllegalActionError, NotationError
+from trickgames.errors import HoldsCards, IllegalActionError, NotationError
 from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
@@ -42,13 +42,22 @@ class BrokenRecordError(IllegalActionError, NotationError):
     def __init__(self, record: Record, error: IllegalActionError) -> None:
         index = len(record.actions)
         IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal)
-        self.args = (record, error)
         self.index = index
         self.record = record
-        self.problems = (f"action {index}: {IllegalActionError.__str__(self)}",)
+        self.problems = (f"action {index}: {error}",)
+        self.args = self.problems
 
     def __str__(self) -> str:
         return self.problems[0]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        error = IllegalActionError(self.reason, self.action, self.state, self.legal)
+        return type(self), (self.record, error), self.__dict__
+
+    def told(self, *problems: str) -> BrokenRecordError:
+        """The error with these problems instead, which say where in a file the action stands."""
+        self.args = self.problems = problems
+        return self
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
@@ -87,7 +96,7 @@ def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str
 
 
 @attrs.frozen
-class Record:
+class Record(HoldsCards):
     """A game, who played it (names by seat, or none), the first dealer, the scores by side before it, and every action.
 
     Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are

@@ -1,14 +1,18 @@
-"""The classes that may stand in a file, by name.
+"""The classes that may stand in a file, by their tags.
 
-A file names classes and never imports them: what is not in this registry is not built. The library's own parts are in it;
-users add theirs with `register`.
+A file names classes and never imports them: what is not in this registry is not built. The library's own parts are in it, under
+their bare names. Users add theirs with `register`: their tags have a dot, so that a class of theirs and one of ours (also one
+that we add later) may have the same name.
 """
 
 from __future__ import annotations
 
 import enum
+import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -21,19 +25,21 @@ from trickgames.engine.engine import Outcome
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.verdict import Ending, Verdict
-from trickgames.errors import InvalidRulesError
+from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views
 from trickgames.table import actions, seating
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["FUNCTION", "FUNCTIONS", "REGISTRY", "TYPE", "fields_of", "register"]
+__all__ = ["FUNCTION", "FUNCTIONS", "REGISTRY", "TYPE", "fields_of", "of_the_library", "register", "tag_of", "unknown"]
 
 TYPE: Final = "type"
 FUNCTION: Final = "function"
 REGISTRY: dict[str, type[Any]] = {}
 FUNCTIONS: dict[str, Callable[..., Any]] = {}
+_TAGS: dict[Any, str] = {}
+_PREFIX: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
 def _public(*modules: ModuleType) -> dict[str, Any]:
@@ -62,52 +68,115 @@ _NAMES: Final[dict[str, Any]] = {
 _hints: dict[type[Any], dict[str, Any]] = {}
 
 
-def register(*parts: type[Any] | Callable[..., Any]) -> None:
-    """Lets instances of these classes, and these functions, stand in files under their names.
+def register(*parts: type[Any] | Callable[..., Any], under: str | None = None) -> None:
+    """Lets instances of these classes, and these functions, stand in files.
 
     The classes are frozen attrs classes (phases, scoring rules, goals, facts, actions, states) whose annotations tell the types
-    of the fields, or enumerations (also of reasons); a function is a scoring rule, a goal or a first lead. `InvalidRulesError`
-    names everything that cannot be written, and every name that belongs to something else.
+    of the fields, or enumerations (also of reasons); a function is a scoring rule, a goal or a first lead.
+
+    In a file each stands under its tag: its module and its name, as in `house.rules.Bid`, or `under` and its name. So it never
+    takes the place of a class of this library, whose tags have no dot, or of another module. What is registered under several
+    tags is read under each and written under the last: after a class has moved, register it `under` its old module too, and
+    then under the new one. `InvalidRulesError` names everything that cannot be written, and a tag that is taken.
 
     >>> import attrs
+    >>> from trickgames import euchre, records
     >>> @attrs.frozen
-    ... class Highest:
+    ... class FirstTo:
     ...     points: int
-    >>> register(Highest)
+    ...
+    ...     def __call__(self, played, verdict):
+    ...         return None
+    >>> register(FirstTo, under="house")
+    >>> game = attrs.evolve(euchre.BICYCLE, name="Endless", goal=FirstTo(10))
+    >>> '"goal": {"type": "house.FirstTo", "points": 10}' in records.dumps(game)
+    True
+    >>> records.loads(records.dumps(game)) == game
+    True
     """
-    classes = [part for part in parts if isinstance(part, type)]
+    classes = [part for part in parts if isinstance(part, type) and not of_the_library(part)]
     functions = [part for part in parts if isinstance(part, FunctionType)]
-    problems = [f"{part!r:.80} is neither a class nor a function" for part in parts if part not in (*classes, *functions)]
+    problems = [
+        f"{short(part)} is neither a class nor a function" for part in parts if not isinstance(part, (type, FunctionType))
+    ]
+    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        problems.append(f"under={short(under)}: names with dots between them, as those of a module")
+        under = None
     for cls in classes:
-        problems += _problems(cls)
+        problems += [*_taken(REGISTRY, cls, under), *_problems(cls, classes)]
     for function in functions:
-        problems += _of_function(function)
+        problems += [*_taken(FUNCTIONS, function, under), *_of_function(function)]
     InvalidRulesError.check(problems)
-    REGISTRY.update({cls.__name__: cls for cls in classes})
-    FUNCTIONS.update({function.__name__: function for function in functions})
+    for cls in classes:
+        _enter(REGISTRY, cls, _tag_for(cls, under))
+    for function in functions:
+        _enter(FUNCTIONS, function, _tag_for(function, under))
+
+
+def tag_of(part: object) -> str | None:
+    """The tag under which a class or a function is written; None for one that is not registered."""
+    tag = _TAGS.get(part) if isinstance(part, (type, FunctionType)) else None
+    known = FUNCTIONS if isinstance(part, FunctionType) else REGISTRY
+    return tag if tag is not None and known.get(tag) is part else None  # the class may have been defined anew
+
+
+def of_the_library(cls: type[Any]) -> bool:
+    """Whether a class is one of ours: its tag has no dot."""
+    return REGISTRY.get(cls.__name__) is cls
+
+
+def unknown(tag: str, what: str) -> str:
+    """What is said of a tag that belongs to nothing here."""
+    known = sorted({other for other in (*REGISTRY, *FUNCTIONS) if "." in other and _last(other) == _last(tag)})
+    told = f"; {' and '.join(known[:3])} may be meant" if known else ""
+    return f"there is no {what} {short(tag[:60])} here (a {what} of your own is registered first{told})"
+
+
+def _last(tag: str) -> str:
+    return tag.rpartition(".")[2]
+
+
+def _tag_for(part: Any, under: str | None) -> str:
+    return f"{_module(part)}.{part.__qualname__}" if under is None else f"{under}.{part.__name__}"
+
+
+def _module(part: Any) -> str:
+    """The name by which others import a module. A script is `__main__` while it runs: others import it by its file's name."""
+    name: str = part.__module__
+    if name != "__main__":
+        return name
+    main = sys.modules.get(name)
+    spec, file = getattr(main, "__spec__", None), getattr(main, "__file__", None)
+    if spec is not None:
+        return str(spec.name)
+    return name if file is None else Path(file).stem
+
+
+def _enter(known: dict[str, Any], part: Any, tag: str) -> None:
+    known[tag] = part
+    _TAGS[part] = tag
 
 
 def _of_function(function: FunctionType) -> Iterator[str]:
-    if "<" in function.__qualname__.rpartition(".")[2]:
+    if "<" in _last(function.__qualname__):
         yield f"{function.__qualname__}: a function without a name cannot be told in a file"
-    yield from _taken(FUNCTIONS.get(function.__name__), function)
 
 
-def _taken(known: Any, part: Any) -> Iterator[str]:
-    """Whether a name belongs to something else already; what is defined anew takes its own place."""
+def _taken(registered: Mapping[str, Any], part: Any, under: str | None) -> Iterator[str]:
+    """Whether a tag belongs to something else already; what is defined anew takes its own place."""
+    known = registered.get(_tag_for(part, under))
     if known is not None and (known.__module__, known.__qualname__) != (part.__module__, part.__qualname__):
-        yield f"{part.__name__} is the name of something else, of {known.__module__}"
+        yield f"{_tag_for(part, under)} is the tag of {known.__qualname__} of {known.__module__}: choose another `under`"
 
 
-def _problems(cls: type[Any]) -> Iterator[str]:
-    yield from _taken(REGISTRY.get(cls.__name__), cls)
+def _problems(cls: type[Any], together: Sequence[type[Any]]) -> Iterator[str]:
     if issubclass(cls, enum.Enum):
         return
     if not attrs.has(cls):
         yield f"{cls.__name__} is neither an attrs class nor an enumeration"
         return
     try:
-        hints = fields_of(cls)
+        hints = fields_of(cls, together)
     except NameError as error:
         yield f"{cls.__name__}: the type of a field is unknown ({error})"
         return
@@ -118,17 +187,50 @@ def _problems(cls: type[Any]) -> Iterator[str]:
             yield f"{cls.__name__}: the field {name!r} has no type"
 
 
-def fields_of(cls: type[Any]) -> dict[str, Any]:
-    """The fields that are part of the value and their types: derived ones (not given, or not compared) are left out."""
+def fields_of(cls: type[Any], together: Sequence[type[Any]] = ()) -> dict[str, Any]:
+    """The fields that are part of the value and their types: derived ones (not given, or not compared) are left out.
+
+    `together` are classes whose names the annotations may use, beside those that are registered.
+    """
     known = _hints.get(cls)
     if known is None:
-        module = sys.modules.get(cls.__module__)
-        attrs.resolve_types(cls, localns={**_NAMES, **REGISTRY, **(vars(module) if module else {})})
+        attrs.resolve_types(cls, localns=_names_for(cls, together))
         known = _hints[cls] = {field.name: field.type for field in attrs.fields(cls) if field.init and field.eq}
     return known
 
 
-register(
+def _names_for(cls: type[Any], together: Sequence[type[Any]]) -> dict[str, Any]:
+    """What the names in the annotations of a class mean.
+
+    Classes that were defined beside it go before all others, then the names of its module, ours, and those of other modules.
+    """
+    module = sys.modules.get(cls.__module__)
+    users = dict.fromkeys((*(other for tag, other in REGISTRY.items() if "." in tag), *together))
+    times = Counter(other.__name__ for other in users)
+    beside = [other for other in users if _scope(other) == _scope(cls)]
+    return {
+        **{other.__name__: other for other in users if times[other.__name__] == 1},
+        **_NAMES,
+        **{tag: other for tag, other in REGISTRY.items() if "." not in tag},
+        **(vars(module) if module else {}),
+        **({other.__name__: other for other in beside} if "." in cls.__qualname__ else {}),
+    }
+
+
+def _scope(cls: type[Any]) -> tuple[str, str]:
+    return cls.__module__, cls.__qualname__.rpartition(".")[0]
+
+
+def _register_ours(*classes: type[Any]) -> None:
+    """Our own classes stand in files under their bare names."""
+    for cls in classes:
+        _enter(REGISTRY, cls, cls.__name__)
+    for cls in classes:
+        if attrs.has(cls):
+            fields_of(cls)
+
+
+_register_ours(
     *(kind for kind in actions.ACTIONS),
     *(value for value in _public(phases).values() if isinstance(value, type) and value is not phases.PhaseBase),
     *(value for value in _public(scoring).values() if isinstance(value, type) and attrs.has(value)),

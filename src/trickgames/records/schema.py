@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import enum
 import json
-import sys
 import typing
 from types import FunctionType
 from typing import Any, Final, Literal
@@ -25,7 +24,7 @@ from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, Reco
 from trickgames.records.games import FAMILIES
 from trickgames.records.hints import is_action, is_entry, is_open, union_parts
 from trickgames.records.limits import MAX_INT
-from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of
+from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of, of_the_library
 from trickgames.records.texts import CARDS, TEXTS
 from trickgames.table.actions import Action
 from trickgames.table.seating import Seating
@@ -40,7 +39,11 @@ PLAIN: Final[dict[Any, dict[str, Any]]] = {
     float: {"type": "number"},
     type(None): {"type": "null"},
 }
-ACTION: Final = {"type": "string", "minLength": 1, "description": "the text of an action: play Jh"}
+OWN_TAG: Final = {"type": "string", "pattern": r"\."}  # a class of a user's own: those of the library have no dot
+ACTION: Final[dict[str, Any]] = {
+    "description": "the text of an action (play Jh), or its class and fields, where the text is read as one of another class",
+    "anyOf": [{"type": "string", "minLength": 1}, {"type": "object", "properties": {TYPE: True}, "required": [TYPE]}],
+}
 CARD_ROW: Final = {"type": "string", "pattern": CARDS.pattern, "description": "cards in order: Jh 9c"}
 FUNCTION_SCHEMA: Final = {
     "type": "object",
@@ -142,10 +145,9 @@ class _Schema:
         return self._ref(name)
 
     def _told(self, classes: list[type[Any]], *, custom: bool = False, function: bool = False) -> dict[str, Any]:
-        """An object that tells its class; of a `custom` one no more is known."""
+        """An object that tells its class; a `custom` one may be a user's own, of which no more is known."""
         known = {cls.__name__: self._tagged(cls) for cls in classes} | ({FUNCTION: FUNCTION_SCHEMA} if function else {})
-        others = sorted({FUNCTION, *(cls.__name__ for cls in (*TEXTS, *_library()))} - set(known))
-        name = {"type": "string", "not": {"enum": others}} if custom else {"enum": list(known)}
+        name = {"anyOf": [{"enum": list(known)}, OWN_TAG]} if custom else {"enum": list(known)}
         return {
             "type": "object",
             "properties": {TYPE: name},
@@ -214,12 +216,7 @@ class _Schema:
 
 def _library() -> list[type[Any]]:
     """The classes of the library itself: what a user has registered is no part of the published schema."""
-    return [cls for cls in REGISTRY.values() if cls.__module__.startswith("trickgames.") and _stands_in_its_module(cls)]
-
-
-def _stands_in_its_module(cls: type[Any]) -> bool:
-    """Whether the module of the class has it: one that an example in a docstring made says so of its module, too."""
-    return getattr(sys.modules.get(cls.__module__), cls.__name__, None) is cls
+    return [cls for cls in REGISTRY.values() if of_the_library(cls)]
 
 
 def _is_whole(cls: type[Any]) -> bool:

@@ -30,10 +30,10 @@ from trickgames.engine.states import AwaitingDeal, Playing
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
 from trickgames.phases.deal import DealCards, layout
 from trickgames.records.header import Header, read_header, score_words, write_header
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, check_size, few, parse_json, quoted
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, parse_json, plain_text, quoted
 from trickgames.records.record import BrokenRecordError, Record
 from trickgames.records.texts import read_cards
-from trickgames.table.actions import Action, Deal, Play
+from trickgames.table.actions import Action, Deal, Play, read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -188,6 +188,7 @@ class _Step:
     winner: int | None = None
     score: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
+    text: str = ""
 
 
 @attrs.frozen
@@ -230,8 +231,7 @@ def loads(text: str) -> Record:
 
     An action that does not fit is a `BrokenRecordError`, which has its index too.
     """
-    check_size(text)
-    lines = list(_lines(text))
+    lines = list(_lines(plain_text(text)))
     if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
         msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}"
         raise NotationError(msg)
@@ -311,7 +311,7 @@ def _read_said(number: int, item: str, game: Game | None) -> _Step:
         except NotationError:
             msg = f"{text[:60]!r} is no text in quotation marks"
             raise NotationError(msg) from None
-    return _Step(number, seat, parse_action(text, game))
+    return _Step(number, seat, parse_action(text, game), text=text)
 
 
 def _read_trick(number: int, line: str) -> Iterator[_Step]:
@@ -388,7 +388,7 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
     taker: int | None = None
     for step in steps:
         try:
-            action = step.action if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            action = _meant(step, state) if step.dealt is None else step.dealt.pack(header.game, state.dealer)
             NotationError.check(_claims(step, state, action, taker))
         except NotationError as error:
             raise NotationError(*(f"line {step.line}: {problem}" for problem in error.problems)) from None
@@ -399,12 +399,22 @@ def _replay(header: Header, steps: Sequence[_Step]) -> Record:
         except IllegalActionError as error:
             record = Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
             broken = BrokenRecordError(record, error)
-            broken.problems = (f"line {step.line}: {broken}",)
-            raise broken from None
+            raise broken.told(f"line {step.line}: {broken}") from None
         taker = _taker(state, after)
         state = after
         actions.append(action)
     return Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
+
+
+def _meant(step: _Step, state: AnyState) -> Action | None:
+    """The action of a line; of several kinds that have the same words the one that is asked for here."""
+    accepts = state.phase.accepts
+    if not step.text or type(step.action) in accepts:
+        return step.action
+    try:
+        return read_action(step.text, accepts)
+    except NotationError:
+        return step.action
 
 
 def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:

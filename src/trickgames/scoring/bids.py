@@ -10,8 +10,11 @@ import attrs
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
 from trickgames.cards.words import entry_name, listed, number, sentences
+from trickgames.checks import Sound
 from trickgames.engine.protocols import BidLimits, TakesBids, Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.errors import short
+from trickgames.table.actions import MOST_LEVEL
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ def _cards(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
 
 
 @attrs.frozen
-class BidScoring:
+class BidScoring(Sound):
     """Cards of the trump suit are worth points; the makers score the points taken, or lose their bid.
 
     `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them
@@ -156,14 +159,20 @@ class BidScoring:
         target = game.goal.target_score() if isinstance(game.goal, Targeted) else "the target"
         yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, it loses the match [P33i]."
 
+    def own_problems(self) -> Iterator[str]:
+        """Cards that cannot be worth so much, and points that nobody can bid."""
+        for card, worth in self.points:
+            if worth < 0:
+                yield f"BidScoring: the {card} cannot be worth {short(worth)} points"
+        if not 1 <= self.total <= MOST_LEVEL:
+            yield f"BidScoring: the cards are worth {short(self.total)} points together: 1 to {MOST_LEVEL} can be bid"
+
     def problems(self, game: Game) -> Iterator[str]:
         """Points of cards that are not in the game, bids above the points, a moon without a target."""
         entries = {entry for step in game.ranking.ladder() for entry in step}
-        for card, worth in self.points:
+        for card, _ in self.points:
             if card not in entries:
                 yield f"BidScoring: the {card} has points and is no trump of this game"
-            if type(worth) is not int or worth < 0:
-                yield f"BidScoring: the {card} cannot be worth {worth!r} points"
         for limits in _limits(game):
             if limits.highest != self.total:
                 yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"

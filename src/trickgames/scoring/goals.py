@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from trickgames.cards.words import counted, number, sentences
+from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
 
@@ -21,7 +22,7 @@ TWO = 2
 
 
 @attrs.frozen
-class FirstTo:
+class FirstTo(Sound):
     """The first side at `target` points wins (P33g, E17).
 
     Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder), or
@@ -96,14 +97,13 @@ class FirstTo:
             else "",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A target that is none."""
-        if type(self.target) is not int or self.target < 1:
-            yield f"FirstTo: target={self.target!r}: a number of points above nought"
+        yield from too_small(self, 1, "target")
 
 
 @attrs.frozen
-class AfterDeals:
+class AfterDeals(Sound):
     """After so many deals the higher score wins, equal scores draw; a deal passed out is not counted (D-E21)."""
 
     deals: int
@@ -120,6 +120,11 @@ class AfterDeals:
             return Ending((), f"{self.deals} deals were played, and the scores are equal")
         return Ending(winners, f"{self.deals} deals were played")
 
+    def over_after(self, played: int) -> Iterator[str]:
+        """What is wrong with a state before which so many deals were played: the match is over."""
+        if played >= self.deals:
+            yield f"results: {played} deals were played, and the match is over after {self.deals}"
+
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
@@ -127,7 +132,6 @@ class AfterDeals:
             "A deal that is passed out is not counted.",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """A number of deals that is none."""
-        if type(self.deals) is not int or self.deals < 1:
-            yield f"AfterDeals: deals={self.deals!r}: a number of deals above nought"
+        yield from too_small(self, 1, "deals")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.cards.words import sentences
+from trickgames.checks import Sound, too_small
 from trickgames.engine.verdict import Played, Verdict, make_verdict
 from trickgames.table.actions import DefendAlone
 from trickgames.table.facts import Contract, LoneDefender
@@ -22,7 +23,7 @@ EARLY = 2
 
 
 @attrs.frozen
-class TricksTaken:
+class TricksTaken(Sound):
     """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
 
     The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone
@@ -89,9 +90,7 @@ class TricksTaken:
             "Nobody scores when the defenders take the first two tricks and lose all the others." if self.fast_break else "",
         )
 
-    def problems(self, _game: Game) -> Iterator[str]:
+    def own_problems(self) -> Iterator[str]:
         """Scores that are no points."""
-        for name in ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre"):
-            value = getattr(self, name)
-            if (type(value) is not int or value < 1) and not (name == "super_euchre" and value is None):
-                yield f"TricksTaken: {name}={value!r}: a number of points above nought"
+        scores = ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre")
+        yield from too_small(self, 1, *scores)

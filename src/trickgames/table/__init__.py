@@ -1,5 +1,6 @@
 """What lies on the table: places and cards, what has happened, facts, seats, and what players can do."""
 
+from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import (
     Called,
     Contract,
@@ -47,6 +48,7 @@ __all__ = [
     "EVERYBODY",
     "HAND",
     "TRICK",
+    "Call",
     "Called",
     "Chosen",
     "Contract",
@@ -56,6 +58,7 @@ __all__ = [
     "HolderOf",
     "LoneDefender",
     "Moved",
+    "Objective",
     "Pile",
     "Place",
     "PlayBegan",

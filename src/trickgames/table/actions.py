@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import SUITS, Card, CardSet, Suit, card_by_id, parse_cards
+from trickgames.cards.card import Card, CardSet, Suit, card_by_id, parse_cards, without_mark
+from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 
 __all__ = [
     "ACTIONS",
+    "MOST_LEVEL",
     "Action",
     "Bid",
     "Burn",
@@ -120,7 +122,7 @@ def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def _single(kind: type[OneCard], number: int) -> OneCard:
     return kind(card_by_id(number))
 
@@ -140,20 +142,21 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     return value
 
 
-def _suit(suit: Suit | str | None) -> Suit | None:
-    if suit is None or isinstance(suit, Suit):
-        return suit
-    if not isinstance(suit, str) or suit not in _SUIT_NAMES:
-        msg = f"{short(suit)} is no suit: clubs, diamonds, hearts, spades or no trump"
-        raise NotationError(msg)
-    return _SUIT_NAMES[suit]
+MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 
 def _level(level: int) -> int:
-    if type(level) is not int:
-        msg = f"{short(level)} is no bid: a bid is a number"
+    if type(level) is not int or not 0 <= level <= MOST_LEVEL:
+        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
+
+
+def _bid_word(word: str) -> str:
+    if word != "" and word not in WORDS:
+        msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
+        raise NotationError(msg)
+    return word
 
 
 def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
@@ -215,55 +218,67 @@ class OrderUp:
 
 @attrs.frozen
 class Name:
-    """`name hearts`, `name no trump`, `name clubs alone`: names the trump suit (P23, E48); `suit=None` is no trump.
+    """`name hearts`, `name no trump`, `name low`, `name clubs alone`: names what is played (P23, E48).
 
-    The suit may be given as its text, as in `Name("hearts")`; `NotationError` for one that does not exist.
+    The strain may be given as a suit, as None (no trump) or as its text, as in `Name("hearts")`; `NotationError` for one that
+    does not exist.
     """
 
-    suit: Suit | None = attrs.field(converter=_suit)
+    strain: Strain = attrs.field(converter=strain_of)
     alone: bool = attrs.field(default=False, converter=_yes_or_no)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The trump suit; None where nothing is to be trump."""
+        return self.strain.suit
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """The naming, if the text is one; `NotationError` for a suit that does not exist."""
         if not text.startswith("name "):
             return None
-        return cls(_suit(text[len("name ") :].removesuffix(" alone")), text.endswith(" alone"))
+        return cls(strain_of(text[len("name ") :].removesuffix(" alone")), text.endswith(" alone"))
 
     def __str__(self) -> str:
-        suit = "no trump" if self.suit is None else str(self.suit)
-        return f"name {suit} alone" if self.alone else f"name {suit}"
+        return f"name {self.strain} alone" if self.alone else f"name {self.strain}"
 
 
-_SUIT_NAMES: dict[str, Suit | None] = {
-    "no trump": None,
-    **{
-        name: suit
-        for suit in SUITS
-        for name in (str(suit), str(suit).capitalize(), suit.letter, suit.letter.upper(), suit.symbol, f"{suit.symbol}\ufe0f")
-    },
-}
+def _maybe_strain(value: Strain | Suit | str | None) -> Strain | None:
+    return None if value is None else strain_of(value)
+
+
+WORDS: Final = ("nil", "open misere", "misere", "shoot", "alone")
 
 
 @attrs.frozen
 class Bid:
-    """`bid 5`: to take at least so many points or tricks (P20, P21)."""
+    """`bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil`: undertakes to take so much (P20, P21).
 
-    level: int = attrs.field(converter=_level)
+    `level` is the number; a bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given where it
+    belongs to the bid. `NotationError` for what is no number, and for another word.
+    """
+
+    level: int = attrs.field(default=0, converter=_level)
+    strain: Strain | None = attrs.field(default=None, converter=_maybe_strain)
+    word: str = attrs.field(default="", converter=_bid_word)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The bid, if the text is one; `NotationError` for a bid that is no number."""
+        """The bid, if the text is one; `NotationError` for a bid that does not exist."""
         if not text.startswith("bid "):
             return None
-        number = text[len("bid ") :]
-        if not (number.isdecimal() and number.isascii() and len(number) <= 4):  # noqa: PLR2004
-            msg = f"{short(number)} is no bid: a bid is a number"
-            raise NotationError(msg)
-        return cls(int(number))
+        told = text[len("bid ") :]
+        first, _, rest = told.partition(" ")
+        if first.isdecimal() and first.isascii() and len(first) <= 4:  # noqa: PLR2004
+            return cls(int(first), rest or None)
+        for word in WORDS:
+            if told == word or told.startswith(f"{word} "):
+                return cls(0, told[len(word) + 1 :] or None, word)
+        msg = f"{short(told)} is no bid: a bid is a number, or one of {', '.join(WORDS)}"
+        raise NotationError(msg)
 
     def __str__(self) -> str:
-        return f"bid {self.level}"
+        return " ".join(("bid", self.word or str(self.level), *(() if self.strain is None else (str(self.strain),))))
 
 
 @attrs.frozen
@@ -391,7 +406,7 @@ def cards_of(action: object) -> tuple[Card, ...]:
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """The action that a text names, of these kinds; `NotationError` where there is none."""
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        words = " ".join(text.split())
+        words = " ".join(without_mark(text).split())
         for kind in kinds:
             action = kind.parse(words)
             if action is not None:

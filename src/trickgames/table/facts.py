@@ -10,6 +10,8 @@ from typing import TypeAlias
 import attrs
 
 from trickgames.cards.card import Card, Suit
+from trickgames.cards.strains import Strain, strain_of
+from trickgames.table.calls import Call, Objective
 from trickgames.table.places import Seats
 
 __all__ = [
@@ -65,6 +67,7 @@ class Contract:
     """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
 
     `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
+    `call` is the call of the auction that it was, where there is more to say than the level.
     """
 
     maker: int
@@ -72,13 +75,28 @@ class Contract:
     party: Seats | HolderOf
     alone: bool = False
     moon: bool = False
+    call: Call | None = None
+
+    @property
+    def objective(self) -> Objective:
+        """What must be taken: as the call says, else at least the level."""
+        return Objective("at_least", self.level) if self.call is None else self.call.objective
 
 
 @attrs.frozen(weakref_slot=False)
 class Trump:
-    """The trump suit; None is no trump."""
+    """What the deal is played in. It may be given as a suit, as None (no trump) or as the name of a strain.
 
-    suit: Suit | None
+    >>> Trump(Suit.HEARTS).strain.name, Trump(None).suit, Trump("low").strain.low
+    ('hearts', None, True)
+    """
+
+    strain: Strain = attrs.field(converter=strain_of)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The trump suit; None where nothing is trump."""
+        return self.strain.suit
 
 
 @attrs.frozen(weakref_slot=False)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trickgames.checks import wrong_fields
+from trickgames.checks import MOST_NUMBER, seat_problems, wrong_fields
 from trickgames.errors import short
-from trickgames.table.facts import Contract
-from trickgames.table.log import Chosen, Moved, Said, Told
-from trickgames.table.places import HAND, TRICK
+from trickgames.table.log import Chosen, Moved
+from trickgames.table.places import HAND
+from trickgames.table.soundness import facts_problems, log_problems, piles_problems, results_problems, tricks_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Card
+    from trickgames.table.places import Place
     from trickgames.table.table import Table
 
 __all__ = ["table_problems"]
@@ -30,65 +32,42 @@ def table_problems(table: Table) -> Iterator[str]:
         yield f"dealer={short(table.dealer)}: the seats are 0 to {seats - 1}"
     if "scores" in wrong or len(table.scores) != sides:
         yield f"scores={short(table.scores)}: one whole number for each of {sides} sides"
+    elif any(abs(score) > MOST_NUMBER for score in table.scores):
+        yield f"scores={short(table.scores)}: at most {MOST_NUMBER:,} points"
     yield from (problem for name, told in wrong.items() if name not in ("dealer", "scores") for problem in told)
-    if "deal" not in wrong and "results" not in wrong and table.deal <= len(table.results):
-        yield f"deal={table.deal}: {len(table.results)} deals have been played before it"
+    if "deal" not in wrong and "results" not in wrong and not len(table.results) < table.deal <= MOST_NUMBER:
+        yield f"deal={short(table.deal)}: {len(table.results)} deals have been played before it"
     if not wrong.keys() - {"dealer", "scores"}:
-        yield from _misplaced(table)
+        unsound = tuple(_unsound(table))
+        yield from unsound
+        if not unsound and (table.hands or table.piles or table.tricks or table.trick):
+            yield from _not_once(table)
 
 
-def _misplaced(table: Table) -> Iterator[str]:
-    """Seats that do not exist, and cards that are not each in one place."""
-    seats = table.game.seating.seats
-    for seat in sorted({seat for seat in _seats_named(table) if not 0 <= seat < seats}):
-        yield f"there is no seat {seat}"
+def _unsound(table: Table) -> Iterator[str]:
+    """Seats that do not exist, and what cannot have happened."""
+    game, seats = table.game, table.game.seating.seats
+    yield from results_problems(table.results, game)
+    yield from facts_problems(table.facts, game)
+    yield from tricks_problems(table.tricks, table.trick, game)
+    yield from log_problems(table.log, game, len(table.tricks))
+    for entry in table.log:
+        if isinstance(entry, Chosen) and entry.action is None:
+            yield f"log: {entry}, and it is not said what"
+    yield from piles_problems(table.piles, game)
+    for seat in sorted(table.resting | table.blind | table.open):
+        yield from seat_problems(seat, seats)
     if len(table.resting) >= seats:
         yield "all seats rest, and nobody plays"
-    for kind, times in Counter(map(type, table.facts)).items():
-        if kind.__module__ == "builtins":
-            yield f"facts: a value of type {kind.__name__} is no fact"
-        elif times > 1:
-            yield f"facts: there are {times} of type {kind.__name__}, and of each type one is known"
-    for trick in table.tricks:
-        players = [seat for seat, _ in trick.plays]
-        if trick.winner not in players or len(set(players)) < len(players):
-            yield f"the trick {trick} is none: every player plays once, and one of them takes it"
-    players = [seat for seat, _ in table.trick]
-    if len(set(players)) < len(players):
-        yield "a seat has played twice to the trick that is being played"
-    names = [pile.place for pile in table.piles]
-    for place, times in Counter(names).items():
-        if times > 1:
-            yield f"piles: there are {times} of the name {place[0]}"
-        if place[0] in (HAND, TRICK):
-            yield f"piles: the name {place[0]} is reserved"
-    if not table.hands and not table.piles and not table.tricks and not table.trick:
-        return
-    if len(table.hands) != seats:
+    if len(table.hands) not in (0, seats):
         yield f"{len(table.hands)} hands for {seats} seats"
-        return
-    yield from _not_once(table)
-
-
-def _seats_named(table: Table) -> Iterator[int]:
-    yield from (*table.resting, *table.blind, *table.open)
-    yield from (pile.owner for pile in table.piles if pile.owner is not None)
-    yield from (seat for trick in table.tricks for seat, _ in trick.plays)
-    yield from (seat for seat, _ in table.trick)
-    for entry in table.log:
-        if isinstance(entry, Said | Chosen | Moved):
-            yield entry.seat
-        if isinstance(entry, Moved):
-            yield from (owner for _, owner in (entry.source, entry.target) if owner is not None)
-        if isinstance(entry, Told):
-            yield from (owner for _, owner in entry.places if owner is not None)
-    contract = table.find(Contract)
-    if contract is not None:
-        yield contract.maker
-        yield from contract.party if isinstance(contract.party, tuple) else ()
 
 
 def _not_once(table: Table) -> Iterator[str]:
+    """Cards that are not each in one place."""
+    if not table.hands:
+        yield f"0 hands for {table.game.seating.seats} seats"
+        return
     lying = [
         *(card for hand in table.hands for card in hand),
         *(card for pile in table.piles for card in pile.cards),
@@ -111,16 +90,13 @@ def _not_once(table: Table) -> Iterator[str]:
 
 def _past(table: Table) -> Iterator[str]:
     """The law of the log: taken back move by move, it must fit what lies on the table."""
-    where = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
+    where: dict[Card, Place] = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
     where |= {card: pile.place for pile in table.piles for card in pile.cards}
     tricks = len(table.tricks)
     played = {card: seat for seat, card in table.trick}
     for entry in reversed(table.log):
         if not isinstance(entry, Moved):
             continue
-        if not 0 <= entry.tricks <= len(table.tricks):
-            yield f"log: {entry} came after {entry.tricks} tricks, and there are {len(table.tricks)}"
-            return
         while tricks > entry.tricks:
             tricks -= 1
             played |= {card: seat for seat, card in table.tricks[tricks].plays}

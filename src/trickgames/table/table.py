@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from trickgames._quick import quick, twin
-from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
-from trickgames.errors import InvalidStateError
+from trickgames.cards.strains import Strain
+from trickgames.errors import HoldsCards, InvalidStateError
 from trickgames.table import door
 from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
 from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
@@ -40,12 +41,13 @@ NO_SEATS: frozenset[int] = frozenset()
 class Result:
     """What came of a deal that was played, in plain public values.
 
-    `makers` are the seats that had to take the points; `tricks` and `points` are by seat, `change` is by side.
+    `strain` is what was played, None in a game that settles none. `makers` are the seats that had to take the points; `tricks`
+    and `points` are by seat, `change` is by side.
     """
 
     dealer: int
     contract: Contract | None
-    trump: Suit | None
+    strain: Strain | None
     makers: Seats
     tricks: tuple[int, ...]
     points: tuple[int, ...]
@@ -61,7 +63,7 @@ def _number(results: object) -> int:
 
 
 @attrs.frozen(weakref_slot=False)
-class Table:
+class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
     `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
@@ -110,7 +112,7 @@ class Table:
     def order(self) -> Order:
         """The order of the cards under the trump of this deal (no trump before it is settled)."""
         trump = self.find(Trump)
-        return order(self.game.ranking, None if trump is None else trump.suit)
+        return order(self.game.ranking, None if trump is None else trump.strain)
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""

@@ -15,8 +15,10 @@ import attrs
 
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed
+from trickgames.checks import name_problems, seat_problems
 from trickgames.engine.engine import actor, apply
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
+from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import DealSeen, view, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, PointCards, TricksTaken
 from trickgames.table.actions import Action, Deal, OneCard, Play
@@ -110,15 +112,20 @@ class Narrator:
     """Tells a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
-    told (None: all), `you` the seat that is spoken to.
+    told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and for a
+    seat outside the table.
     """
 
     def __init__(
         self, game: Game, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None, you: int | None = None
     ) -> None:
         seats = game.seating.seats
+        eyes = None if eyes is None else tuple(eyes)
+        seen_by = (*(eyes or ()), *(() if you is None else (you,)))
+        problems = [problem for seat in seen_by for problem in seat_problems(seat, seats)]
+        InvalidStateError.check([*problems, *(() if names is None else name_problems(names, seats))])
         self.game = game
-        self.eyes = tuple(range(seats)) if eyes is None else tuple(eyes)
+        self.eyes = tuple(range(seats)) if eyes is None else eyes
         self.you = you
         if names is None:
             names = COMPASS if seats == len(COMPASS) else [f"seat {seat}" for seat in range(seats)]

@@ -97,7 +97,7 @@ def check_position(position: Position) -> int:
 def read_perft(path: Path) -> tuple[Position, ...]:
     """The positions of a perft file (TOML); `NotationError` for one that cannot be read."""
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["position"]
+        entries = tomllib.loads(path.read_text(encoding="utf-8-sig"))["position"]
         return tuple(map(_position, entries))
     except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
         msg = f"{path.name} is no perft file: {error}"

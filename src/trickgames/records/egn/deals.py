@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.actions import Discard, Give, Play, Swap
 from trickgames.cards.card import Card, CardSet, Suit
+from trickgames.cards.ranking import trick_winner
 from trickgames.phases import LEFT_OF_LONER, LoneDefence, Tricks
 from trickgames.records.egn.calls import Bidding, read_calls
 from trickgames.records.egn.cards import MISSING, Reading, Seen, is_relative

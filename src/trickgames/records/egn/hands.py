@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.actions import Deal
 from trickgames.cards.card import Card, CardSet, Joker
 from trickgames.phases import DealerTakes, JokerTurned
 from trickgames.records.egn.actions import Answers, deal_of

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.engine.engine import actor
-from trickgames.engine.states import AwaitingDeal, ConsideringTurnUp, MatchOver, NamingSuit, Swapping
+from trickgames.engine.states import AnyState, AwaitingDeal, ConsideringTurnUp, MatchOver, NamingSuit, Swapping
 from trickgames.errors import NotationError
 from trickgames.phases import CallForBest, DealCards
 from trickgames.phases.deal import layout
@@ -26,6 +26,7 @@ from trickgames.records.egn.raw import DRAWN, GIVEN, MOST_EXCHANGES, PACKETS, PU
 from trickgames.records.egn.reader import GAME, loads
 from trickgames.records.egn.ruleset import NAMED, read_ruleset, write_ruleset
 from trickgames.records.limits import check_encodable
+from trickgames.table.actions import ClaimMisdeal, Deal, DefendAlone, Discard, Give, Name, OrderUp, Pass, Play, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

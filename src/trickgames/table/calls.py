@@ -1,0 +1,56 @@
+"""Calls: what can be undertaken in an auction, as values.
+
+A call says how it is bid, what must be taken, in which strain, whether alone, and what it makes and loses.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from trickgames.cards.strains import Strain
+from trickgames.table.actions import Bid, ShootMoon
+
+__all__ = ["Call", "Objective"]
+
+
+@attrs.frozen(weakref_slot=False)
+class Objective:
+    """What a contract must take, of whatever the scoring counts: at least or exactly so many, none, or all.
+
+    >>> Objective("at_least", 3).met(4, of=5), Objective("none").met(1, of=5), Objective("all").met(5, of=5)
+    (True, False, True)
+    """
+
+    kind: Literal["at_least", "exactly", "none", "all"] = "at_least"
+    count: int = 0
+
+    def met(self, taken: int, of: int) -> bool:
+        """Whether it is met by what was taken, out of everything that there was to take."""
+        if self.kind == "at_least":
+            return taken >= self.count
+        if self.kind == "exactly":
+            return taken == self.count
+        return taken == (of if self.kind == "all" else 0)
+
+
+@attrs.frozen(weakref_slot=False)
+class Call:
+    """A call of an auction: how it is bid and what it undertakes.
+
+    `strain` is None where it is named later. `alone`: the partners sit out. `makes` and `loses` are points for the bidding side
+    if it is made or fails; None leaves them to the scoring.
+    """
+
+    bid: Bid | ShootMoon
+    objective: Objective
+    strain: Strain | None = None
+    alone: bool = False
+    makes: int | None = None
+    loses: int | None = None
+
+    @property
+    def level(self) -> int:
+        """The number that is bid; for a call without one, what must be taken (0 for none or all)."""
+        return self.bid.level or self.objective.count if isinstance(self.bid, Bid) else self.objective.count
