@@ -77,16 +77,21 @@ class PassThree(Ask):
         return table
 
 
-def hearts_are_bad(played: Played, scores: tuple[int, ...]) -> Verdict:
-    """Each heart costs a point."""
-    taken = [0] * len(scores)
-    for trick in played.tricks:
-        taken[trick.winner] -= sum(card.suit is tg.Suit.HEARTS for card in trick.cards)
-    return Verdict(tuple(taken), tuple(map(sum, zip(scores, taken, strict=True))))
+@attrs.frozen
+class EachCosts:
+    """Each card of the suit costs a point. The suit is a field, so that the kit knows that suits are not alike."""
+
+    suit: tg.Suit = tg.Suit.HEARTS
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        taken = [0] * len(scores)
+        for trick in played.tricks:
+            taken[trick.winner] -= sum(card.suit is self.suit for card in trick.cards)
+        return Verdict(tuple(taken), tuple(map(sum, zip(scores, taken, strict=True))))
 
 
 HEARTS = game_of(
-    "Hearts", DealCards(6), PassThree(), Tricks(FOLLOW_SUIT), pack="9TJQKA", seats=4, scoring=hearts_are_bad, goal=AfterDeals(2)
+    "Hearts", DealCards(6), PassThree(), Tricks(FOLLOW_SUIT), pack="9TJQKA", seats=4, scoring=EachCosts(), goal=AfterDeals(2)
 )
 
 

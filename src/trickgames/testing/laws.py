@@ -36,12 +36,15 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
 @attrs.define
 class Kit:
-    """What laws work with: the game, luck for what they choose themselves, the count of what was reached, the laws left out."""
+    """What laws work with: the game, luck for what they choose themselves, the count of what was reached, the laws left out, and
+    how many seconds a step may take.
+    """
 
     game: Game
     luck: Luck = attrs.field(factory=lambda: seeded(0))
     coverage: Coverage = attrs.field(factory=Coverage)
     left_out: frozenset[str] = frozenset()
+    patience: float = 10.0
 
     @property
     def universe(self) -> dict[type[Any], tuple[Action, ...]]:

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.actions import Action
 
-__all__ = ["MATCH_LAWS", "Course", "played_out"]
+__all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
+
+NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
+
+SEAT_HINT = (
+    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is moved"
+    " along"
+)
 
 
 @attrs.frozen
@@ -58,10 +65,7 @@ def _replays(course: Course, kit: Kit) -> Iterator[str]:
         if hash(state) != had:
             yield f"after action {number} the state had another hash than later: something has changed it"
         elif state != fresh or fresh != state:
-            yield (
-                f"after action {number} the same actions lead to another state: chance comes into a match by the deal alone, so a"
-                " phase uses neither `random` nor the clock"
-            )
+            yield (f"after action {number} the same actions lead to another state: {NO_CHANCE}")
         elif hash(fresh) != had:
             yield f"after action {number} two equal states have different hashes"
         elif number and state == course.states[number - 1] and not isinstance(state, AwaitingDeal):
@@ -111,7 +115,7 @@ def _sums(course: Course, kit: Kit) -> Iterator[str]:
         if sum(result.tricks) != len(before.tricks) + 1:
             yield f"{len(before.tricks) + 1} tricks were played, and the seats took {result.tricks}"
         if isinstance(scoring, PointCards):
-            values = kit.game.suits(result.trump).values
+            values = kit.game.suits(result.strain).values
             if sum(result.points) != sum(values[card] for card in played):
                 yield f"the cards played are worth {sum(values[card] for card in played)}, and the seats took {result.points}"
         if isinstance(scoring, TricksTaken) and result.points != result.tricks:
@@ -216,7 +220,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     state = start(match.game, mirror.seat(match.dealer, seating), scores)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
-            turned = mirrored_action(action, mirror)
+            turned = mirrored_action(action, mirror, seating)
             try:
                 state = apply(state, turned)
             except TrickGamesError as error:
@@ -226,7 +230,8 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
         for what in expected:
             if expected[what] != found[what]:
                 one, other = _words(expected[what]), _words(found[what])
-                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}"
+                hint = SEAT_HINT if mirror.turn and what in ("facts", "log", "legal") else ""
+                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}{hint}"
                 return
 
 

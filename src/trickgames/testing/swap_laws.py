@@ -142,6 +142,4 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
     return f"its view is another: {difference(told, other)}"
 
 
-SWAP_LAWS: tuple[Law, ...] = (
-    Law("hidden cards", "what a seat has not seen changes nothing that it is told", "match", _swaps),
-)
+SWAP_LAWS: tuple[Law, ...] = (Law("hidden cards", "what a seat has not seen changes nothing that it is told", "match", _swaps),)

@@ -182,9 +182,13 @@ def _plays(state: AnyState) -> tuple[Any, ...]:
     return (*(play for trick in state.tricks for play in trick.plays), *state.trick)
 
 
-
 TABLE_STATE_LAWS: tuple[Law, ...] = (
-    Law("asked again", "a state is what its phase asks about the table, so that it can be saved and imagined", "state", _asked_again),
+    Law(
+        "asked again",
+        "a state is what its phase asks about the table, so that it can be saved and imagined",
+        "state",
+        _asked_again,
+    ),
     Law("frozen values", "facts, actions, states and the parts of a game can be hashed and not be changed", "state", _frozen),
     Law("a fresh start", "nothing of a deal is left after it: who rested plays again", "state", _fresh),
     Law("equal hands", "all players hold as many cards when a trick is led, where nobody can be out", "state", _equal_hands),

@@ -93,7 +93,8 @@ def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Ite
         told = visible_action(before, action, seat)
         if kept_back(before, after, action, seat) and (told == action or _named(cards, str(told))):
             yield f"seat {seat} is told `{told}`, and may see neither where the card was nor where it lies now"
-        for card in cards if told != action else ():
+        # an answer that stays hidden is told by what is moved when the phase ends
+        for card in cards if told != action and not hides_answers(before) else ():
             place = place_of(has, card)
             moved = place != place_of(lying(before.table), card)
             if place is not None and moved and looks_at(after.table, seat, place):
@@ -140,14 +141,12 @@ def _choices(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Ite
             yield from _alike(before, (action, after), (other, instead), seat)
 
 
-def _alike(
-    before: AnyState, one: tuple[Action, AnyState], two: tuple[Action, AnyState], seat: int | None
-) -> Iterator[str]:
+def _alike(before: AnyState, one: tuple[Action, AnyState], two: tuple[Action, AnyState], seat: int | None) -> Iterator[str]:
     (action, after), (other, instead) = one, two
     hidden = hides_answers(before)
     still = hidden and all(state.phase == before.phase and same_deal(before, state) for state in (after, instead))
     told = [visible_action(before, done, seat) for done in (action, other)]
-    if hidden and any(known == done for known, done in zip(told, (action, other), strict=True)):
+    if still and any(known == done for known, done in zip(told, (action, other), strict=True)):
         yield f"the answers stay hidden until the phase ends, and seat {seat} is told `{told[0]}`"
     if not still and not all(isinstance(known, Unseen) for known in told):
         return
