@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import attrs
 
 import trickgames as tg
-from trickgames.actions import Bid, Discard, Give, Name, Pass, Words
+from trickgames.actions import Bid, Discard, Give, Name, Pass, Play, Words
 from trickgames.phases import DECLARER, FOLLOW_OR_TRUMP, FOLLOW_SUIT, Ask, DealCards, Tricks
 from trickgames.scoring import AfterDeals, FirstTo, Played, Verdict
 from trickgames.table import Contract, Seats, Trump, TurnUp
@@ -17,12 +17,14 @@ __all__ = [
     "HEARTS",
     "NO_TRUMP",
     "OH_HELL",
+    "OWN_TRICKS",
     "STAY_OR_FOLD",
     "TWO_PACKS",
     "UNLIKE",
     "WIDOW",
     "BidForWidow",
     "Exchange",
+    "OwnTricks",
     "PassThree",
     "a_point_a_trick",
     "game_of",
@@ -319,4 +321,54 @@ class StayOrFold(Ask):
 
 STAY_OR_FOLD = game_of("Stay or Fold", DealCards(4), StayOrFold(), Tricks(FOLLOW_SUIT), pack="JQKA")
 
-UNLIKE = (HEARTS, WIDOW, OH_HELL, BRIDGE, TWO_PACKS, NO_TRUMP, STAY_OR_FOLD)
+# A trick rule of its own
+
+
+@attrs.frozen
+class OwnTricks(Ask):
+    """Tricks in which suit is followed and the highest card of the suit led takes; there is no trump.
+
+    Written as a user would, with nothing of `Tricks` in it: what a card shows of a hand is found by playing.
+    """
+
+    accepts = (Play,)
+    heading = "Play"
+
+    def first(self, table: tg.Table) -> int:
+        """Who leads to the first trick."""
+        return table.game.seating.left(table.dealer)
+
+    def hand_of(self, table: tg.Table) -> int | None:
+        """Whose card is played next, or None when all cards are played."""
+        if table.trick:
+            return table.game.seating.left(table.trick[-1][0])
+        leader = table.tricks[-1].winner if table.tricks else self.first(table)
+        return leader if table.hands[leader] else None
+
+    def asked(self, table):
+        return self.hand_of(table)
+
+    def leads(self, table: tg.Table, hand: tg.CardSet) -> tg.CardSet:
+        """The cards that may be led."""
+        return hand
+
+    def choices(self, table, _seat):
+        hand = table.hands[self.hand_of(table)]
+        if not table.trick:
+            return Play.each(self.leads(table, hand))
+        led = table.trick[0][1].suit
+        return Play.each(tg.CardSet(card for card in hand if card.suit is led) or hand)
+
+    def done(self, table, _seat, action):
+        table = table.play(self.hand_of(table), action.card)
+        if len(table.trick) < table.game.seating.seats:
+            return table
+        led = table.trick[0][1].suit
+        ranks = list(tg.Rank)
+        best = min((play for play in table.trick if play[1].suit is led), key=lambda play: ranks.index(play[1].rank))
+        return table.take_trick(best[0])
+
+
+OWN_TRICKS = game_of("Own Tricks", DealCards(4), OwnTricks(), pack=tg.pack("9TJQKA")[:12])
+
+UNLIKE = (HEARTS, WIDOW, OH_HELL, BRIDGE, TWO_PACKS, NO_TRUMP, STAY_OR_FOLD, OWN_TRICKS)

@@ -55,8 +55,8 @@ DONE: Final = Law("legal actions", "what is listed can be done, without an error
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
 LAWS: Final[tuple[Law, ...]] = (
     *(DONE, SOUND),
-    *STATE_LAWS,
     *TABLE_STATE_LAWS,
+    *STATE_LAWS,
     *VIEW_STATE_LAWS,
     *TABLE_STEP_LAWS,
     *VIEW_STEP_LAWS,

@@ -82,10 +82,11 @@ def _script(game: Game, luck: Luck, scores: tuple[int, ...] | None = None) -> Sc
     return Script(game, luck, luck.below(game.seating.seats), scores)
 
 
-def _trump_is_named(script: Script, maker: int, suit: Suit) -> bool:
-    """The seat undertakes to play with this trump, by bidding or by naming in the second round."""
+def _trump_is_named(script: Script, maker: int, suit: Suit, *, moon: bool = False) -> bool:
+    """The seat undertakes to play with this trump, by bidding (the moon, if it may) or by naming in the second round."""
     if _phase(script.game, NameTrump) is not None:
-        script.bid(maker)
+        auction = _phase(script.game, Auction)
+        script.bid(maker, moon=moon and isinstance(auction, Auction) and auction.moon)
         return isinstance(script.state, NamingTrump) and script.state.seat == maker and script.name(suit)
     return _phase(script.game, NameSuit) is not None and script.name_later(maker, suit)
 
@@ -135,7 +136,9 @@ def _seven_point_cards(game: Game, luck: Luck) -> Match | None:
         return None
     script = _script(game, luck)
     script.deal({seat: luck.some(counting, burn.to + 1)})
-    if not _trump_is_named(script, luck.below(game.seating.seats), suit):
+    # Half of the time that player bids too, and half of that the moon, where there is one.
+    maker = seat if luck.often(1, 2) else luck.below(game.seating.seats)
+    if not _trump_is_named(script, maker, suit, moon=maker == seat and luck.often(1, 2)):
         return None
     came = script.go_on(lambda state: isinstance(state, Burning | Playing) and state.seat == seat)
     return script.match if came and isinstance(script.state, Burning) else None

@@ -61,6 +61,10 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
     for where, value in parts:
         for path, what in changeable(value, where):
             yield f"{path} holds {what}, which can be changed later: use a tuple, a frozenset, or a frozen class"
+        try:
+            hash(value)
+        except TypeError as error:
+            yield f"{where} cannot be hashed: {error}"
     if "frozen" not in kit.game.memo:
         kit.game.memo["frozen"] = True
         for part in (*kit.game.phases, kit.game.scoring, kit.game.goal):
@@ -183,13 +187,13 @@ def _plays(state: AnyState) -> tuple[Any, ...]:
 
 
 TABLE_STATE_LAWS: tuple[Law, ...] = (
+    Law("frozen values", "facts, actions, states and the parts of a game can be hashed and not be changed", "state", _frozen),
     Law(
         "asked again",
         "a state is what its phase asks about the table, so that it can be saved and imagined",
         "state",
         _asked_again,
     ),
-    Law("frozen values", "facts, actions, states and the parts of a game can be hashed and not be changed", "state", _frozen),
     Law("a fresh start", "nothing of a deal is left after it: who rested plays again", "state", _fresh),
     Law("equal hands", "all players hold as many cards when a trick is led, where nobody can be out", "state", _equal_hands),
 )
