@@ -101,7 +101,8 @@ def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_frozen(kind: type[Any]) -> bool:
-    return bool(attrs.inspect(kind).is_frozen)
+    own = next(base for base in kind.__mro__ if "__attrs_attrs__" in vars(base))  # a class derived from an attrs class is none itself
+    return bool(attrs.inspect(own).is_frozen)
 
 
 def _fresh(state: AnyState, kit: Kit) -> Iterator[str]:
