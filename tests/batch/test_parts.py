@@ -38,8 +38,6 @@ from trickgames.phases import (
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 
-pytest.importorskip("numba")
-
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
 FIVE, TEN = DealCards(5, [(5,)]), DealCards(10, [(3, 3, 4)], rest="blind")
