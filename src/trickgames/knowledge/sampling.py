@@ -40,7 +40,7 @@ NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that 
 TRIES: Final = 1_000
 """How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
 
-TRIED: Final = 50
+TRIED: Final = 12
 """How many deals are looked at to see in how many ways hidden answers can be chosen."""
 
 Checks: TypeAlias = Literal["none", "every sample"]
