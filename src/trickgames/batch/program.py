@@ -155,7 +155,7 @@ def _(part: CallTurnUp, draft: Draft) -> None:
 
 @emit.register
 def _(part: NameSuit, draft: Draft) -> None:
-    draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, part.same_dealer)
+    draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, part.all_pass == "same_dealer")  # noqa: S105
 
 
 @emit.register
