@@ -111,6 +111,10 @@ class MakePromises(PhaseBase):
         trump = tg.Trump(table.get(TurnUp).suit)
         return Promising(table.settled(trump), self, table.game.seating.left(table.dealer), ())
 
+    def asking(self, table: tg.Table, seat: int) -> Promising:
+        """The seat, and what has been promised before it: what the table tells."""
+        return Promising(table, self, seat, tuple(promise.tricks for _, promise in table.answers(self)))
+
     def legal(self, state: Promising) -> tuple[Promise, ...]:
         """Every promise that may be made, low to high."""
         return tuple(promise for promise in map(Promise, range(self.tricks + 1)) if self.check(state, promise) is None)
@@ -124,14 +128,10 @@ class MakePromises(PhaseBase):
 
     def step(self, state: Promising, action: Promise) -> Promising | tg.Table:
         """The next seat, or the table with all promises settled."""
-        table, made = state.table.said(state.seat, action), (*state.made, action.tricks)
+        table, made = state.table.say(self, state.seat, action), (*state.made, action.tricks)
         if state.seat != table.dealer:
             return Promising(table, self, table.game.seating.left(state.seat), made)
         return table.settled(Promises(made))
-
-    def public(self, state: Promising) -> tuple[tuple[int, ...]]:
-        """Promises are made aloud."""
-        return (state.made,)
 
 
 def kept_promises(played: Played, scores: tuple[int, ...]) -> Verdict:

@@ -91,7 +91,8 @@ def _no_phase(phase: object) -> Iterator[str]:
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
     for problems in wrong_fields(phase).values():
         yield from problems
-    for field in attrs.fields(type(phase)) if attrs.has(type(phase)) else ():
+    kind: Any = type(phase)
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, and would be lost in files"
 

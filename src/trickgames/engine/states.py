@@ -264,8 +264,8 @@ class Playing(State[Play]):
     """A seat is to play a card.
 
     `seat` is to act, and the card comes from the hand of `hand_of`: the same seat, or a hand that lies open (a dummy's).
-    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask of
-    all cards that are still in hands; `table` is the table as it is now.
+    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask
+    of all cards that are still in hands; `table` is the table as it is now.
     """
 
     base: Table

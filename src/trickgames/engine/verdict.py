@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames._quick import quick
+from trickgames.cards.strains import Strain
 from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
 from trickgames.errors import short
@@ -31,8 +32,8 @@ __all__ = ["Ending", "Played", "Verdict"]
 class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
-    `contract` is None in a game without one, `strain` what was played (None in a game that settles none). `makers` are the seats that had to make the
-    contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
+    `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
+    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
     """
 
     table: Table

@@ -126,7 +126,10 @@ class Draw(PhaseBase):
 
 @attrs.frozen
 class TakeRest(PhaseBase):
-    """What is left goes to the bidder, or unseen to the partner where it may be passed on; the taker discards what is not trump."""
+    """What is left goes to the bidder, or unseen to the partner where it may be passed on.
+
+    The taker discards what is not trump.
+    """
 
     pass_on: bool = False
     pile: str = "stock"

@@ -91,7 +91,7 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr, assignment]
+        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
         actions: tuple[Self, ...] = ()
         first = 0
         while left:
@@ -120,14 +120,16 @@ _known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
 
 
 def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
+    kind: Any
     kind, first, part = key
     made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
     return made
 
 
 @cache
-def _single(kind: type[OneCard], number: int) -> OneCard:
-    return kind(card_by_id(number))
+def _single(kind: Any, number: int) -> OneCard:
+    made: OneCard = kind(card_by_id(number))
+    return made
 
 
 def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
@@ -375,8 +377,9 @@ def cards_of(action: object) -> tuple[Card, ...]:
     kind: Any = type(action)
     if not attrs.has(kind):
         return ()
-    declared = {name: value for name, value in attrs.asdict(action, recurse=False).items() if name in ("card", "cards")}
-    found = declared.get("card", declared.get("cards", ()))
+    declared: Any = action
+    fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
+    found = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
     return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()

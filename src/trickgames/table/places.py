@@ -1,7 +1,7 @@
 """Where cards lie: hands and piles.
 
-A *place* is a name and its owner: `("hand", 2)`, `("stock", None)`, `("discard", 0)`. Every card of the pack is in one place, or
-has been played to a trick. Two names are reserved: `hand` and `trick`.
+A *place* is a name and its owner: `("hand", 2)`, `("stock", None)`, `("discard", 0)`. Every card of the pack is in one place,
+or has been played to a trick. Two names are reserved: `hand` and `trick`.
 """
 
 from __future__ import annotations
