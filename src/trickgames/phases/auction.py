@@ -65,7 +65,7 @@ class LadderAuction(Rising):
     rounds: int | None = 1
     reenter: bool = True
     hold: Hold | None = None
-    all_pass: Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"] | Stuck = "next_dealer"  # noqa: S105
+    all_pass: Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"] | Stuck = "next_dealer"
     _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:

@@ -225,7 +225,7 @@ class Rising(PhaseBase):
         if isinstance(all_pass, Stuck):
             seat = table.dealer if all_pass.seat == "dealer" else left
             return undertaken(table, seat, Call(Bid(all_pass.level), Objective("at_least", all_pass.level)))
-        return ThrownIn(table, table.dealer if all_pass == "same_dealer" else left)  # noqa: S105
+        return ThrownIn(table, table.dealer if all_pass == "same_dealer" else left)
 
     def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
         """A bid, the bid taken at the standing price, the moon, or a pass."""

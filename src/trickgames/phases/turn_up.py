@@ -256,7 +256,7 @@ class NameSuit(PhaseBase):
     stuck_dealer: bool = False
     no_trump: bool = False
     need_natural: bool = False
-    all_pass: Literal["next_dealer", "same_dealer", "no_trump"] = "next_dealer"  # noqa: S105
+    all_pass: Literal["next_dealer", "same_dealer", "no_trump"] = "next_dealer"
     alone: Alone = "with_partner"
 
     accepts = (Name, Pass)
@@ -306,9 +306,9 @@ class NameSuit(PhaseBase):
         return new_naming_suit(table, self, left)
 
     def _all_passed(self, table: Table, left: int) -> Table | ThrownIn:
-        if self.all_pass == "no_trump":  # noqa: S105
+        if self.all_pass == "no_trump":
             return table.settled(Trump(None))
-        return ThrownIn(table, table.dealer if self.all_pass == "same_dealer" else left)  # noqa: S105
+        return ThrownIn(table, table.dealer if self.all_pass == "same_dealer" else left)
 
     def said(self, table: Table, _seat: int, action: Name | Pass) -> str:
         """Making it next, crossing it, or no trump (E50)."""

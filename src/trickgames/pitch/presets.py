@@ -235,7 +235,7 @@ def _four_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
         NameTrump(),  # P23
         DiscardPlain(setting["discard_trumps"]),  # P25
         Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
-        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # noqa: S105  # P28, P29
+        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # P28, P29
         burn,  # P30
         Tricks(TRUMPS_ONLY, DECLARER),  # P24, P33a-P33d
     )
