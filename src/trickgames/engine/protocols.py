@@ -39,6 +39,7 @@ __all__ = [
     "Goal",
     "Learns",
     "Learnt",
+    "LimitsLeads",
     "Measures",
     "OneSideScores",
     "Phase",
@@ -391,6 +392,15 @@ class TakesBids(Protocol):
 
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
+        ...
+
+
+@runtime_checkable
+class LimitsLeads(Protocol):
+    """A phase of tricks that can tell which cards may be led."""
+
+    def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
+        """The mask of the cards of the pack that may be led in this strain."""
         ...
 
 

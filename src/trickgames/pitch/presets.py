@@ -130,7 +130,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
             "off_two_safe" in changed and points not in SCORING_OFF_TWO
         ),
         "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
-        "fair_game without discard_trumps: no trump is thrown": (
+        "fair_game without discard_trumps: no trump is discarded": (
             "fair_game" in changed and values["discard_trumps"] == "never"
         ),
         f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it": (
