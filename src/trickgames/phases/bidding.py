@@ -190,9 +190,10 @@ class Rising(PhaseBase):
         answers = table.answers(self)
         turns = Counter(other for other, _ in answers)
         turns[seat] += 1
-        out = {other for other, bid in answers if isinstance(bid, Pass)} | ({seat} if passing else set())
-        if reenter and not (rounds is None and standing is None):
-            out = set()
+        out: set[int] = set()
+        if not reenter or (rounds is None and standing is None):
+            out.update(other for other, bid in answers if isinstance(bid, Pass))
+            out.update((seat,) if passing else ())
         still: list[int] = []
         for other in table.game.seating.clockwise(seat):
             if standing is not None and other == standing.seat:

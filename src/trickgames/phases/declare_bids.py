@@ -109,7 +109,8 @@ class Declare(PhaseBase):
     def _is_hooked(self, table: Table, seat: int, bid: Bid) -> bool:
         if not self.hook or seat != table.dealer:
             return False
-        return sum(other.level for _, other in table.answers(self)) + bid.level == len(table.hands[seat])
+        before: int = sum(other.level for _, other in table.answers(self))
+        return before + bid.level == len(table.hands[seat])
 
     def step(self, state: Declaring, action: Bid) -> Declaring | Table:
         """The next player is asked; when all have bid, their bids are settled."""

@@ -206,7 +206,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         dealer_may_steal=setting["dealer_may_steal"],
     )
     cards = pack(jokers=2 if setting["jokers_in_pack"] else 0)
-    calls = (*_misdeal(cards, setting), auction)
+    calls: tuple[Phase[Any, Any], ...] = (*_misdeal(cards, setting), auction)
     return Game(
         name=name,
         pack=cards,
