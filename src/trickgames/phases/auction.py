@@ -32,6 +32,7 @@ class BidReason(Reason):
     NO_MOON = "The moon is not bid in this game.", "P33h"
     FORCED = "When all others pass the dealer must take the bid.", "P22"
     ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"
+    ONLY_A_NUMBER = "In this game a bid is a number and nothing else.", "P20"
 
 
 @attrs.frozen
@@ -88,6 +89,8 @@ class Auction(PhaseBase):
             if must and self.forced == "at_minimum":
                 return BidReason.ONLY_MINIMUM
             return BidReason.NOT_HIGHER if standing is not None and isinstance(standing.bid, ShootMoon) else None
+        if action.strain is not None or action.word:
+            return BidReason.ONLY_A_NUMBER
         if action.level < self.minimum:
             return BidReason.TOO_LOW
         if action.level > self.maximum:

@@ -211,7 +211,7 @@ class SwapFarmersHand(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Swap | Pass) -> str:
         """A pass; the swapped cards go face down, and are not named aloud."""
-        return "I pass" if isinstance(action, Pass) else str(action)
+        return "I pass" if isinstance(action, Pass) else "I swap a card"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""

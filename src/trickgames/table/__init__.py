@@ -29,6 +29,7 @@ from trickgames.table.places import (
     TRICK,
     Pile,
     Place,
+    Seat,
     Seats,
     place_name,
 )
@@ -65,6 +66,7 @@ __all__ = [
     "Plays",
     "Result",
     "Said",
+    "Seat",
     "Seating",
     "Seats",
     "Table",
