@@ -12,13 +12,12 @@ have brought it there, it is asked again, as a card of its own (a *ghost*), by w
 
 from __future__ import annotations
 
-from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
 from trickgames.knowledge.bounds import Bound, Unseen
-from trickgames.knowledge.public import learnt, public_table
+from trickgames.knowledge.public import learnt, public_table, tells_all
 from trickgames.knowledge.sizes import narrowed
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
@@ -176,10 +175,12 @@ class Fold:
 
     def _unmove_hidden(self, number: int, entry: Moved) -> None:
         target, source = entry.target, entry.source
-        there = self._contents.setdefault(target, [])
+        contents = self._contents.setdefault(target, [])
+        self._set_apart(contents)
+        above, whole = self._above(target, contents, entry.count)
+        there = contents[above:]
         only = EVERYTHING if entry.only is None else entry.only.mask
-        known = self._located.get(target, 0)
-        self._set_apart(there)
+        known = 0 if whole else self._located.get(target, 0)
         if known:
             self._untrack(there, target, known)
         total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
@@ -190,9 +191,24 @@ class Fold:
         if only != EVERYTHING:
             for at in came:
                 self.cells[at].allowed &= self._bits(only)
-        self._contents[target] = stayed
-        self._contents.setdefault(source, []).extend(came)
+        self._contents[target] = contents[:above] + stayed
+        self._contents[source] = came + self._contents.get(source, [])
         self.moved[number] = tuple(came)
+
+    def _above(self, place: Place, contents: Sequence[int], count: int) -> tuple[int, bool]:
+        """How many of the cells lie above those that were last laid on a pile; and whether those cells hold all that were.
+
+        In our games cards come from the top of a hidden pile and go to its bottom, so what has come from it since lay above.
+        """
+        if place[0] == HAND or not tells_all(self.seen.game):
+            return 0, False
+        lowest = len(contents)
+        while count > 0:
+            if lowest == 0 or self.cells[contents[lowest - 1]].least != self.cells[contents[lowest - 1]].most:
+                return 0, False
+            lowest -= 1
+            count -= self.cells[contents[lowest]].least
+        return lowest, True
 
     def _set_apart(self, there: Sequence[int]) -> None:
         """Gives the cards that were seen to come into these cells later cells of their own: they were not there before."""
@@ -234,9 +250,10 @@ class Fold:
         self._tracked &= ~known
         self._located[place] = 0
         count = known.bit_count()
+        gone = {at for came in self.moved.values() for at in came}
         for at in there:
             cell = self.cells[at]
-            if cell.least == cell.most:
+            if cell.least == cell.most and at not in gone:  # those that were moved on have gone another way
                 cell.allowed |= bits
                 cell.least = cell.most = cell.most + count
                 for item in self._sums:
@@ -336,24 +353,6 @@ class Fold:
         return mask
 
     # the problem
-
-    def untold(self) -> int:
-        """In how many ways the hidden moves can have been made that nothing tells apart, and that were not taken back."""
-        seen, ways = self.seen, 1
-        sizes: dict[Place, int] = {(HAND, seat): size for seat, size in enumerate(seen.hand_sizes)}
-        sizes |= {(pile.name, pile.owner): pile.count for pile in seen.piles}
-        plays = [seen.trick, *(trick.plays for trick in reversed(seen.tricks))]
-        for number in range(len(seen.log) - 1, -1, -1):
-            entry = seen.log[number]
-            if isinstance(entry, Moved):
-                while len(plays) > entry.tricks:
-                    for seat, _ in plays.pop(0):
-                        sizes[HAND, seat] += 1
-                if entry.cards is None and number not in self.moved:
-                    ways *= comb(sizes[entry.target], entry.count)
-                sizes[entry.target] -= entry.count
-                sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
-        return ways
 
     def problem(self) -> Unseen | None:
         """The cells as places to be filled; None if what is known contradicts itself."""

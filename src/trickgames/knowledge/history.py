@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import comb
 from typing import TYPE_CHECKING, Any, overload
 
 import attrs
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from trickgames.knowledge.views import View
     from trickgames.table.facts import Plays
 
-__all__ = ["History", "hides"]
+__all__ = ["History", "hides", "untold"]
 
 make_table = quick(Table)
 make_pile = quick(Pile)
@@ -176,3 +177,22 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
 
 def _is_answer(entry: Entry, other: Chosen) -> bool:
     return isinstance(entry, Chosen) and (entry.seat, entry.phase) == (other.seat, other.phase)
+
+
+def untold(fold: Fold) -> int:
+    """In how many ways the hidden moves can have been made that nothing tells apart, and that were not taken back."""
+    seen, ways = fold.seen, 1
+    sizes: dict[Place, int] = {(HAND, seat): size for seat, size in enumerate(seen.hand_sizes)}
+    sizes |= {(pile.name, pile.owner): pile.count for pile in seen.piles}
+    plays = [seen.trick, *(trick.plays for trick in reversed(seen.tricks))]
+    for number in range(len(seen.log) - 1, -1, -1):
+        entry = seen.log[number]
+        if isinstance(entry, Moved):
+            while len(plays) > entry.tricks:
+                for seat, _ in plays.pop(0):
+                    sizes[HAND, seat] += 1
+            if entry.cards is None and number not in fold.moved:
+                ways *= comb(sizes[entry.target], entry.count)
+            sizes[entry.target] -= entry.count
+            sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
+    return ways

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trickgames._quick import quick
 from trickgames.engine.protocols import Learns
@@ -12,12 +12,14 @@ from trickgames.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trickgames.engine.game import Game
     from trickgames.engine.protocols import Learnt
     from trickgames.knowledge.views import View
 
-__all__ = ["learnt", "public_table"]
+__all__ = ["learnt", "public_table", "tells_all"]
 
 make_table = quick(Table)
+OURS: Final = "trickgames.phases."
 
 
 def public_table(seen: View) -> Table:
@@ -67,3 +69,11 @@ def _learnt(seen: View) -> Iterable[Learnt]:
     for number, phase in known:
         if number <= seen.phase:
             yield from phase.learns(table, seen.actor)
+
+
+def tells_all(game: Game) -> bool:
+    """Whether all phases of a game are ours, so that what their rules reveal is told and need not be tried out."""
+    known = game.memo.get("tells all")
+    if known is None:
+        known = game.memo["tells all"] = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
+    return bool(known)

@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
 
-__all__ = ["Refused", "Untrue", "as_dealt", "retraced", "tells_all"]
+__all__ = ["Refused", "Untrue", "as_dealt", "retraced"]
 
-OURS: Final = "trickgames.phases."
 IDLE: Final = 100
 
 
@@ -49,14 +48,6 @@ class Refused(Untrue):
     def __init__(self, state: AnyState, action: Any, entry: int, *, plays: bool) -> None:
         super().__init__()
         self.state, self.action, self.entry, self.plays = state, action, entry, plays
-
-
-def tells_all(game: Game) -> bool:
-    """Whether all phases of a game are ours, so that what their rules reveal is told and need not be tried out."""
-    known = game.memo.get("tells all")
-    if known is None:
-        known = game.memo["tells all"] = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
-    return bool(known)
 
 
 @attrs.define

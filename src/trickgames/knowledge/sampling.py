@@ -21,9 +21,10 @@ from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.contradictions import contradictions
 from trickgames.knowledge.fold import fold
-from trickgames.knowledge.history import History, hides
+from trickgames.knowledge.history import History, hides, untold
 from trickgames.knowledge.lessons import lesson
-from trickgames.knowledge.retrace import Refused, Untrue, retraced, tells_all
+from trickgames.knowledge.public import tells_all
+from trickgames.knowledge.retrace import Refused, Untrue, retraced
 from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
@@ -94,7 +95,7 @@ def ways(view: View) -> int:
     """
     with _types_named(view):
         layout = _layout(view)
-        return layout.dealer.ways * layout.fold.untold()
+        return layout.dealer.ways * untold(layout.fold)
 
 
 @contextmanager
