@@ -362,6 +362,7 @@ def public_table(seen: View) -> Table:
         resting=seen.resting,
         blind=seen.blind,
         open=seen.open,
+        tallies=seen.tallies,
     )
     return made
 

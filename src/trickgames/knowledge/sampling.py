@@ -168,6 +168,7 @@ class _Layout:
             seen.resting,
             seen.blind,
             seen.open,
+            seen.tallies,
         )
         if seen.phase is None:
             return _over(seen, table)
@@ -295,6 +296,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
             seen.resting,
             seen.blind,
             seen.open,
+            seen.tallies,
         )
         choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
         used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]

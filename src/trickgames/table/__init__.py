@@ -2,12 +2,14 @@
 
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import (
+    Bids,
     Called,
     Contract,
     HolderOf,
     LoneDefender,
     PlayBegan,
     Plays,
+    Stakes,
     Trick,
     Trump,
     TurnUp,
@@ -43,11 +45,14 @@ from trickgames.table.table import (
     ThrownIn,
     open_party,
 )
+from trickgames.table.tallies import GAMES_WON, Tally
 
 __all__ = [
     "EVERYBODY",
+    "GAMES_WON",
     "HAND",
     "TRICK",
+    "Bids",
     "Call",
     "Called",
     "Chosen",
@@ -67,7 +72,9 @@ __all__ = [
     "Said",
     "Seating",
     "Seats",
+    "Stakes",
     "Table",
+    "Tally",
     "ThrownIn",
     "Told",
     "Trick",

@@ -5,7 +5,7 @@ Facts are public. A phase settles one, others look it up by its type; a user's p
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -15,12 +15,14 @@ from trickgames.table.calls import Call, Objective
 from trickgames.table.places import Seats
 
 __all__ = [
+    "Bids",
     "Called",
     "Contract",
     "HolderOf",
     "LoneDefender",
     "PlayBegan",
     "Plays",
+    "Stakes",
     "Trick",
     "Trump",
     "TurnUp",
@@ -81,6 +83,21 @@ class Contract:
     def objective(self) -> Objective:
         """What must be taken: as the call says, else at least the level."""
         return Objective("at_least", self.level) if self.call is None else self.call.objective
+
+
+@attrs.frozen(weakref_slot=False)
+class Bids:
+    """What each seat has undertaken for itself: a call by seat; None for a seat that has undertaken nothing (SP2, OH2)."""
+
+    by_seat: tuple[Call | None, ...]
+
+
+@attrs.frozen(weakref_slot=False)
+class Stakes:
+    """How high a contract is played for: doubled (1) or redoubled (2) or neither, and whether its side is vulnerable (BG1)."""
+
+    doubled: Literal[0, 1, 2] = 0
+    vulnerable: bool = False
 
 
 @attrs.frozen(weakref_slot=False)
