@@ -134,6 +134,10 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it": (
             "moon_at_zero" in changed and values["moon"] != "graded"
         ),
+        f"moon_lost with moon={values['moon']!r}: only a graded moon asks for it": (
+            "moon_lost" in changed and values["moon"] != "graded"
+        ),
+        "moon_needs with moon='off': no moon is bid": "moon_needs" in changed and values["moon"] == "off",
         f"min_bid={values['min_bid']} above points={points}": values["min_bid"] > points,
     }
     return (problem for problem, holds in refused.items() if holds)
@@ -191,6 +195,7 @@ def scoring(setting: Mapping[str, Any]) -> BidScoring:
         moon="win_loss" if setting["moon"] == "win_loss" else "graded",
         moon_at_zero=setting["moon_at_zero"],
         moon_needs=setting["moon_needs"],
+        moon_lost=setting["moon_lost"],
     )
 
 

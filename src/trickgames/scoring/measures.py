@@ -132,7 +132,7 @@ class CountCards(Measure):
 
     >>> hearts = CountCards({Card.parse("Qs"): 13, **{Card(rank, Suit.HEARTS): 1 for rank in Rank}})
     >>> hearts.total, CountCards({Rank.JACK: 1}).values(Suit.CLUBS)
-    (26, {Card.parse('Jc'): 1})
+    (26, {Card('Jc'): 1})
     """
 
     points: Points = attrs.field(converter=pairs)
@@ -194,10 +194,10 @@ class CountCards(Measure):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Points of cards that are not in the game."""
-        there = {entry for step in game.ranking.ladder() for entry in step}
+        there, cards = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for card, _ in self.points:
             if isinstance(card, Card):
-                if Card(card.rank, card.suit) not in game.cards:
+                if card not in cards:
                     yield f"CountCards: {card} has points and is not in the pack"
             elif card not in there:
                 yield f"CountCards: the {card} has points and is no trump of this game"

@@ -79,8 +79,9 @@ class Pays(Sound):
             (self.lead, f"the {unit}s by which they are ahead", f" for each {unit} by which they are ahead"),
             (self.blank, "", f" if they take no {unit}"),
         )
-        plus = [one if times == 1 and one else f"{times}{each}" for times, one, each in ways if times > 0]
-        minus = [one if times == -1 and one else f"{-times}{each}" for times, one, each in ways if times < 0]
+        single = sum(1 for times, _, _ in ways if times) == 1
+        plus = [one if single and times == 1 and one else f"{times}{each}" for times, one, each in ways if times > 0]
+        minus = [one if single and times == -1 and one else f"{-times}{each}" for times, one, each in ways if times < 0]
         told = " and ".join(filter(None, (listed(plus) if plus else "", f"minus {listed(minus)}" if minus else "")))
         least = "" if self.least is None else f"at least {self.least}"
         return f"{told}, but {least}" if told and least else told or least or "nothing"
