@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 import trickgames as tg
 from helpers import played
 from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, Tricks
 from trickgames.scoring import TAKEN, AfterDeals, Line, Played, ScoreTable
 from trickgames.table import Bids, Call, Contract, LoneDefender, Objective, Stakes, Trump
-import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -74,7 +75,11 @@ def of_tricks(
 
 
 def with_cards(
-    game: tg.Game, tricks: Iterable[tuple[int, str]], undertaken: tg.Contract | None = None, trump: str | None = "s", **more: Any
+    game: tg.Game,
+    tricks: Iterable[tuple[int, str]],
+    undertaken: tg.Contract | None = None,
+    trump: str | None = "s",
+    **more: Any,
 ) -> Played:
     """A deal with these tricks: the taker, and the cards, the taker's first."""
     if undertaken is not None:

@@ -157,7 +157,11 @@ def test_all_four_points_win_immediately():
     """AP9, `smudge`: whoever takes them, also against the bid."""
     game = auction_pitch(sweep=Sweep(wins=True))
     all_four = [(1, "As 4s Js Td")]
-    assert over(game, with_cards(game, all_four, contract(3)), (5, 0)) == ((2, 4), (1,), "all the points were taken in one deal")
+    assert over(game, with_cards(game, all_four, contract(3)), (5, 0)) == (
+        (2, 4),
+        (1,),
+        "all the points were taken in one deal",
+    )
     three = [(1, "As 4s 2c Td")]
     assert over(game, with_cards(game, three, contract(3)), (5, 0))[1] is None
 
@@ -233,7 +237,7 @@ SHARES = {
 
 def shares(ours):
     """Tricks of four cards at most in which N/S take so many of the fourteen points."""
-    plain = iter("3h 4h 6h 7h 8h 9h 3d 4d 6d 7d 8d 9d".split())
+    plain = iter(["3h", "4h", "6h", "7h", "8h", "9h", "3d", "4d", "6d", "7d", "8d", "9d"])
     told = []
     for seat, cards in SHARES[ours]:
         points = [card for card in cards.split() if card[1] == "s" or card == "5c"]
@@ -327,7 +331,7 @@ def test_a_bid_scoring_is_a_point_table():
     assert [wins for *_, wins in told[:2]] == ["makers", "others"]
 
 
-# Hearts (HE5, HE6)
+# Hearts: HE5 and HE6
 
 
 HEARTS = {tg.Card.parse("Qs"): 13, **{tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank}}
@@ -434,9 +438,13 @@ def test_honours_are_those_that_were_dealt():
     game = whist()
     deal = whist_deal(game, 8, "As Ks Qs")
     moved = tg.table.Moved(1, "gives", 1, tg.parse_cards("As"), ("hand", 1), ("hand", 0), None)
-    given = attrs.evolve(deal, table=tg.table.Table(**{
-        field.name: getattr(deal.table, field.name) for field in attrs.fields(tg.table.Table) if field.name != "log"
-    }, log=(moved,)))
+    given = attrs.evolve(
+        deal,
+        table=tg.table.Table(
+            **{field.name: getattr(deal.table, field.name) for field in attrs.fields(tg.table.Table) if field.name != "log"},
+            log=(moved,),
+        ),
+    )
     assert Honours()(deal, (0, 0)) == (2, 0)
     assert Honours()(given, (0, 0)) == (0, 0)
     assert Trump("s").suit is tg.Suit.SPADES

@@ -1,4 +1,4 @@
-"""What a deal brings in the families whose points are tricks: the examples of the rules, on the parts that score (BR to FH, BG).
+"""What a deal brings in the families whose points are tricks: the examples of the rules, on the parts that score.
 
 The scorings are written here as a builder writes them: a measure and lines.
 """
@@ -60,7 +60,7 @@ def test_of_seven_tricks_four_make_the_contract(ours, change):
     assert after(game, of_tricks(game, (ours, 7 - ours, 0, 0), contract(4))) == change
 
 
-# Cutthroat, two-handed, six-handed (CT5, CT6, TH3, TH7, SH4, SH10)
+# Cutthroat, two-handed, six-handed: CT5, CT6, TH3, TH7, SH4, SH10
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_six_handed_bid_euchre(undertaken, tricks, change):
     assert after(game, of_tricks(game, tricks, undertaken)) == change
 
 
-# Call-ace (CA6, CA7)
+# Call-ace: CA6 and CA7
 
 
 def call_ace(players):
@@ -303,7 +303,9 @@ def test_the_tricks_of_a_player_who_is_left_alone_follow_from_the_hands():
     cards = game.pack
     hands = tuple(tg.CardSet(cards[5 * seat : 5 * seat + 5]) for seat in range(4))
     rest = (tg.table.Pile("stock", cards[20:], None, ()),)
-    table = tg.table.Table(game, 1, (25,) * 4, hands=hands, piles=rest, facts=(contract(3, party=[0]),), resting=frozenset((1, 2, 3)))
+    table = tg.table.Table(
+        game, 1, (25,) * 4, hands=hands, piles=rest, facts=(contract(3, party=[0]),), resting=frozenset((1, 2, 3))
+    )
     deal = tg.scoring.Played.of(table)
     assert deal.tricks_taken == (5, 0, 0, 0)
     assert after(game, deal) == (20, 25, 25, 25)
@@ -494,7 +496,8 @@ def oh_hell(miss):
 
 
 @pytest.mark.parametrize(
-    ("level", "took", "tricks", "nothing", "minus"), [(2, 2, 12, 12, 12), (2, 3, 3, 0, -1), (0, 0, 10, 10, 10), (3, 1, 1, 0, -2)]
+    ("level", "took", "tricks", "nothing", "minus"),
+    [(2, 2, 12, 12, 12), (2, 3, 3, 0, -1), (0, 0, 10, 10, 10), (3, 1, 1, 0, -2)],
 )
 def test_oh_hell_pays_exactly_the_bid(level, took, tricks, nothing, minus):
     """OH4: examples 1 to 3."""

@@ -295,7 +295,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         )
         raise InvalidStateError(msg)
     change = tuple(map(sub, verdict.scores, table.scores))
-    ending = verdict.ending
+    ending: Ending | NextGame | None = verdict.ending
     if ending is None or isinstance(game.goal, SeesEndings):
         ending = game.goal(played, verdict)
     scores, tallies = verdict.scores, table.tallies if verdict.tallies is None else verdict.tallies

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BidLimits",
     "Checked",
+    "CountsUnits",
     "CustomState",
     "Deals",
     "Describes",
@@ -43,6 +44,7 @@ __all__ = [
     "OneSideScores",
     "Phase",
     "PointCards",
+    "SafeCards",
     "Scoring",
     "SeesEndings",
     "Speaks",
@@ -316,6 +318,25 @@ class PointCards(Protocol):
 
     def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
         """The points of each card that has any, under this trump."""
+        ...
+
+
+@runtime_checkable
+class SafeCards(Protocol):
+    """A scoring rule by which the points of some cards go to the player who plays them, whoever takes the trick."""
+
+    def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
+        """These cards, under this trump."""
+        ...
+
+
+@runtime_checkable
+class CountsUnits(Protocol):
+    """A scoring rule that can name what it counts."""
+
+    @property
+    def unit(self) -> str:
+        """One of it: "trick" or "point"."""
         ...
 
 

@@ -34,8 +34,8 @@ class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
     `contract` is None in a game without one, `strain` what was played (None in a game that settles none). `makers` are the
-    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all others
-    sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
+    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all
+    others sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
     """
 
     table: Table

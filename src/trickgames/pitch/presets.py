@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from trickgames.engine.states import Phase
-    from trickgames.scoring.bids import PointCard
+    from trickgames.scoring import PointCard
 
 __all__ = [
     "DIRTY",

@@ -61,11 +61,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import attrs
 
 from trickgames.cards.card import CardSet
-from trickgames.cards.ranking import Order, entry_card, order
+from trickgames.cards.ranking import Order, order
+from trickgames.engine.protocols import SafeCards
 from trickgames.errors import InvalidStateError
 from trickgames.phases.auction import Auction
 from trickgames.phases.tricks import Tricks
-from trickgames.scoring.bids import BidScoring
 from trickgames.table.actions import (
     Action,
     Bid,
@@ -176,8 +176,7 @@ def card_counts(game: Game, trump: Suit | None) -> Mapping[Card, int]:
 def points_at_risk(game: Game, trump: Suit | None) -> Mapping[Card, int]:
     """The points of each card of the pack, but 0 for a safe card, which stays with whoever plays it (P32)."""
     scoring = game.scoring
-    safe = scoring.safe if isinstance(scoring, BidScoring) and trump is not None else ()
-    kinds = {entry_card(entry, trump).kind for entry in safe} if trump is not None else set[int]()
+    kinds = {card.kind for card in scoring.safe_cards(trump)} if isinstance(scoring, SafeCards) else set[int]()
     return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}
 
 

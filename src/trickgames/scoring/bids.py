@@ -35,9 +35,9 @@ class BidScoring(Sound):
     `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them
     (P32).
     `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never"
-    (D-P18). A moon lifts the makers to the target, or from below nought to nought ("graded"), or wins at once ("win_loss");
-    one that fails loses the match (P33h, P33i), or with `moon_lost` all the points of the variant. `moon_needs` all the points, or those still in play. `moon_at_zero`: what a
-    graded moon does at exactly nought. `table` is the same as a `PointTable`.
+    (D-P18). A moon lifts the makers to the target, or from below zero to zero ("graded"), or wins immediately ("win_loss"). One
+    that fails loses the match (P33h, P33i), or by `moon_lost` all the points of the variant. `moon_needs` all the points, or
+    those still in play. `moon_at_zero`: what a graded moon does at exactly zero. `table` is the same as a `PointTable`.
 
     >>> from trickgames.cards.card import Rank
     >>> scoring = BidScoring({Rank.ACE: 1, Rank.TWO: 1})
@@ -87,6 +87,15 @@ class BidScoring(Sound):
     def values(self, trump: Suit | None) -> dict[Card, int]:
         """The points of each card that has any, under this trump."""
         return dict(self.table.values(trump))
+
+    @property
+    def unit(self) -> str:
+        """Points are counted."""
+        return "point"
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them, under this trump."""
+        return self.table.safe_cards(trump)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points that each seat took, a safe card's going to its player."""

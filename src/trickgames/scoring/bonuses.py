@@ -18,7 +18,6 @@ from trickgames.table.places import HAND
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.cards.ranking import Off
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
     from trickgames.table.places import Place
@@ -47,7 +46,7 @@ def _pairs(worth: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[
         return worth  # type: ignore[return-value]
 
 
-def _cards(cards: Iterable[Rank | Off]) -> tuple[Rank | Off, ...]:
+def _cards(cards: Iterable[Rank]) -> tuple[Rank, ...]:
     return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
 
 

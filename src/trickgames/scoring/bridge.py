@@ -65,6 +65,11 @@ class BridgeTable(Sound):
         """Only the declaring side scores."""
         return True
 
+    @property
+    def unit(self) -> str:
+        """Tricks are counted."""
+        return "trick"
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken
@@ -102,22 +107,30 @@ class BridgeTable(Sound):
         tricks = ", ".join(f"{strain} {points}" for strain, points in self.trick)
         more = ", ".join(f"{points} more for the first in {strain}" for strain, points in self.first)
         plain, vulnerable = ("/".join(map(str, steps)) for steps in self.doubled_down)
-        return (
-            "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
-            f"Each trick bid over {self.book}: {tricks}{', ' + more if more else ''}; doubled twice, redoubled four times as much.",
+        bonuses = (
             f"Bonuses: {self.part} for a part score, {_pair(self.game)} from {self.game_at} points of tricks up (game),"
             f" {_pair(self.small_slam)} besides for twelve tricks bid, {_pair(self.grand_slam)} for thirteen,"
-            f" {self.doubled_made} for making it doubled and {2 * self.doubled_made} redoubled.",
-            f"Each trick over the contract: as much as a trick, doubled {_pair(self.doubled_over)}, redoubled twice that.",
+            f" {self.doubled_made} for making it doubled and {2 * self.doubled_made} redoubled."
+        )
+        short = (
             f"Each trick short costs {_pair(self.down)}; doubled {plain} one by one, and vulnerable {vulnerable}, the last for"
-            " each further trick; redoubled twice that.",
+            " each further trick; redoubled twice that."
+        )
+        return (
+            "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
+            f"Each trick bid over {self.book}: {tricks}{', ' + more if more else ''}; doubled twice, redoubled four times.",
+            bonuses,
+            f"Each trick over the contract: as much as a trick, doubled {_pair(self.doubled_over)}, redoubled twice that.",
+            short,
         )
 
     def own_problems(self) -> Iterator[str]:
         """Points below zero, and steps that are missing."""
         numbers = [points for _, points in (*self.trick, *self.first)]
         numbers += [self.book, self.part, self.game_at, self.doubled_made]
-        numbers += [points for pair in (self.game, self.small_slam, self.grand_slam, self.doubled_over, self.down) for points in pair]
+        numbers += [
+            points for pair in (self.game, self.small_slam, self.grand_slam, self.doubled_over, self.down) for points in pair
+        ]
         numbers += [points for steps in self.doubled_down for points in steps]
         for points in dict.fromkeys(numbers):
             if not 0 <= points <= MOST_NUMBER:

@@ -25,9 +25,9 @@ __all__ = ["MatchOfGames"]
 class MatchOfGames(Sound):
     """A match goes on until a side has won so many `games`; each game has its own `goal`, and begins anew.
 
-    With `laps` the winners of a game begin the next one with what they had over the target, the losers with nothing. With `slams`
-    a game won against losers who have nothing counts as two (RR4). The deal goes on to the left. `state.games_won` says where
-    the match stands; the scores are those of the game that is being played.
+    With `laps` the winners of a game begin the next one with what they had over the target, the losers with nothing. With
+    `slams` a game won against losers who have nothing counts as two (RR4). The deal goes on to the left. `state.games_won` says
+    where the match stands; the scores are those of the game that is being played.
 
     >>> from trickgames.scoring import FirstTo
     >>> MatchOfGames(FirstTo(5), games=3, laps=True, slams=True).target_score()
@@ -88,7 +88,9 @@ class MatchOfGames(Sound):
         return sentences(
             *(sentence.replace("wins the match", "wins the game") for sentence in told),
             f"A match goes on until a side has won {counted(self.games, 'game')}, and each begins at {self.start_score()}.",
-            "Points over the target are carried on: the winners of a game begin the next one with them [RR4]." if self.laps else "",
+            "Points over the target are carried on: the winners of a game begin the next one with them [RR4]."
+            if self.laps
+            else "",
             "A game against losers who have no points counts as two [RR4]." if self.slams else "",
         )
 

@@ -10,6 +10,7 @@ from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -125,17 +126,32 @@ class FirstTo(Sound):
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
         several = not self.must_bid and not one_side
-        shared = "equal ones play on" if self.equal == "play_on" else "equal ones win together"
+        plays_on = self.equal == "play_on"
+        if not any(Contract in phase.gives for phase in game.phases):
+            return self._without_makers(several=several)
+        shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
             _MUST_BID[self.or_set] if self.must_bid else "",
             f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
             f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
-            if (several and len(game.seating.sides) > TWO) or (self.equal == "play_on" and not self.must_bid)
+            if (several and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
             ""
             if self.out_at is None
             else f"Where every side has {number(self.out_at)} points or more before a deal, makers who make their bid win.",
+        )
+
+    def _without_makers(self, *, several: bool) -> tuple[str, ...]:
+        """The goal in sentences, in a game without makers."""
+        plays_on = "play_on" in (self.equal, self.tie)
+        return sentences(
+            f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
+            "If several get there in one deal, "
+            + ("the first as the points are counted" if self.tie == "in_order" else "the higher score")
+            + (" wins, and if they are equal the match goes on." if plays_on else " wins, and equal ones win together.")
+            if several
+            else "",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -145,6 +161,14 @@ class FirstTo(Sound):
             yield "FirstTo: or_set without must_bid: every side can win by its score anyway"
         if self.out_at is not None and self.out_at >= self.target:
             yield f"FirstTo: out_at={self.out_at}: a number of points below the target of {self.target}"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A goal that asks for bids in a game without any."""
+        if any(Contract in phase.gives for phase in game.phases):
+            return
+        if self.must_bid or self.out_at is not None:
+            name = "must_bid" if self.must_bid else "out_at"
+            yield f"FirstTo: {name}: no phase settles a contract, so nobody makes a bid: leave it out"
 
 
 _MUST_BID = {

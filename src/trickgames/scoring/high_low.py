@@ -59,7 +59,7 @@ class HighestTrump(Measure):
         """One point, or what it is worth."""
         return self.worth
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """High in a sentence."""
         return (f"High: {counted(self.worth, 'point')} for the highest trump in play, to the player who takes it [AP6].",)
 
@@ -135,7 +135,8 @@ class MostPips(Measure):
         seating, pips = played.table.game.seating, dict(self.pips)
         sums = [0] * len(seating.sides)
         for trick in played.table.tricks:
-            sums[seating.side(trick.winner)] += sum(pips.get(card.rank, 0) for card in trick.cards)  # type: ignore[call-overload]
+            ranks = [card.rank for card in trick.cards if isinstance(card.rank, Rank)]
+            sums[seating.side(trick.winner)] += sum(pips.get(rank, 0) for rank in ranks)
         taken, most = [0] * seating.seats, max(sums)
         if sums.count(most) == 1:
             side = sums.index(most)
@@ -151,9 +152,10 @@ class MostPips(Measure):
         """Game in a sentence."""
         side = "side" if len(game.seating.sides) < game.seating.seats else "player"
         pips = ", ".join(f"{rank} {worth}" for rank, worth in self.pips)
+        worth = counted(self.worth, "point")
         return (
-            f"Game: {counted(self.worth, 'point')} for the {side} with most pips in its tricks, all suits counted [AP6]: {pips}."
-            " If the most are equal, nobody scores it.",
+            f"Game: {worth} for the {side} with most pips in its tricks, all suits counted [AP6]: {pips}.",
+            "If the most pips are equal, nobody scores the point for game.",
         )
 
     def own_problems(self) -> Iterator[str]:

@@ -65,15 +65,19 @@ class Line(Sound):
     wins: Literal["makers", "others"] | None = None
     why: str = ""
 
+    @property
+    def one_side_scores(self) -> bool:
+        """Whether only the makers or only the others score by it; of two that score what they are ahead, one does."""
+        ahead = isinstance(self.makers, Pays) and self.makers.is_lead and self.others.is_lead
+        return NOTHING in (self.makers, self.others) or ahead
+
     def told(self, unit: str, target: str, *, first: bool) -> str:
         """The line as a sentence."""
         makers = self.makers.told(target) if isinstance(self.makers, Lift) else _score("the makers", self.makers, unit)
         others = _score("the others", self.others, unit)
         if self.makers == NOTHING and self.others == NOTHING:
             paid = "nobody scores"
-        elif self.makers == self.others:
-            paid = _score("each side", self.others, unit)
-        elif not self.when:
+        elif self.makers == self.others or not self.when:
             paid = _score("each side", self.others, unit)
         else:
             shown = [told for pay, told in ((self.makers, makers), (self.others, others)) if pay != NOTHING]

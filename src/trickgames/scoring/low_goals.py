@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 __all__ = ["DownTo", "FirstOf", "Floor", "LowestAt"]
 
 
+TWO = 2
+
+
 def at(scores: tuple[int, ...], best: int, sides: Iterable[int] | None = None) -> tuple[int, ...]:
     """The sides (of some) with this score."""
     return tuple(side for side in (range(len(scores)) if sides is None else sides) if scores[side] == best)
@@ -115,8 +118,8 @@ class DownTo(Sound):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
-            f"Every side begins with {self.start} points. The first side with {self.end} or less wins: of several the lowest,"
-            f" and {_EQUAL[self.equal]}.",
+            f"Every side begins with {self.start} points. The first side with {self.end} or less wins.",
+            f"Of several the lowest wins, and {_EQUAL[self.equal]}.",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -161,7 +164,9 @@ class Floor(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
-        others = "the others win" if len(game.seating.sides) == 2 else f"the highest of the others wins, and {_EQUAL[self.equal]}"  # noqa: PLR2004
+        others = (
+            "the others win" if len(game.seating.sides) == TWO else f"the highest of the others wins, and {_EQUAL[self.equal]}"
+        )
         return (f"A side with {self.score} points or less loses the match, and {others}.",)
 
     def own_problems(self) -> Iterator[str]:

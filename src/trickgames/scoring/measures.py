@@ -69,9 +69,13 @@ class Measure(Sound):
         """The points by seat of what was played."""
         raise NotImplementedError
 
-    def values(self, trump: Suit | None) -> Mapping[Card, int]:  # noqa: ARG002
+    def values(self, trump: Suit | None) -> Mapping[Card, int]:
         """The points of each card that has any of its own, under this trump."""
         return {}
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them."""
+        return frozenset()
 
     @property
     def total(self) -> int | None:
@@ -88,11 +92,11 @@ class Measure(Sound):
         """What is counted: trick or point."""
         return "point"
 
-    def describe(self, game: Game) -> tuple[str, ...]:  # noqa: ARG002
+    def describe(self, game: Game) -> tuple[str, ...]:
         """What is counted, in sentences."""
         return ()
 
-    def problems(self, game: Game) -> Iterator[str]:  # noqa: ARG002
+    def problems(self, game: Game) -> Iterator[str]:
         """What is wrong with it in a game."""
         yield from ()
 
@@ -159,6 +163,10 @@ class CountCards(Measure):
         """The points of each card that has any, under this trump."""
         return {card: worth for entry, worth in self.points if (card := the_card(entry, trump)) is not None}
 
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The safe cards, under this trump."""
+        return frozenset(card for entry in self.safe if (card := the_card(entry, trump)) is not None)
+
     @property
     def total(self) -> int:
         """The points of all cards together."""
@@ -172,7 +180,9 @@ class CountCards(Measure):
         groups = "; ".join(f"{listed(names)}: {worth}" for worth, names in sorted(named.items()))
         safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
         return tuple(
-            filter(None, (f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else ""))
+            filter(
+                None, (f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else "")
+            )
         )
 
     def _grouped(self, game: Game) -> Iterator[tuple[str, str, int]]:
@@ -237,6 +247,11 @@ class Together(Measure):
             for card, worth in measure.values(trump).items():
                 found[card] = found.get(card, 0) + worth
         return found
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards that are safe by any of the measures."""
+        safe: frozenset[Card] = frozenset()
+        return safe.union(*(measure.safe_cards(trump) for measure in self.measures))
 
     @property
     def total(self) -> int | None:

@@ -104,9 +104,7 @@ class OwnBids(Sound):
         tallies = None if self.bags is None else with_tally(table.tallies, name, tuple(bags))
         return Verdict(taken, tuple(after), None, None, tallies)
 
-    def _side(
-        self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int], of: int
-    ) -> tuple[int, int]:
+    def _side(self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int], of: int) -> tuple[int, int]:
         """What a side scores without its bags, and how many bags come to it."""
         calls = [(seat, call) for seat in seats if (call := bids[seat]) is not None]
         change, over, took = 0, 0, sum(taken[seat] for seat in seats)
@@ -131,7 +129,9 @@ class OwnBids(Sound):
         unit, single = self.unit, len(game.seating.sides) == game.seating.seats
         who = "A player" if single else "A side"
         told = [
-            f"{who} that makes its bid scores {self.made.told(unit)}.".replace("A player that makes its", "A player who makes the"),
+            f"{who} that makes its bid scores {self.made.told(unit)}.".replace(
+                "A player that makes its", "A player who makes the"
+            ),
             _missed(self.missed.told(unit)),
         ]
         if not single:

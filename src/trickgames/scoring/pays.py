@@ -59,6 +59,11 @@ class Pays(Sound):
         return not (self.taken or self.bid or self.over or self.under or self.lead or self.blank)
 
     @property
+    def is_lead(self) -> bool:
+        """Whether it is so much for each point by which a side is ahead, and nothing else."""
+        return self == Pays(lead=self.lead)
+
+    @property
     def is_taken(self) -> bool:
         """Whether it is so much for each point taken, and nothing else: it can be counted step by step."""
         return self == Pays(taken=self.taken)
@@ -126,4 +131,6 @@ class Lift(Sound):
     def told(self, target: str) -> str:
         """What becomes of the score, in words."""
         low = "below zero" if self.at_zero == "win" else "of zero or below"
-        return f"a score {low} is lifted to 0 and any other to {target}" if self.graded else f"their score is lifted to {target}"
+        return (
+            f"a score {low} is lifted to 0 and any other to {target}" if self.graded else f"their score is lifted to {target}"
+        )

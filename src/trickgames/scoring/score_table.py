@@ -7,7 +7,7 @@ engine.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 import attrs
 
@@ -31,6 +31,8 @@ RARE: Final = frozenset(("fast break",))
 PLAIN: Final = 9
 """How much is asked of a deal in which no side sits out; the last is the call."""
 MOST_KNOWN: Final = 4096
+Known: TypeAlias = tuple[Line, bool, tuple[int, int] | None]
+"""The line that fits, whether the contract is made, and what makers and others get if that is the same in every such deal."""
 
 
 class Bonus(Protocol):
@@ -93,7 +95,7 @@ class ScoreTable(Sound):
 
     def one_side_scores(self) -> bool:
         """Whether in each deal only the makers or only the others score."""
-        one = all(line.makers == Pays() or line.others == Pays() for line in self.lines if line.when)
+        one = all(line.one_side_scores for line in self.lines if line.when)
         return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
 
     def taken(self, played: Played) -> tuple[int, ...]:
@@ -113,17 +115,16 @@ class ScoreTable(Sound):
         so: Any = (ours, sum(taken), contract.level, contract.alone, contract.moon, len(makers))
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
             so = (*so, *self._rarely(played, contract))
-        known = self._known.get(so)
-        if known is None:
-            known = self._look_up(played, contract, so)
-        line, made, won, lost = known
-        if won is None:
+        known: Known | None = self._known.get(so)
+        line, made, fixed = self._look_up(played, contract, so) if known is None else known
+        if fixed is None:
             return self._whole(played, scores, taken, ours, made, line)
+        won, lost = fixed
         making = played.making_sides
         after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
         return make_verdict(taken, after, made, None, None, ())
 
-    def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> tuple[Line, bool, int | None, int | None]:
+    def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
         ours = so[0]
         of = so[1] if self._all is None else self._all
@@ -132,8 +133,7 @@ class ScoreTable(Sound):
         line = next((line for line in self.lines if fits(line.when, is_so)), Line())
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
-        known = (line, made, *self._fixed(line, so))
-        self._known[so] = known
+        known = self._known[so] = (line, made, self._fixed(line, so))
         return known
 
     def _without_contract(self, played: Played) -> Line:
@@ -149,14 +149,14 @@ class ScoreTable(Sound):
         lone = contract.alone and played.table.find(LoneDefender) is not None
         return (lone, self._rare and is_broken(played), None if call is None else call, *out)
 
-    def _fixed(self, line: Line, so: tuple[object, ...]) -> tuple[int, int] | tuple[None, None]:
+    def _fixed(self, line: Line, so: tuple[object, ...]) -> tuple[int, int] | None:
         """What the makers and the others get by a line that pays the same in every such deal, where no side sits out."""
         makers, others = line.makers, line.others
         plain = not (self.besides or self.bonuses or self.sweep or line.wins) and len(self.measure.parts) == 1
         if len(so) > PLAIN or so[PLAIN - 1 :] not in ((), (None,)) or not plain:
-            return None, None
+            return None
         if not isinstance(makers, Pays) or not (makers.is_fixed and others.is_fixed):
-            return None, None
+            return None
         return makers.amount(0, 0, 0), others.amount(0, 0, 0)
 
     def _whole(
@@ -172,7 +172,9 @@ class ScoreTable(Sound):
         sides = self._by_side(played, taken, ours)
         swept, sweep = self._swept(sides), self.sweep
         if swept is not None and sweep is not None and sweep.taker is not None and sweep.others is not None:
-            steps = [tuple([(sweep.taker if side == swept else sweep.others).amount(took, 0, 0) for side, took in enumerate(sides)])]
+            steps = [
+                tuple([(sweep.taker if side == swept else sweep.others).amount(took, 0, 0) for side, took in enumerate(sides)])
+            ]
         else:
             gains = [self._gain(played, line, side, sides, score, made) for side, score in enumerate(scores)]
             steps = self._steps(played, line, gains) if len(self.measure.parts) > 1 else [tuple(gains)]
@@ -304,3 +306,8 @@ class PointTable(ScoreTable):
             for card, worth in measure.values(trump).items():
                 found[card] = found.get(card, 0) + worth
         return found
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them, under this trump."""
+        safe: frozenset[Card] = frozenset()
+        return safe.union(*(measure.safe_cards(trump) for measure in (self.measure, *self.besides)))

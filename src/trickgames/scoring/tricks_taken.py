@@ -28,8 +28,8 @@ class TricksTaken(Sound):
     """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
 
     The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone
-    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others. `table` is the same
-    as a `ScoreTable`.
+    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others. `table` is the
+    same as a `ScoreTable`.
 
     >>> [line.when for line in TricksTaken().table.lines]
     [('failed', 'alone', 'lone defender'), ('failed', 'alone'), ('failed',), ('all', 'alone'), ('all',), ('made',)]
@@ -67,6 +67,11 @@ class TricksTaken(Sound):
     def one_side_scores(self) -> bool:
         """The makers or their opponents, never both."""
         return True
+
+    @property
+    def unit(self) -> str:
+        """Tricks are counted."""
+        return "trick"
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""

@@ -39,8 +39,8 @@ class Objective:
 class Call:
     """A call of an auction: how it is bid and what it undertakes.
 
-    `strain` is None where it is named later. `alone`: the partners sit out. `makes` is what the bidding side scores if it is made,
-    `loses` what comes off its score if it fails; None leaves them to the scoring.
+    `strain` is None where it is named later. `alone`: the partners sit out. `makes` is what the bidding side scores if it is
+    made, `loses` what comes off its score if it fails; None leaves them to the scoring.
     """
 
     bid: Bid | ShootMoon
