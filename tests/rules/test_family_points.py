@@ -1,4 +1,4 @@
-"""What a deal brings where cards, the highest trump or the pips are worth points, and honours: AP, SM, CI, PE, P33, HE, WH."""
+"""What a deal brings where cards, the highest trump or the pips are worth points, and honours: pitch to whist."""
 
 import attrs
 import pytest
@@ -294,7 +294,7 @@ def test_seventeen_points():
     assert CountCards({**points, J: 3}).total == 16
 
 
-# Ten-point pitch (P33, P50)
+# Ten-point pitch (P33e to P33i, P50)
 
 
 def test_a_lost_moon_costs_all_the_points_of_the_variant():
@@ -331,7 +331,7 @@ def test_a_bid_scoring_is_a_point_table():
     assert [wins for *_, wins in told[:2]] == ["makers", "others"]
 
 
-# Hearts: HE5 and HE6
+# Hearts, by HE5 and HE6
 
 
 HEARTS = {tg.Card.parse("Qs"): 13, **{tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank}}
