@@ -39,9 +39,17 @@ class Pays(Sound):
     book: int = 0
     blank: int = 0
     least: int | None = None
+    _is_simple: bool = attrs.field(init=False, eq=False, repr=False, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        more = self.over or self.under or self.lead or self.book or self.blank or self.least is not None
+        object.__setattr__(self, "_is_simple", not more)
 
     def amount(self, taken: int, bid: int, others: int) -> int:
         """The points for what a side took, the level of the bid, and the most that any other side took."""
+        if self._is_simple:
+            return self.fixed + self.taken * taken + self.bid * bid
         paid = (
             self.fixed
             + self.taken * max(0, taken - self.book)
@@ -66,7 +74,7 @@ class Pays(Sound):
     @property
     def is_taken(self) -> bool:
         """Whether it is so much for each point taken, and nothing else: it can be counted step by step."""
-        return self == Pays(taken=self.taken)
+        return self._is_simple and not self.fixed and not self.bid
 
     def told(self, unit: str) -> str:
         """What is paid, in words, after "score" or "lose"; "nothing" for nothing.

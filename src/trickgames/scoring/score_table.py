@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Bonus", "PointTable", "ScoreTable"]
 
 RARE: Final = frozenset(("fast break",))
-PLAIN: Final = 9
+PLAIN: Final = 8
 """How much is asked of a deal in which no side sits out; the last is the call."""
 MOST_KNOWN: Final = 4096
 Known: TypeAlias = tuple[Line, bool, tuple[int, int] | None]
@@ -74,6 +74,7 @@ class ScoreTable(Sound):
     everything: Literal["in play", "total"] = "in play"
     _known: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
     _rare: bool = attrs.field(init=False, eq=False, repr=False, default=False)
+    _has_parts: bool = attrs.field(init=False, eq=False, repr=False, default=False)
     _all: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
 
     heading = "Scoring"
@@ -81,6 +82,7 @@ class ScoreTable(Sound):
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         object.__setattr__(self, "_rare", any(RARE.intersection(line.when) for line in self.lines))
+        object.__setattr__(self, "_has_parts", len(self.measure.parts) > 1)
         object.__setattr__(self, "_all", self.measure.total if self.everything == "total" else None)
 
     @property
@@ -107,18 +109,17 @@ class ScoreTable(Sound):
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, and the scores after the deal."""
-        contract, taken = played.contract, self.measure.taken(played)
+        contract = played.contract
+        taken = played.tricks_taken if self.measure is TRICKS else self.measure.taken(played)
         if contract is None:
-            return self._whole(played, scores, taken, 0, None, self._without_contract(played))
-        makers = played.makers
-        ours = sum([taken[seat] for seat in makers])
-        so: Any = (ours, sum(taken), contract.level, contract.alone, contract.moon, len(makers))
+            return self._whole(played, scores, taken, None, self._without_contract(played))
+        so: Any = (taken, played.makers, contract.level, contract.alone, contract.moon)
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
             so = (*so, *self._rarely(played, contract))
         known: Known | None = self._known.get(so)
         line, made, fixed = self._look_up(played, contract, so) if known is None else known
         if fixed is None:
-            return self._whole(played, scores, taken, ours, made, line)
+            return self._whole(played, scores, taken, made, line)
         won, lost = fixed
         making = played.making_sides
         after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
@@ -126,8 +127,9 @@ class ScoreTable(Sound):
 
     def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
-        ours = so[0]
-        of = so[1] if self._all is None else self._all
+        taken: tuple[int, ...] = so[0]
+        ours = sum(taken[seat] for seat in played.makers)
+        of = sum(taken) if self._all is None else self._all
         made = ours >= of if contract.moon else contract.objective.met(ours, of)
         is_so = facts_of(played, ours, of, made)
         line = next((line for line in self.lines if fits(line.when, is_so)), Line())
@@ -152,7 +154,7 @@ class ScoreTable(Sound):
     def _fixed(self, line: Line, so: tuple[object, ...]) -> tuple[int, int] | None:
         """What the makers and the others get by a line that pays the same in every such deal, where no side sits out."""
         makers, others = line.makers, line.others
-        plain = not (self.besides or self.bonuses or self.sweep or line.wins) and len(self.measure.parts) == 1
+        plain = not (self.besides or self.bonuses or self.sweep or line.wins or self._has_parts)
         if len(so) > PLAIN or so[PLAIN - 1 :] not in ((), (None,)) or not plain:
             return None
         if not isinstance(makers, Pays) or not (makers.is_fixed and others.is_fixed):
@@ -164,50 +166,49 @@ class ScoreTable(Sound):
         played: Played,
         scores: tuple[int, ...],
         taken: tuple[int, ...],
-        ours: int,
         made: bool | None,  # noqa: FBT001
         line: Line,
     ) -> Verdict:
         """By the whole table: the line, the sweep, what counts besides, and whether somebody has won."""
-        sides = self._by_side(played, taken, ours)
-        swept, sweep = self._swept(sides), self.sweep
+        sides = self._by_side(played, taken)
+        sweep = self.sweep
+        swept = None if sweep is None else self._swept(sides)
         if swept is not None and sweep is not None and sweep.taker is not None and sweep.others is not None:
             steps = [
                 tuple([(sweep.taker if side == swept else sweep.others).amount(took, 0, 0) for side, took in enumerate(sides)])
             ]
         else:
             gains = [self._gain(played, line, side, sides, score, made) for side, score in enumerate(scores)]
-            steps = self._steps(played, line, gains) if len(self.measure.parts) > 1 else [tuple(gains)]
+            steps = self._steps(played, line, gains) if self._has_parts else [tuple(gains)]
         for measure in self.besides:
             more = measure.taken(played)
             taken = tuple(map(sum, zip(taken, more, strict=True)))
             steps.append(tuple([sum([more[seat] for seat in seats]) for seats in played.table.game.seating.sides]))
         steps += [tuple(bonus(played, scores)) for bonus in self.bonuses]
         after = tuple(map(sum, zip(scores, *steps, strict=True)))
-        verdict: Verdict = make_verdict(
-            taken, after, made, self._ending(played, line, swept), None, tuple(steps) if len(steps) > 1 else ()
-        )
+        ending = None if line.wins is None and swept is None else self._ending(played, line, swept)
+        verdict: Verdict = make_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
         return verdict
 
-    def _by_side(self, played: Played, taken: tuple[int, ...], ours: int) -> list[int]:
+    def _by_side(self, played: Played, taken: tuple[int, ...]) -> list[int]:
         """What each side took; the makers' points count together for each of their sides."""
-        sides = played.table.game.seating.sides
+        sides, ours = played.table.game.seating.sides, sum([taken[seat] for seat in played.makers])
         return [
             ours if side in played.making_sides else sum([taken[seat] for seat in seats]) for side, seats in enumerate(sides)
         ]
 
     def _swept(self, sides: list[int]) -> int | None:
-        """The side that took everything there is, if a sweep counts."""
-        total = self.measure.total if self.sweep is not None else None
+        """The side that took everything that there is."""
+        total = self.measure.total
         return sides.index(total) if total is not None and total in sides else None
 
     def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001
-        seating, contract, making = played.table.game.seating, played.contract, side in played.making_sides
-        if played.table.resting.issuperset(seating.sides[side]):
+        table, contract, making = played.table, played.contract, side in played.making_sides
+        if table.resting and table.resting.issuperset(table.game.seating.sides[side]):
             return 0
         pay = line.makers if making and line.when else line.others
         if isinstance(pay, Lift):
-            goal = played.table.game.goal
+            goal = table.game.goal
             target = goal.target_score() if isinstance(goal, Targeted) else None
             return pay.change(score, target or 0)
         call = None if contract is None or not making else contract.call
@@ -215,11 +216,12 @@ class ScoreTable(Sound):
         if own is not None:
             own = own if made else -own
             return own if pay.least is None else max(own, pay.least)
-        if making:
-            others = [took for other, took in enumerate(sides) if other not in played.making_sides]
-        else:
-            others = [took for other, took in enumerate(sides) if other != side]
-        return pay.amount(sides[side], 0 if contract is None else contract.level, max(others, default=0))
+        level = 0 if contract is None else contract.level
+        if not pay.lead:
+            return pay.amount(sides[side], level, 0)
+        ours = played.making_sides if making else (side,)
+        others = [took for other, took in enumerate(sides) if other not in ours]
+        return pay.amount(sides[side], level, max(others, default=0))
 
     def _steps(self, played: Played, line: Line, gains: list[int]) -> list[tuple[int, ...]]:
         """The gains measure by measure, where a side is paid for what it took; else in the first step."""
@@ -227,7 +229,7 @@ class ScoreTable(Sound):
         paid = [0] * len(gains)
         for number, part in enumerate(self.measure.parts):
             taken = part.taken(played)
-            sides = self._by_side(played, taken, sum(taken[seat] for seat in played.makers))
+            sides = self._by_side(played, taken)
             step: list[int] = []
             for side, gain in enumerate(gains):
                 pay = line.makers if side in played.making_sides else line.others
