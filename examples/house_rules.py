@@ -53,7 +53,7 @@ BID_EUCHRE = tg.Game(
 
 
 # 3. A new game: seven cards each, a card is turned up for trump, and each player in turn says *exactly* how many tricks will be
-# theirs. The dealer, who speaks last, may not make the promises add up to seven. Who keeps a promise scores ten and the tricks.
+# theirs. The dealer, who speaks last, may not make the promises add up to seven. A kept promise scores ten and the tricks.
 
 
 @attrs.frozen
@@ -111,6 +111,10 @@ class MakePromises(PhaseBase):
         trump = tg.Trump(table.get(TurnUp).suit)
         return Promising(table.settled(trump), self, table.game.seating.left(table.dealer), ())
 
+    def asking(self, table: tg.Table, seat: int) -> Promising:
+        """The seat, and what has been promised before it: what the table tells."""
+        return Promising(table, self, seat, tuple(promise.tricks for _, promise in table.answers(self)))
+
     def legal(self, state: Promising) -> tuple[Promise, ...]:
         """Every promise that may be made, low to high."""
         return tuple(promise for promise in map(Promise, range(self.tricks + 1)) if self.check(state, promise) is None)
@@ -124,18 +128,14 @@ class MakePromises(PhaseBase):
 
     def step(self, state: Promising, action: Promise) -> Promising | tg.Table:
         """The next seat, or the table with all promises settled."""
-        table, made = state.table.said(state.seat, action), (*state.made, action.tricks)
+        table, made = state.table.say(self, state.seat, action), (*state.made, action.tricks)
         if state.seat != table.dealer:
             return Promising(table, self, table.game.seating.left(state.seat), made)
         return table.settled(Promises(made))
 
-    def public(self, state: Promising) -> tuple[tuple[int, ...]]:
-        """Promises are made aloud."""
-        return (state.made,)
-
 
 def kept_promises(played: Played, scores: tuple[int, ...]) -> Verdict:
-    """Ten points and one for each trick to whoever took as many as promised."""
+    """Ten points, and one for each trick, to a player who took as many as promised."""
     table = played.table
     promised = dict(zip(table.game.seating.clockwise(table.dealer), table.get(Promises).tricks, strict=True))
     points = tuple(10 + took if took == promised[seat] else 0 for seat, took in enumerate(played.tricks_taken))

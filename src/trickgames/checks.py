@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import builtins
 import collections.abc
+import enum
 import sys
 import types
 import typing
@@ -19,7 +20,9 @@ import attrs
 from trickgames.errors import InvalidRulesError, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+    Test = Callable[[Any], bool]
 
     from trickgames.errors import ProblemsError
 
@@ -107,35 +110,53 @@ def fits(value: object, hint: Any) -> bool:
     >>> fits(5, int), fits(True, int), fits("x", Literal["a", "b"]), fits((1, 2), tuple[int, ...])
     (True, False, False, True)
     """
+    try:
+        return _test(hint)(value)
+    except TypeError:  # a type that cannot be looked up: `Literal[[]]`
+        return _made_test(hint)(value)
+
+
+@lru_cache(maxsize=2048)
+def _test(hint: Any) -> Test:
+    """What tells whether a value is of a type, made once: a table has very many values of few types."""
+    return _made_test(hint)
+
+
+def _made_test(hint: Any) -> Test:
     origin = typing.get_origin(hint)
     if origin is None:
-        return _is_a(value, hint)
+        return _is_a(hint)
     arguments = typing.get_args(hint)
     if origin is Literal:
-        return any(type(value) is type(choice) and value == choice for choice in arguments)
+        return lambda value: any(type(value) is type(choice) and value == choice for choice in arguments)
     if origin in (Union, types.UnionType):
-        return any(fits(value, part) for part in arguments)
+        tests = tuple(_test(part) for part in arguments)
+        return lambda value: any(test(value) for test in tests)
     if origin is tuple:
-        return isinstance(value, tuple) and _members_fit(value, arguments)  # pyright: ignore[reportUnknownArgumentType]
+        row = _row_test(arguments)
+        return lambda value: isinstance(value, tuple) and row(value)  # pyright: ignore[reportUnknownArgumentType]
     if origin is frozenset:
-        return isinstance(value, frozenset) and _members_fit(tuple(value), (*arguments, ...))  # pyright: ignore[reportUnknownArgumentType]
-    return _is_a(value, origin)
+        member = _test(arguments[0])
+        return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return _is_a(origin)
 
 
-def _members_fit(value: tuple[Any, ...], arguments: tuple[Any, ...]) -> bool:
+def _row_test(arguments: tuple[Any, ...]) -> Test:
     if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
-        return all(fits(item, arguments[0]) for item in value)
-    return len(value) == len(arguments) and all(map(fits, value, arguments))
+        member = _test(arguments[0])
+        return lambda value: all(map(member, value))
+    members = tuple(_test(part) for part in arguments)
+    return lambda value: len(value) == len(members) and all(test(item) for test, item in zip(members, value, strict=True))
 
 
-def _is_a(value: object, kind: Any) -> bool:
+def _is_a(kind: Any) -> Test:
     if kind is int:
-        return type(value) is int
+        return lambda value: type(value) is int
     if kind is CALLABLE:
-        return callable(value)
+        return callable
     if not isinstance(kind, type) or getattr(kind, "_is_protocol", False) or kind in (Any, object):
-        return True
-    return isinstance(value, kind)
+        return lambda _: True
+    return lambda value: isinstance(value, kind)
 
 
 def _said(hint: Any) -> str:
@@ -191,6 +212,26 @@ def _is_part(value: object) -> bool:
     return attrs.has(kind) and kind not in SURE and (issubclass(kind, Sound) or not hasattr(kind, "__attrs_post_init__"))
 
 
+def _holds_parts(hint: Any) -> bool:
+    """Whether a value of a type may have fields to look into, or hold such values."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is Literal:
+        return False
+    if origin in (Union, types.UnionType, tuple, frozenset):
+        return any(_holds_parts(part) for part in arguments if part is not Ellipsis)
+    if not isinstance(hint, type):
+        return True
+    kind: type[Any] = hint
+    closed = issubclass(kind, enum.Enum) or (getattr(kind, "__final__", False) and not attrs.has(kind))
+    return not closed and kind not in SURE and kind not in (int, bool, str, float, types.NoneType)
+
+
+@lru_cache(maxsize=512)
+def _tests(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
+    """The fields of a class, with their types and whether there may be parts in them."""
+    return tuple((name, hint, _holds_parts(hint)) for name, hint in _hints(kind))
+
+
 def _within(value: object) -> Iterator[Any]:
     if isinstance(value, tuple):
         items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]
@@ -221,12 +262,12 @@ def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ..
     if not attrs.has(kind):
         return {}
     found: dict[str, tuple[str, ...]] = {}
-    for name, hint in _hints(kind):
+    for name, hint, holds in _tests(kind):
         value = getattr(part, name)
         if not fits(value, hint):
             problems: tuple[str, ...] = (f"{kind.__name__}: {name}={short(value)}: the values are {_said(hint)}",)
         else:
-            inner = _within(value) if deep else ()
+            inner = _within(value) if deep and holds else ()
             problems = tuple(problem for each in inner for told in wrong_fields(each, deep - 1).values() for problem in told)
         if problems:
             found[name] = problems

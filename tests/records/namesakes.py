@@ -69,6 +69,10 @@ class Auction(PhaseBase):
         """Asks the dealer's left."""
         return Bidding(table, self, table.game.seating.left(table.dealer), ())
 
+    def asking(self, table: tg.Table, seat: int) -> Bidding:
+        """One seat is asked, before any guess."""
+        return Bidding(table, self, seat, ())
+
     def legal(self, state: Bidding) -> tuple[Bid, ...]:
         """Every guess."""
         return tuple(map(Bid, range(1, self.most + 1)))
@@ -79,7 +83,7 @@ class Auction(PhaseBase):
 
     def step(self, state: Bidding, action: Bid) -> tg.Table:
         """The guess is a fact."""
-        table = state.table.said(state.seat, action)
+        table = state.table.say(self, state.seat, action)
         return table.settled(Contract((*state.made, action), action.how))
 
 

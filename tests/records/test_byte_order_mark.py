@@ -6,7 +6,8 @@ import json
 import pytest
 
 import trickgames as tg
-from trickgames import cli, euchre, records
+from trickgames import euchre, records
+from trickgames.commands import _cli as cli
 from trickgames.records import egn
 from trickgames.testing.positions import read_perft
 

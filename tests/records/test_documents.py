@@ -242,9 +242,9 @@ def test_values_of_other_types_are_not_written():
             {"preset": "whist"},
             "$.value.table.game: the name of a preset alone is expected here, not {'preset': 'whist'}",
         ),
-        (["value", "plays"], [[0]], "$.value.plays[0]: a list of 2 is expected here, not [0]"),
-        (["version"], 2, "$.version: version 1 is read, and this is 2"),
-        (["version"], ..., "$.version: version 1 is read, and this is None"),
+        (["value", "table", "trick"], [[0]], "$.value.table.trick[0]: a list of 2 is expected here, not [0]"),
+        (["version"], 1, "$.version: version 2 is read, and this is 1"),
+        (["version"], ..., "$.version: version 2 is read, and this is None"),
         (
             ["trickgames"],
             "hand",
@@ -252,34 +252,40 @@ def test_values_of_other_types_are_not_written():
         ),
         (["more"], 1, "$: the key 'more' is unknown"),
         (["value"], ..., "$.value: it is missing"),
-        (["value"], [], "$.value: a state that tells its 'type' is expected here, not None"),
+        (["value"], [], "$.value: an object (a state) is expected here, not []"),
+        (["value"], {}, "$.value: a state that tells its 'type' is expected here, not None"),
+        (["value", "seat"], 4, "$.value: seat=4: the seats are 0 to 3"),
     ],
 )
 def test_a_wrong_document_is_refused_with_the_path(path, new, expected):
     document = changed(playing(), path, new)
     assert expected in problems(document)
     # the schema cannot count phases and seats, takes 1.0 for whole, and leaves open what classes users have
-    assert not VALIDATOR.is_valid(document) or path[-1] in ("phase", "dealer", "type") or new == 1.0
+    assert not VALIDATOR.is_valid(document) or path[-1] in ("phase", "dealer", "type") or new in (1.0, 4)
 
 
 def test_all_problems_are_told_at_once():
     document = changed(playing(), ["value", "seat"], "x")
     document["value"]["table"]["dealer"] = []
-    document["value"]["plays"] = [["a", "Zz"]]
+    document["value"]["table"]["trick"] = [["a", "Zz"]]
     told = problems(document)
     assert [problem.split(":")[0] for problem in told] == [
-        "$.value.table.dealer",
         "$.value.seat",
-        "$.value.plays[0][0]",
-        "$.value.plays[0][1]",
+        "$.value.table.dealer",
+        "$.value.table.trick[0][0]",
+        "$.value.table.trick[0][1]",
     ]
 
 
 def test_a_state_that_cannot_be_is_refused():
     state = playing()
     hands = [str(hand) for hand in state.hands]
-    document = changed(state, ["value", "masks"], [hands[1], hands[0], *hands[2:]])
-    assert any("by what was dealt and played" in problem for problem in problems(document))
+    document = changed(state, ["value", "table", "hands"], [hands[1], hands[0], *hands[2:]])
+    assert any("did not get to where it lies" in problem for problem in problems(document))
+    document = changed(state, ["value", "seat"], (state.seat + 1) % 4)
+    assert any("it is not the turn of seat" in problem for problem in problems(document))
+    document = changed(state, ["value", "type"], "Bidding")
+    assert problems(document) == ("$.value: phase 4 (Tricks) asks seat 0 for Playing on this table, not for Bidding",)
 
 
 def test_a_table_with_a_card_in_two_places_is_refused():
@@ -303,13 +309,13 @@ def test_a_part_stands_only_where_it_fits(place, what):
 
 
 def test_wrong_settings_are_refused_with_all_their_problems():
-    document = {"trickgames": "game", "version": 1, "value": {"family": "pitch", "settings": {"points": 9, "jokers": 3}}}
+    document = {"trickgames": "game", "version": 2, "value": {"family": "pitch", "settings": {"points": 9, "jokers": 3}}}
     assert len(problems(document)) == 2
 
 
 def test_one_is_not_taken_for_true():
     written(euchre.euchre(joker=True))
-    document = {"trickgames": "game", "version": 1, "value": {"family": "euchre", "settings": {"joker": 1}}}
+    document = {"trickgames": "game", "version": 2, "value": {"family": "euchre", "settings": {"joker": 1}}}
     assert "joker=1" in problems(document)[0]
 
 
@@ -328,10 +334,10 @@ def test_one_is_not_taken_for_true():
         ('{"trickgames": "card", "trickgames": "card"}', "stands twice"),
         ('{"trickgames": "card", "version": NaN}', "NaN is no number"),
         ('{"trickgames": "card", "version": -Infinity}', "is no number"),
-        ('{"trickgames": "card", "version": 1e999}', "too large"),
+        ('{"trickgames": "card", "version": 2e999}', "too large"),
         ('{"trickgames": "card", "version": ' + "9" * 5000 + "}", "too large"),
         (" " * 10_000_000, "too long"),
-        ('{"trickgames": "card", "version": 1, "value": "' + "J" * 2_000_000 + '"}', "too long"),
+        ('{"trickgames": "card", "version": 2, "value": "' + "J" * 2_000_000 + '"}', "too long"),
         ('"' + "\\" * 100_000, "no JSON"),
         ("\ud800", "pair of surrogates"),
     ],
@@ -350,7 +356,7 @@ def test_only_a_text_is_read(text):
 
 
 def test_a_pack_has_no_more_cards_than_there_are():
-    document = {"trickgames": "cards", "version": 1, "value": "Jh " * 500}
+    document = {"trickgames": "cards", "version": 2, "value": "Jh " * 500}
     assert "a text of cards" in problems(document)[0]
 
 

@@ -184,7 +184,7 @@ def test_a_card_dealt_twice_is_named(turn_up, cards, named):
 # Exchanges
 
 
-SWAPPED = """trickgames record 1
+SWAPPED = """trickgames record 2
 game: euchre
 settings: call_for_best=yes, farmers_hand=swap3
 dealer: 2

@@ -10,7 +10,6 @@ import trickgames as tg
 from helpers import play_random, random_states
 from score_tables import bid, contract, game_of, of_tricks
 from trickgames import euchre, pitch
-from trickgames.knowledge import sampling
 from trickgames.phases import DEALERS_LEFT, FOLLOW_SUIT, Ask, DealCards, Tricks
 from trickgames.scoring import (
     AfterDeals,
@@ -121,8 +120,7 @@ def test_the_deal_goes_on_to_the_left_from_game_to_game():
     assert dealers == [number % 4 for number in range(len(dealers))]
 
 
-def test_tallies_are_in_views_texts_and_samples(monkeypatch):
-    monkeypatch.setattr(sampling, "CHECKED", [True])
+def test_tallies_are_in_views_texts_and_samples():
     rng = random.Random(5)
     seen = 0
     for game, name in ((SPADES, "bags"), (GAMES, "games won")):

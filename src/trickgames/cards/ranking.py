@@ -144,7 +144,7 @@ class Order:
         return self._suits[card.kind]
 
     def is_suitless(self, card: Card) -> bool:
-        """Whether the card belongs to no suit: a joker when nothing is trump. It takes the trick to which it is played (FH11)."""
+        """Whether the card belongs to no suit: a joker when nothing is trump, which takes the trick (FH11)."""
         return self._suits[card.kind] is None
 
     def strength(self, card: Card) -> int:
@@ -209,7 +209,8 @@ def order(ranking: Ranking, trump: Suit | Strain | None) -> Order:
 def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     """The index of the card that takes the trick, the cards in order of play (P33b, E58).
 
-    A joker that belongs to no suit wins, else the highest trump, else the highest card of the suit led; of equal cards the first.
+    A joker that belongs to no suit wins, else the highest trump, else the highest card of the suit led; of equal cards the
+    first.
     `InvalidStateError` for no cards.
 
     >>> from trickgames import pitch

@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
-from trickgames.engine.protocols import Checked
+from trickgames.engine.protocols import Checked, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
 from trickgames.table.seating import Seating
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
 
 __all__ = ["game_problems"]
 
@@ -90,7 +91,8 @@ def _no_phase(phase: object) -> Iterator[str]:
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
     for problems in wrong_fields(phase).values():
         yield from problems
-    for field in attrs.fields(type(phase)) if attrs.has(type(phase)) else ():
+    kind: Any = type(phase)
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, and would be lost in files"
 
@@ -112,9 +114,15 @@ def _unsettled(game: Game) -> Iterator[str]:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
 
 
+def _makes_trumps(phase: Phase[Any, Any]) -> bool:
+    if isinstance(phase, SettlesStrain):
+        return any(strain.suit is not None for strain in phase.possible_strains())
+    return Trump in phase.gives
+
+
 def _unranked(game: Game) -> Iterator[str]:
     entries = {entry for step in game.ranking.ladder() for entry in step}
-    named = any(Trump in phase.gives for phase in game.phases)
+    named = any(_makes_trumps(phase) for phase in game.phases)
     for rank in dict.fromkeys(card.rank for card in game.pack):
         if not isinstance(rank, Rank):
             if rank not in entries:

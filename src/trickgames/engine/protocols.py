@@ -21,9 +21,10 @@ from trickgames.table.places import HAND, Place
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, CardSet, Suit
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
@@ -40,6 +41,7 @@ __all__ = [
     "Goal",
     "Learns",
     "Learnt",
+    "LimitsLeads",
     "Measures",
     "OneSideScores",
     "Phase",
@@ -47,10 +49,12 @@ __all__ = [
     "SafeCards",
     "Scoring",
     "SeesEndings",
+    "SettlesStrain",
     "Speaks",
     "StartsAt",
     "State",
     "Step",
+    "Supplies",
     "TakesBids",
     "Targeted",
     "WatchesDeals",
@@ -233,6 +237,24 @@ class Speaks(Protocol):
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
         """What the player who does this says; it names no hidden card."""
+        ...
+
+
+@runtime_checkable
+class SettlesStrain(Protocol):
+    """A phase that knows in which strains a deal may be played by it."""
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """The strains."""
+        ...
+
+
+@runtime_checkable
+class Supplies(Protocol):
+    """A phase that awaits an action from outside and can make up one."""
+
+    def supply(self, state: Any, number: Callable[[], float], /) -> Any:
+        """A legal action, by random numbers from 0 up to 1 (which are the same on every version of Python)."""
         ...
 
 
@@ -422,6 +444,15 @@ class TakesBids(Protocol):
 
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
+        ...
+
+
+@runtime_checkable
+class LimitsLeads(Protocol):
+    """A phase of tricks that can tell which cards may be led."""
+
+    def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
+        """The mask of the cards of the pack that may be led in this strain."""
         ...
 
 

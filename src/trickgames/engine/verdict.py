@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames._quick import quick
+from trickgames.cards.strains import Strain
 from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
 from trickgames.errors import short
@@ -33,7 +34,7 @@ __all__ = ["Ending", "NextGame", "Played", "Verdict"]
 class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
-    `contract` is None in a game without one, `strain` what was played (None in a game that settles none). `makers` are the
+    `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
     seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all
     others sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
     """

@@ -1,7 +1,7 @@
 """`Ask`: a phase of your own in three methods.
 
-Say whose turn it is (`asked`), what that player may do (`choices`), and what comes of it (`done`). Everything else follows: what
-is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be forgotten.
+Say whose turn it is (`asked`), what that player may do (`choices`), and what comes of it (`done`). Everything else follows:
+what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be forgotten.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Ask(PhaseBase):
     """A phase that asks players in turn. Derive a frozen attrs class and give at least `accepts`, `asked`, `choices`, `done`.
 
     `accepts` are the types of its actions; `needs` and `gives` the types of the facts that it reads and settles; `heading` is
-    where the rule sheet tells of it. With `hidden` the answers stay hidden until the phase ends: others see only that a seat has
-    chosen. All but `accepts` default to nothing, so a phase may also consist of `begin` alone.
+    where the rule sheet tells of it. With `hidden` the answers stay hidden until the phase ends: others see only that a seat
+    has chosen. All but `accepts` default to nothing, so a phase may also consist of `begin` alone.
 
     >>> import attrs
     >>> import trickgames as tg

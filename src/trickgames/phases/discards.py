@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
 
 __all__ = ["DiscardPlain", "DiscardReason", "DrawOrder", "TakeDiscards", "discard_plain", "drawing_order"]
 
@@ -136,7 +137,7 @@ def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
 class TakeDiscards(PhaseBase):
     """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
 
-    `who` may take them: only the "bidder", or "any" player, who threw them too.
+    `who` may take them: only the "bidder", or "any" player, also the one who discarded them.
     """
 
     to: int = 6
@@ -177,7 +178,7 @@ class TakeDiscards(PhaseBase):
             return None
         return DiscardReason.NOT_DISCARDED
 
-    def take(self, table: Table, phase: PhaseBase, seat: int, action: Take | Pass) -> Table:
+    def take(self, table: Table, phase: Phase[Any, Any], seat: int, action: Take | Pass) -> Table:
         """With the card taken, or nothing, as an answer to the phase that asks."""
         if isinstance(action, Pass):
             return table.say(phase, seat, action)

@@ -14,14 +14,17 @@ from trickgames.engine.game import Game
 from trickgames.engine.states import State
 from trickgames.errors import NotationError, TrickGamesError
 from trickgames.knowledge.soundness import told_problems
-from trickgames.knowledge.views import DealSeen, Unseen, View
-from trickgames.records.converter import NoGameError, playing_now, try_game
+from trickgames.knowledge.views import View
+from trickgames.knowledge.visible import DealSeen, Unseen
+from trickgames.records.classes import tag_to_write
+from trickgames.records.context import NoGameError, playing_in, playing_now
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
-from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_encodable, few, is_list, is_object, parse_json
+from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_readable, few, is_list, is_object, parse_json
+from trickgames.records.moments import read_state, write_state
 from trickgames.records.record import BrokenRecordError, Record
-from trickgames.records.registry import REGISTRY, TYPE, tag_of, unknown
-from trickgames.records.texts import CARDS, read_cards, wrong
+from trickgames.records.registry import TYPE
+from trickgames.records.texts import CARDS, read_cards
 from trickgames.records.values import is_row
 from trickgames.table.actions import Action
 
@@ -30,9 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "RecordForm", "dumps", "loads"]
 
-VERSION: Final = 1
+VERSION: Final = 2
 MARK: Final = "trickgames"
-SCHEMA_FILE: Final = Path(__file__).with_name("schema-v1.json")
+SCHEMA_FILE: Final = Path(__file__).with_name("schema-v2.json")
 """The JSON Schema of all documents, a file that comes with the package."""
 SHORT: Final = 1_000
 MAX_SIZE_BUT_RECORDS: Final = 1_000_000  # a match is long, one moment of it is not
@@ -50,23 +53,8 @@ class Kind:
 # The pieces
 
 
-def _write_tagged(value: object) -> dict[str, Any]:
-    tag = tag_of(type(value))
-    if tag is None:
-        msg = f"a {type(value).__name__} cannot be written: register its class with records.register"
-        raise NotationError(msg)
-    return {TYPE: tag, **CONVERTER.unstructure(value)}
-
-
-def _read_state(value: Any) -> Any:
-    name = value.get(TYPE) if is_object(value) else None
-    kind = REGISTRY.get(name) if isinstance(name, str) else None
-    if isinstance(name, str) and kind is None and "." in name:
-        raise NotationError(unknown(name, "class"))
-    if kind is None or not issubclass(kind, State):
-        wrong(f"a state that tells its {TYPE!r}", name)
-    fields = {key: item for key, item in value.items() if key != TYPE}
-    return CONVERTER.get_structure_hook(kind)(fields, kind)
+def _write_told(value: DealSeen | Unseen) -> dict[str, Any]:
+    return {TYPE: tag_to_write(value), **CONVERTER.unstructure(value)}
 
 
 def _read_told(value: Any) -> DealSeen | Unseen:
@@ -88,7 +76,19 @@ class RecordForm:
     notes: tuple[tuple[str, str], ...] = ()
 
 
+def _check_exact(value: object, kind: type[Any]) -> None:
+    if type(value) is not kind:
+        msg = f"a {type(value).__name__} cannot be written: its class is derived from {kind.__name__}, which is what is read"
+        raise NotationError(msg)
+
+
+def _write_view(seen: View) -> Any:
+    _check_exact(seen, View)
+    return CONVERTER.unstructure(seen)
+
+
 def _write_record(record: Record) -> Any:
+    _check_exact(record, Record)
     after = record.final.scores
     form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players, record.notes)
     with playing_now(record.game):
@@ -113,7 +113,7 @@ def _read_record(value: Any) -> Record:
     if is_list(actions) and len(actions) > MAX_ACTIONS:
         msg = f"{len(actions):,} actions are too many: {MAX_ACTIONS:,} are read"
         raise NotationError(msg)
-    with playing_now(try_game(value)):
+    with playing_in(value):
         if is_list(actions):
             value = {**value, "actions": _until_broken(actions)}
         form = CONVERTER.structure(value, RecordForm)
@@ -137,10 +137,10 @@ KINDS: Final[dict[str, Kind]] = {
     "card set": Kind(lambda value: isinstance(value, CardSet), *_as(CardSet)),
     "cards": Kind(_is_cards, CARDS.write, read_cards),
     "game": Kind(lambda value: isinstance(value, Game), write_game, read_game),
-    "state": Kind(lambda value: isinstance(value, State), _write_tagged, _read_state),
+    "state": Kind(lambda value: isinstance(value, State), write_state, read_state),
     "record": Kind(lambda value: isinstance(value, Record), _write_record, _read_record),
-    "view": Kind(lambda value: isinstance(value, View), *_as(View)),
-    "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_tagged, _read_told),
+    "view": Kind(lambda value: isinstance(value, View), _write_view, _as(View)[1]),
+    "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_told, _read_told),
     "action": Kind(lambda value: is_action(type(value)), *_as(Action)),
 }
 
@@ -148,18 +148,24 @@ KINDS: Final[dict[str, Kind]] = {
 def dumps(value: object, *, indent: int | None = None) -> str:
     """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view or a record.
 
-    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, or with a part of a
-    class that is not registered. Each document follows the schema in `SCHEMA_FILE`.
+    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, with a part of a
+    class that is not registered, or with anything that could not be read again, such as a state that does not follow from its
+    table. Each document follows the schema in `SCHEMA_FILE`.
 
     >>> from trickgames import parse_cards
     >>> dumps(parse_cards("Jh 9c"))
-    '{"trickgames": "cards", "version": 1, "value": "Jh 9c"}'
+    '{"trickgames": "cards", "version": 2, "value": "Jh 9c"}'
     """
     for name, kind in KINDS.items():
         if kind.holds(value):
-            document = {MARK: name, "version": VERSION, "value": kind.write(value)}
-            text = json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
-            check_encodable(text)
+            try:
+                document = {MARK: name, "version": VERSION, "value": kind.write(value)}
+                text = json.dumps(document, ensure_ascii=False, indent=indent, allow_nan=False)
+            except RecursionError:
+                msg = "the value is nested too deep"
+                raise NotationError(msg) from None
+            check_readable(text)
+            _check_length(text, kind)
             return text
     msg = f"a value of type {type(value).__name__} cannot be written"
     raise NotationError(msg)
@@ -174,15 +180,13 @@ def loads(text: str) -> Any:
     >>> from trickgames import euchre
     >>> loads(dumps(euchre.BICYCLE)) is euchre.BICYCLE
     True
-    >>> loads('{"trickgames": "card", "version": 1, "value": "Jx"}')
+    >>> loads('{"trickgames": "card", "version": 2, "value": "Jx"}')
     Traceback (most recent call last):
     trickgames.errors.NotationError: $.value: 'Jx' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
     """
     document = parse_json(text)
     kind = _kind(document)
-    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
-        msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
-        raise NotationError(msg)
+    _check_length(text, kind)
     try:
         return kind.read(document["value"])
     except BrokenRecordError as error:
@@ -192,6 +196,12 @@ def loads(text: str) -> Any:
     except RecursionError:
         msg = "the text is nested too deep"
         raise NotationError(msg) from None
+
+
+def _check_length(text: str, kind: Kind) -> None:
+    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
+        msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
+        raise NotationError(msg)
 
 
 def _kind(document: Any) -> Kind:

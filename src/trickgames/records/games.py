@@ -9,9 +9,10 @@ import attrs
 
 from trickgames import euchre, pitch
 from trickgames.engine.game import Game, Origin
-from trickgames.errors import InvalidRulesError
+from trickgames.errors import InvalidRulesError, NotationError
 from trickgames.match.catalogue import games
-from trickgames.records.converter import class_hook, class_unhook
+from trickgames.records.classes import class_hook, class_unhook
+from trickgames.records.context import known_game
 from trickgames.records.hints import CONVERTER
 from trickgames.records.limits import is_object
 from trickgames.records.texts import wrong
@@ -57,6 +58,9 @@ def settings_of(game: Game) -> Origin | None:
 
 def write_game(game: Game) -> dict[str, Any]:
     """The game as plain values."""
+    if type(game) is not Game:
+        msg = f"a {type(game).__name__} cannot be written: its class is derived from Game, which is what is read"
+        raise NotationError(msg)
     preset = preset_of(game)
     if preset is not None:
         return {"preset": preset}
@@ -72,6 +76,9 @@ def read_game(value: Any, _: Any = None) -> Game:
     """The game that plain values tell."""
     if not is_object(value):
         wrong("an object (a game)", value)
+    known = known_game(value)
+    if known is not None:
+        return known
     if "preset" in value:
         return _read_preset(value)
     return _read_family(value) if "family" in value else cast("Game", class_hook(Game)(value, Game))

@@ -26,6 +26,7 @@ __all__ = [
     "MAX_PROBLEMS",
     "MAX_SIZE",
     "check_encodable",
+    "check_readable",
     "escaped",
     "few",
     "is_list",
@@ -120,6 +121,12 @@ def parse_json(text: str) -> Any:
     if _SURROGATE.search(text):
         check_encodable(json.dumps(value, ensure_ascii=False))
     return value
+
+
+def check_readable(text: str) -> None:
+    """Refuse with a `NotationError` a text in JSON that is too long or nested too deep to be read, or that no file can hold."""
+    plain_text(text)
+    _check_depth(text)
 
 
 def _check_depth(text: str) -> None:

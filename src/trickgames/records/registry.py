@@ -26,7 +26,7 @@ from trickgames.engine.game import Game, Origin
 from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
-from trickgames.knowledge import views
+from trickgames.knowledge import views, visible
 from trickgames.table import actions, seating
 
 if TYPE_CHECKING:
@@ -194,9 +194,22 @@ def fields_of(cls: type[Any], together: Sequence[type[Any]] = ()) -> dict[str, A
     """
     known = _hints.get(cls)
     if known is None:
-        attrs.resolve_types(cls, localns=_names_for(cls, together))
+        bases = [base for base in cls.__mro__[1:] if attrs.has(base)]
+        if "__attrs_attrs__" not in vars(cls) and bases:  # a class without fields of its own
+            known = _hints[cls] = fields_of(bases[0], together)
+            return known
+        attrs.resolve_types(cls, localns=_names_for(cls, together), include_extras=False)
+        for base in reversed(bases):
+            _inherit(cls, fields_of(base, together))
         known = _hints[cls] = {field.name: field.type for field in attrs.fields(cls) if field.init and field.eq}
     return known
+
+
+def _inherit(cls: type[Any], hints: Mapping[str, Any]) -> None:
+    """The types of inherited fields are those of the base: in another module its annotations may mean something else."""
+    for field in attrs.fields(cls):
+        if field.inherited and field.name in hints:
+            object.__setattr__(field, "type", hints[field.name])
 
 
 def _names_for(cls: type[Any], together: Sequence[type[Any]]) -> dict[str, Any]:
@@ -232,7 +245,7 @@ def _register_ours(*classes: type[Any]) -> None:
 
 _register_ours(
     *(kind for kind in actions.ACTIONS),
-    *(value for value in _public(phases).values() if isinstance(value, type) and value is not phases.PhaseBase),
+    *(value for value in _public(phases).values() if isinstance(value, type) and value not in (phases.Ask, phases.PhaseBase)),
     *(value for value in _public(scoring).values() if isinstance(value, type) and attrs.has(value)),
     *(
         value
@@ -254,7 +267,8 @@ _register_ours(
         Ending,
         Verdict,
         Outcome,
-        views.DealSeen,
-        views.Unseen,
+        views.PileView,
+        visible.DealSeen,
+        visible.Unseen,
     ),
 )

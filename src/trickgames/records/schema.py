@@ -16,14 +16,16 @@ import attrs
 
 from trickgames.cards.card import Card
 from trickgames.engine.game import Game
-from trickgames.engine.states import Phase, Playing, State
-from trickgames.knowledge.views import DealSeen, Unseen, View
+from trickgames.engine.states import Phase, State
+from trickgames.knowledge.views import View
+from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.match.catalogue import games
-from trickgames.records.converter import class_fits
+from trickgames.records.classes import class_fits
 from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, RecordForm
 from trickgames.records.games import FAMILIES
-from trickgames.records.hints import is_action, is_entry, is_open, union_parts
+from trickgames.records.hints import is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import MAX_INT
+from trickgames.records.moments import StateForm, has_own_fields
 from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of, of_the_library
 from trickgames.records.texts import CARDS, TEXTS
 from trickgames.table.actions import Action
@@ -76,7 +78,7 @@ class _Schema:
             "state": self._told([kind for kind in _library() if issubclass(kind, State)], custom=True),
             "record": self.of(RecordForm),
             "view": self.of(View),
-            "told": self._told([DealSeen, Unseen]),
+            "told": self._told([DealSeen, Unseen], custom=True),
             "action": ACTION,
         }
         assert set(values) == set(KINDS)  # noqa: S101 - a new kind of document needs its schema
@@ -128,7 +130,7 @@ class _Schema:
         parts = union_parts(hint)
         classes = [part for part in parts if isinstance(part, type) and attrs.has(part) and part not in TEXTS]
         others = [self.of(part) for part in parts if part not in classes]
-        told = [self.of(classes[0])] if len(classes) == 1 else [self._told(classes)] if classes else []
+        told = [self.of(classes[0])] if len(classes) == 1 else [self._told(classes, custom=True)] if classes else []
         return {"anyOf": [*others, *told]} if len(others) + len(told) > 1 else (told or others)[0]
 
     def _open(self, hint: Any) -> dict[str, Any]:
@@ -159,43 +161,35 @@ class _Schema:
         return {"$ref": f"#/$defs/{name.replace(' ', '%20')}"}
 
     def _class(self, kind: type[Any]) -> dict[str, Any]:
+        """A class: it may tell its name, and a user's own class may stand in its place, which tells it."""
         if kind.__name__ not in self.defs:
             self.defs[kind.__name__] = {}
-            self.defs[kind.__name__] = self._game() if kind is Game else self._object(kind)
+            own: dict[str, Any] = {"properties": {TYPE: OWN_TAG}, "required": [TYPE]}
+            form = self._game() if kind is Game else {"if": own, "else": self._object(kind)}
+            self.defs[kind.__name__] = {"type": "object", **form}
         return self._ref(kind.__name__)
 
     def _tagged(self, kind: type[Any]) -> dict[str, Any]:
         """A class that tells its name."""
+        if kind not in TEXTS and not issubclass(kind, enum.Enum) and not is_action(kind):
+            return self._class(kind)
         name = f"told {kind.__name__}"
         if name not in self.defs:
             self.defs[name] = {}
-            if kind in TEXTS or issubclass(kind, enum.Enum):
-                made: dict[str, Any] = {"type": "object", "properties": {"value": self.of(kind)}, "required": ["value"]}
-                made["additionalProperties"] = False
-            else:
-                made = self._object(kind)
-            made["properties"] = {TYPE: {"const": kind.__name__}, **made["properties"]}
-            made["required"] = [TYPE, *made["required"]]
-            self.defs[name] = made
+            fields = fields_of(kind) if is_action(kind) else {"value": kind}
+            made = _form(kind, {field: self.of(hint) for field, hint in fields.items()})
+            self.defs[name] = made | {"required": [TYPE, *(_needed(kind) if is_action(kind) else fields)]}
         return self._ref(name)
 
     def _object(self, kind: type[Any]) -> dict[str, Any]:
-        required = [
-            field.name for field in attrs.fields(kind) if field.name in fields_of(kind) and field.default is attrs.NOTHING
-        ]
-        properties = {name: self._field(kind, name, hint) for name, hint in fields_of(kind).items()}
-        return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+        form: type[Any] = StateForm if is_state(kind) and not has_own_fields(kind) else kind
+        fields = {name: self._field(form, name, hint) for name, hint in fields_of(form).items()}
+        return _form(kind, fields) | {"required": _needed(form)}
 
     def _field(self, kind: type[Any], name: str, hint: Any) -> dict[str, Any]:
-        if issubclass(kind, State) and name == "phase":
+        if kind is StateForm and name == "phase":
             return {"type": "integer", "minimum": 0}
-        if kind is Playing and name == "masks":
-            return {"type": "array", "items": CARD_SET}
-        if kind is Playing and name == "playable":
-            return CARD_SET
-        if kind is View and name == "legal_actions":
-            return self.of(tuple[Action, ...])
-        return self.of(hint)
+        return self.of(tuple[Action, ...] if kind is View and name == "legal_actions" else hint)
 
     def _game(self) -> dict[str, Any]:
         preset: dict[str, Any] = {"type": "object", "properties": {"preset": {"enum": list(games())}}, "required": ["preset"]}
@@ -212,6 +206,16 @@ class _Schema:
         for form in (preset, family):
             form["additionalProperties"] = False
         return {"oneOf": [preset, family, self._object(Game)]}
+
+
+def _form(kind: type[Any], fields: dict[str, Any]) -> dict[str, Any]:
+    """An object with these fields, which may tell its class."""
+    return {"type": "object", "properties": {TYPE: {"const": kind.__name__}, **fields}, "additionalProperties": False}
+
+
+def _needed(kind: type[Any]) -> list[str]:
+    """The fields that are always written."""
+    return [field.name for field in attrs.fields(kind) if field.name in fields_of(kind) and field.default is attrs.NOTHING]
 
 
 def _library() -> list[type[Any]]:

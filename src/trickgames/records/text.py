@@ -1,6 +1,6 @@
 """A record as text that people read and write: a line for each deal, for the calls and for each trick.
 
-    trickgames record 1
+    trickgames record 2
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 3
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["dumps", "loads"]
 
-FIRST_LINE: Final = "trickgames record 1"
+FIRST_LINE: Final = "trickgames record 2"
 LONGEST_LINE: Final = 100_000  # a game in JSON stands in one line
 MOST_BROKEN: Final = 100
 # What is given back in a failed try never matches something else, so that any line is read in linear time.
@@ -52,6 +52,7 @@ _TRICK: Final = re.compile(r"trick\b\s*(\d{1,3}(?!\S))?\s*(.*)")
 _ITEM: Final = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^;"])*)(?:;|$)')
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _PLAIN: Final = re.compile(r"[^\W\d][^;\"#\n]*")
+_VERSION: Final = re.compile(r"trickgames record (\S{1,20})")
 _KEYS: Final = ("score", "winners")
 
 
@@ -63,7 +64,7 @@ def dumps(record: Record) -> str:
 
     >>> from trickgames import euchre
     >>> print(dumps(Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"])), end="")
-    trickgames record 1
+    trickgames record 2
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 0
@@ -85,7 +86,7 @@ class _Writer:
         states = self.record.states()
         state = next(states)
         for action, after in zip(self.record.actions, states, strict=True):
-            yield from self._line(state, action)
+            yield from self._line(state, action, after)
             yield from self._trick_taken(state, after)
             if len(after.results) > len(state.results):
                 yield from self._flush()
@@ -98,12 +99,12 @@ class _Writer:
         if ended is not None:
             yield "winners: " + (" ".join(map(str, ended.winners)) or "none")
 
-    def _line(self, state: AnyState, action: Action) -> Iterator[str]:
-        seat = _seat(state)
-        if isinstance(state, Playing) and isinstance(action, Play):
+    def _line(self, state: AnyState, action: Action, after: AnyState) -> Iterator[str]:
+        if type(action) is Play and _is_played(state, after):
             yield from self._flush()
-            self.plays.append(f"{seat}:{action.card}")
+            self.plays.append(f"{_hand(state)}:{action.card}")
             return
+        seat = _seat(state)
         if self.plays:
             yield self._trick(state)
         if isinstance(action, Deal):
@@ -134,6 +135,19 @@ class _Writer:
 def _seat(state: AnyState) -> int:
     seat = getattr(state, "seat", 0)
     return int(seat)
+
+
+def _hand(state: AnyState) -> int:
+    """The seat from whose hand a card is played."""
+    return state.hand_of if isinstance(state, Playing) else _seat(state)
+
+
+def _is_played(before: AnyState, after: AnyState) -> bool:
+    """Whether the action between two states was a play to a trick, in our trick play or a user's own."""
+    if isinstance(before, Playing):
+        return True
+    plays = [len(state.trick) + sum(len(trick.plays) for trick in state.tricks) for state in (before, after)]
+    return plays[1] > plays[0] or len(after.results) > len(before.results)
 
 
 def _scores(scores: Sequence[int]) -> str:
@@ -232,8 +246,11 @@ def loads(text: str) -> Record:
     An action that does not fit is a `BrokenRecordError`, which has its index too.
     """
     lines = list(_lines(plain_text(text)))
-    if not lines or " ".join(lines[0][1].split()) != FIRST_LINE:
-        msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}"
+    first = " ".join(lines[0][1].split()) if lines else ""
+    if first != FIRST_LINE:
+        other = _VERSION.fullmatch(first)
+        told = f", and this is a record of version {other.group(1)}" if other else ""
+        msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}{told}"
         raise NotationError(msg)
     header, body, problems = read_header(lines[1:])
     steps: list[_Step] = []
@@ -420,7 +437,7 @@ def _meant(step: _Step, state: AnyState) -> Action | None:
 def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
     """What a line says and is not so; `taker` took the trick that the last action ended."""
     acting = getattr(state, "seat", None)
-    if action is not None and step.seat is not None and step.seat != acting:
+    if action is not None and step.seat is not None and step.seat not in (acting, getattr(state, "hand_of", acting)):
         yield f"seat {step.seat} is not to act, but {'nobody' if acting is None else f'seat {acting}'}"
     if step.trick is not None and not isinstance(state, AwaitingDeal) and step.trick != len(state.tricks) + 1:
         yield f"trick {step.trick} is trick {len(state.tricks) + 1}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import attrs
@@ -44,15 +45,21 @@ def wrong(expected: str, value: object) -> NoReturn:
 
 def read_cards(text: object) -> tuple[Card, ...]:
     """The cards of a text, in order, no more than there are; `NotationError` names every word that is no card."""
-    if not isinstance(text, str) or len(text.split(maxsplit=MAX_CARDS + 1)) > MAX_CARDS:
+    words = text.split(maxsplit=MAX_CARDS + 1) if isinstance(text, str) else None
+    if words is None or len(words) > MAX_CARDS:
         wrong("a text of cards", text)
-    return parse_cards(text)
+    try:
+        return tuple([Card.parse(word) for word in words])
+    except NotationError:
+        return parse_cards(str(text))  # which names every word that is no card
 
 
 def _read_set(text: str) -> CardSet:
     cards = read_cards(text)
-    NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
-    return CardSet(cards)
+    made = CardSet(cards)
+    if len(made) < len(cards):
+        raise NotationError(*(f"{card} is named twice" for card, times in Counter(cards).items() if times > 1))
+    return made
 
 
 def _read_suit(text: str) -> Suit:
@@ -60,7 +67,9 @@ def _read_suit(text: str) -> Suit:
 
 
 def write_entry(entry: Rank | Joker | Off | Alike) -> str:
-    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `Hj=Lj`."""
+    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `Hj=Lj`; `NotationError` for one of a class derived from these."""
+    if type(entry) not in ENTRIES:
+        wrong("a rank, a joker, an off-card or cards that are alike", entry)
     if isinstance(entry, Off):
         return _OFF + entry.rank.letter
     if isinstance(entry, Alike):

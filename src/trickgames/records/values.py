@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import enum
+import math
 import types
 import typing
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any, NoReturn, TypeGuard
 
 import cattrs
 
+from trickgames.knowledge.sampling import History
 from trickgames.records.hints import CONVERTER, union_parts
-from trickgames.records.limits import is_list
+from trickgames.records.limits import MAX_INT, is_list
 from trickgames.records.texts import TEXTS, wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable
 
     Hook = Callable[[Any, Any], Any]
     Unhook = Callable[[Any], Any]
@@ -29,8 +31,13 @@ __all__ = [
     "read_set",
     "read_text",
     "strict",
+    "write_enum",
+    "write_literal",
+    "write_number",
     "write_row",
     "write_set",
+    "write_strict",
+    "write_whole",
 ]
 
 
@@ -41,6 +48,27 @@ def strict(kind: type[Any], expected: str) -> Hook:
         return value if type(value) is kind else wrong(expected, value)
 
     return structure
+
+
+def write_strict(kind: type[Any], expected: str) -> Unhook:
+    """What writes a value of exactly this type; another one could not be read."""
+
+    def unstructure(value: Any) -> Any:
+        return value if value.__class__ is kind else wrong(expected, value)
+
+    return unstructure
+
+
+def write_whole(value: Any) -> int:
+    """A whole number of a size that is read."""
+    return value if value.__class__ is int and -MAX_INT <= value <= MAX_INT else wrong("a whole number", value)
+
+
+def write_number(value: Any) -> float:
+    """A number, whole or not."""
+    if value.__class__ is float and math.isfinite(value):
+        return float(value)
+    return write_whole(value) if value.__class__ is int else wrong("a number", value)
 
 
 def read_number(value: Any, _: Any) -> float:
@@ -58,6 +86,17 @@ def read_literal(hint: Any) -> Hook:
         return wrong("one of " + ", ".join(map(str, values)), value)
 
     return structure
+
+
+def write_literal(hint: Any) -> Unhook:
+    """What writes one of a few values."""
+    read = read_literal(hint)
+    return lambda value: read(value, hint)
+
+
+def write_enum(hint: type[enum.Enum]) -> Unhook:
+    """What writes a member of an enumeration as its name."""
+    return lambda value: value.name if value.__class__ is hint else wrong(f"a {hint.__name__}", value)
 
 
 def read_enum(hint: type[enum.Enum]) -> Hook:
@@ -85,40 +124,51 @@ def read_text(hint: Any) -> Hook:
 # Rows are tuples and sets
 
 
-def each(values: Iterable[Any], hooks: Iterable[tuple[Hook, Any]], hint: Any) -> Iterator[Any]:
-    """Every value structured; all their problems at once."""
-    errors: list[Exception] = []
-    for index, (value, (hook, kind)) in enumerate(zip(values, hooks, strict=False)):
-        try:
-            yield hook(value, kind)
-        except Exception as error:  # noqa: BLE001 - cattrs gathers whatever the hooks raise
-            note = cattrs.IterableValidationNote(f"in the row, at {index}", index, kind)
-            error.__notes__ = [*getattr(error, "__notes__", []), note]
-            errors.append(error)
-    if errors:
-        raise cattrs.IterableValidationError("the row cannot be read", errors, hint)  # pyright: ignore[reportCallIssue] - as cattrs calls it
-
-
 def read_row(hint: Any) -> Hook:
-    """What reads a tuple from a list."""
+    """What reads a tuple from a list, or tells all its problems."""
     kinds = typing.get_args(hint)
     if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004
         one = CONVERTER.get_structure_hook(kinds[0])
-
-        def structure(value: Any, _: Any) -> Any:
-            if not is_list(value):
-                wrong("a list", value)
-            return tuple(each(value, ((one, kinds[0]) for _ in value), hint))
-
-        return structure
+        return lambda value, _: each(value, one, kinds[0], hint)
     hooks = [(CONVERTER.get_structure_hook(kind), kind) for kind in kinds]
 
     def structure_fixed(value: Any, _: Any) -> Any:
         if not is_list(value) or len(value) != len(hooks):
             wrong(f"a list of {len(hooks)}", value)
-        return tuple(each(value, hooks, hint))
+        made: list[Any] = []
+        errors: list[Exception] = []
+        for index, (item, (hook, kind)) in enumerate(zip(value, hooks, strict=True)):
+            try:
+                made.append(hook(item, kind))
+            except Exception as error:  # noqa: BLE001 - cattrs gathers whatever the hooks raise
+                errors.append(_placed(error, index, kind))
+        return tuple(made) if not errors else _refuse(errors, hint)
 
     return structure_fixed
+
+
+def each(values: Any, hook: Hook, kind: Any, hint: Any) -> tuple[Any, ...]:
+    """Every value of a list structured, as a tuple; all their problems together."""
+    if not is_list(values):
+        wrong("a list", values)
+    made: list[Any] = []
+    errors: list[Exception] = []
+    for index, value in enumerate(values):
+        try:
+            made.append(hook(value, kind))
+        except Exception as error:  # noqa: BLE001 - cattrs gathers whatever the hooks raise
+            errors.append(_placed(error, index, kind))
+    return tuple(made) if not errors else _refuse(errors, hint)
+
+
+def _placed(error: Exception, index: int, kind: Any) -> Exception:
+    note = cattrs.IterableValidationNote(f"in the row, at {index}", index, kind)
+    error.__notes__ = [*getattr(error, "__notes__", []), note]
+    return error
+
+
+def _refuse(errors: list[Exception], hint: Any) -> NoReturn:
+    raise cattrs.IterableValidationError("the row cannot be read", errors, hint)  # pyright: ignore[reportCallIssue] - as cattrs calls it
 
 
 def read_set(hint: Any) -> Hook:
@@ -142,12 +192,29 @@ def write_row(hint: Any) -> Unhook:
     kinds = typing.get_args(hint)
     if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004
         one = CONVERTER.get_unstructure_hook(kinds[0])
-        return lambda values: [one(value) for value in values]
+        return lambda values: [one(value) for value in _row(values)]
     hooks = [CONVERTER.get_unstructure_hook(kind) for kind in kinds]
-    return lambda values: [hook(value) for hook, value in zip(hooks, values, strict=True)]
+
+    def unstructure(values: Any) -> list[Any]:
+        if len(_row(values)) != len(hooks):
+            wrong(f"a row of {len(hooks)}", values)
+        return [hook(value) for hook, value in zip(hooks, values, strict=True)]
+
+    return unstructure
+
+
+def _row(values: Any) -> Any:
+    """A tuple, or a log that is filled in when it is asked for; a class derived from tuple would come back as a tuple."""
+    if values.__class__ is tuple or isinstance(values, History):
+        return values
+    return wrong("a tuple", values)
+
+
+def _members(values: Any) -> frozenset[Any]:
+    return values if values.__class__ is frozenset else wrong("a frozen set", values)
 
 
 def write_set(hint: Any) -> Unhook:
     """What writes a frozen set as a list in order."""
     one = CONVERTER.get_unstructure_hook(typing.get_args(hint)[0])
-    return lambda values: [one(value) for value in sorted(values)]
+    return lambda values: [one(value) for value in sorted(_members(values))]

@@ -39,7 +39,7 @@ class BridgeTable(Sound):
     (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the last goes on.
 
     >>> table = BridgeTable()
-    >>> table.points("spades", level=10, taken=10, stakes=Stakes()), table.points("hearts", 10, 7, Stakes(doubled=1))
+    >>> table.points("spades", level=10, taken=10, stakes=Stakes()), table.points("hearts", 10, 7, Stakes(doubled=2))
     (420, -500)
     """
 
@@ -85,11 +85,11 @@ class BridgeTable(Sound):
 
     def points(self, strain: str, level: int, taken: int, stakes: Stakes) -> int:
         """What the declaring side scores, below zero for a contract that is set."""
-        vulnerable, doubled = int(stakes.vulnerable), stakes.doubled
+        vulnerable, doubled = int(stakes.vulnerable), stakes.doubled // 2
         if taken < level:
             return -self._down(level - taken, vulnerable, doubled)
         each = dict(self.trick).get(strain, 0)
-        bid = (each * (level - self.book) + dict(self.first).get(strain, 0)) * 2**doubled
+        bid = (each * (level - self.book) + dict(self.first).get(strain, 0)) * stakes.doubled
         over = self.doubled_over[vulnerable] * doubled if doubled else each
         bonus = self.game[vulnerable] if bid >= self.game_at else self.part
         slams = {self.book + SIX: self.small_slam, self.book + SEVEN: self.grand_slam}.get(level)

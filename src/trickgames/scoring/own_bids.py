@@ -90,7 +90,7 @@ class OwnBids(Sound):
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, the scores after the deal, and what is tallied beside them."""
         table = played.table
-        bids, taken = table.get(Bids).by_seat, self.measure.taken(played)
+        bids, taken = table.get(Bids).calls, self.measure.taken(played)
         of = sum(taken)
         name = "" if self.bags is None else self.bags.name
         bags = list(tally_of(table.tallies, name, len(scores)))

@@ -8,16 +8,16 @@ and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, card_by_id, parse_cards, without_mark
+from trickgames.cards.card import Card, CardSet, Suit, card_by_id, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
+from trickgames.table.given import Deal, GiveContract
 
 __all__ = [
     "ACTIONS",
@@ -30,7 +30,9 @@ __all__ = [
     "Deal",
     "DefendAlone",
     "Discard",
+    "Fold",
     "Give",
+    "GiveContract",
     "GiveRest",
     "KeepRest",
     "Name",
@@ -39,6 +41,7 @@ __all__ = [
     "Pass",
     "Play",
     "ShootMoon",
+    "Stay",
     "Swap",
     "Take",
     "Words",
@@ -88,7 +91,7 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr, assignment]
+        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
         actions: tuple[Self, ...] = ()
         first = 0
         while left:
@@ -117,22 +120,16 @@ _known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
 
 
 def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
+    kind: Any
     kind, first, part = key
     made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
     return made
 
 
 @cache
-def _single(kind: type[OneCard], number: int) -> OneCard:
-    return kind(card_by_id(number))
-
-
-def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    sizes = None if plan is None else tuple(plan)
-    if any(type(size) is not int for size in sizes or ()):
-        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
-        raise NotationError(msg)
-    return sizes
+def _single(kind: Any, number: int) -> OneCard:
+    made: OneCard = kind(card_by_id(number))
+    return made
 
 
 def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
@@ -157,39 +154,6 @@ def _bid_word(word: str) -> str:
         msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
         raise NotationError(msg)
     return word
-
-
-def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(pack)
-
-
-_PLAN = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})*")
-
-
-@attrs.frozen
-class Deal:
-    """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
-
-    Its text is `deal` and all the cards, with the plan between as `3-2` where one is given.
-    """
-
-    pack: tuple[Card, ...] = attrs.field(converter=_dealt)
-    plan: tuple[int, ...] | None = attrs.field(default=None, converter=_sizes)
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The deal, if the text begins with `deal`."""
-        verb, _, dealt = text.partition(" ")
-        if verb != "deal":
-            return None
-        first, _, rest = dealt.partition(" ")
-        if _PLAN.fullmatch(first):
-            return cls(parse_cards(rest), map(int, first.split("-")))
-        return cls(parse_cards(dealt))
-
-    def __str__(self) -> str:
-        plan = () if self.plan is None else ("-".join(map(str, self.plan)),)
-        return " ".join(("deal", *plan, *map(str, self.pack)))
 
 
 @attrs.frozen
@@ -289,6 +253,20 @@ class ShootMoon(Words):
 
 
 @attrs.frozen
+class Stay(Words):
+    """`stay`: plays against the maker (BK5)."""
+
+    words = "stay"
+
+
+@attrs.frozen
+class Fold(Words):
+    """`fold`: puts the hand down and sits this deal out (BK5)."""
+
+    words = "fold"
+
+
+@attrs.frozen
 class ClaimMisdeal(Words):
     """`claim misdeal`: the cards are to be dealt again (D-E13)."""
 
@@ -332,7 +310,7 @@ class Call(OneCard):
 
 @attrs.frozen
 class Take(OneCard):
-    """`take 4h`: takes a trump that was thrown (P26)."""
+    """`take 4h`: takes a trump that was discarded (P26)."""
 
     verb = "take"
 
@@ -373,6 +351,8 @@ ACTIONS: tuple[type[Action], ...] = (
     Name,
     Bid,
     ShootMoon,
+    Fold,
+    Stay,
     ClaimMisdeal,
     Swap,
     Discard,
@@ -383,6 +363,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Burn,
     Play,
     Deal,
+    GiveContract,
 )
 
 
@@ -396,8 +377,9 @@ def cards_of(action: object) -> tuple[Card, ...]:
     kind: Any = type(action)
     if not attrs.has(kind):
         return ()
-    declared = {name: value for name, value in attrs.asdict(action, recurse=False).items() if name in ("card", "cards")}
-    found = declared.get("card", declared.get("cards", ()))
+    declared: Any = action
+    fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
+    found = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
     return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()

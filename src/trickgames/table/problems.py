@@ -76,12 +76,12 @@ def _not_once(table: Table) -> Iterator[str]:
         *(card for trick in table.tricks for card in trick.cards),
         *(card for _, card in table.trick),
     ]
-    pack = set(table.game.pack)
+    pack = table.game.cards
     times = Counter(lying)
-    for card in sorted(times):
+    for card in sorted(card for card, number in times.items() if number > 1 or card not in pack):
         if card not in pack:
             yield f"{card} is not in the pack of this game"
-        elif times[card] > 1:
+        else:
             yield f"{card} lies in {times[card]} places"
     missing = sorted(pack - times.keys())
     if missing:

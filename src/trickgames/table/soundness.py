@@ -122,8 +122,8 @@ def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
         where = type(fact).__name__
         if isinstance(fact, Contract):
             yield from _contract(where, fact, game)
-        elif isinstance(fact, Bids) and len(fact.by_seat) != game.seating.seats:
-            yield f"{where}: {len(fact.by_seat)} bids for {game.seating.seats} seats"
+        elif isinstance(fact, Bids) and len(fact.calls) != game.seating.seats:
+            yield f"{where}: {len(fact.calls)} bids for {game.seating.seats} seats"
         elif isinstance(fact, LoneDefender):
             yield from _seats(where, (fact.seat,), game)
         elif isinstance(fact, (Called, TurnUp, HolderOf)):

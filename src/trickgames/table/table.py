@@ -151,7 +151,7 @@ class Table(HoldsCards):
         return tuple(
             (entry.seat, entry.action)
             for entry in self.log
-            if entry.__class__ is not Told and entry.phase == place and entry.action is not None  # type: ignore[union-attr]
+            if not isinstance(entry, Told) and entry.phase == place and entry.action is not None
         )
 
     # the door: how cards change their place
