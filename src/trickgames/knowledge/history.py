@@ -161,6 +161,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
             seen.resting,
             seen.blind,
             seen.open,
+            seen.tallies,
         )
         choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
         used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]

@@ -45,6 +45,7 @@ def public_table(seen: View) -> Table:
         seen.resting,
         seen.blind,
         seen.open,
+        seen.tallies,
     )
     seen.memo["table"] = made
     return made

@@ -250,6 +250,7 @@ class _Layout:
             seen.resting,
             seen.blind,
             seen.open,
+            seen.tallies,
         )
         if seen.phase is None:
             return _over(seen, table)
