@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
-    from trickgames.engine.protocols import NeedsFacts, Phase
+    from trickgames.engine.protocols import Phase
 
 __all__ = ["game_problems"]
 
