@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
 
-from trickgames._quick import quick
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import WatchesScores
@@ -22,7 +21,7 @@ from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.actions import ACTIONS, Action, read_action
-from trickgames.table.table import Result, Table, ThrownIn
+from trickgames.table.table import Table, ThrownIn, new_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,8 +39,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-
-make_result = quick(Result)
 
 
 @attrs.frozen
@@ -285,7 +282,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         )
         raise InvalidStateError(msg)
     change = tuple(map(sub, verdict.scores, table.scores))
-    result = make_result(
+    result = new_result(
         table.dealer,
         played.contract,
         played.trump,

@@ -6,11 +6,11 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames._quick import quick
+from trickgames._quick import draft
 from trickgames.engine.protocols import Targeted
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.table import open_party
@@ -48,7 +48,7 @@ class Played:
         for trick in table.tricks:
             taken[trick.winner] += 1
         sides = tuple({seating.side(seat): None for seat in makers})
-        return make_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+        return new_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -67,7 +67,27 @@ class Played:
         return goal.target_score() if isinstance(goal, Targeted) else None
 
 
-make_played = quick(Played)
+_PlayedDraft = draft(Played)
+
+
+def new_played(
+    table: Table,
+    contract: Contract | None,
+    trump: Suit | None,
+    makers: tuple[int, ...],
+    making_sides: tuple[int, ...],
+    tricks_taken: tuple[int, ...],
+) -> Played:
+    """What was played, made quickly."""
+    made: Any = _PlayedDraft()
+    made.table = table
+    made.contract = contract
+    made.trump = trump
+    made.makers = makers
+    made.making_sides = making_sides
+    made.tricks_taken = tricks_taken
+    made.__class__ = Played
+    return made  # type: ignore[no-any-return]
 
 
 @attrs.frozen
@@ -91,4 +111,15 @@ class Verdict:
     ending: Ending | None = None
 
 
-make_verdict = quick(Verdict)
+_VerdictDraft = draft(Verdict)
+
+
+def new_verdict(points: tuple[int, ...], scores: tuple[int, ...], made: bool | None, ending: Ending | None) -> Verdict:  # noqa: FBT001
+    """A verdict, made quickly."""
+    verdict: Any = _VerdictDraft()
+    verdict.points = points
+    verdict.scores = scores
+    verdict.made = made
+    verdict.ending = ending
+    verdict.__class__ = Verdict
+    return verdict  # type: ignore[no-any-return]

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
@@ -18,7 +17,7 @@ from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
-from trickgames.table.places import Pile
+from trickgames.table.places import Pile, new_pile
 from trickgames.table.table import Table, with_cards
 
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
 
 __all__ = ["DealCards", "DealReason"]
-
-make_pile = quick(Pile)
 
 
 class DealReason(Reason):
@@ -104,7 +101,7 @@ class DealCards(PhaseBase):
         if not self.turn_up:
             return with_cards(table, hands, self._left_over(pack[top:]), table.facts, table.log)
         turned = pack[top]
-        piles = (make_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
+        piles = (new_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
         return with_cards(table, hands, piles, (*table.facts, self._offer(table.game, turned)), table.log)
 
     def _offer(self, game: Game, turned: Card) -> TurnUp:
@@ -114,7 +111,7 @@ class DealCards(PhaseBase):
         return offer
 
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
-        return (make_pile(self.rest, cards, None, ()),) if cards else ()
+        return (new_pile(self.rest, cards, None, ()),) if cards else ()
 
     def problems(self, game: Game) -> Iterator[str]:
         """A pack too small, packets that do not add up."""

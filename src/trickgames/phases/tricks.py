@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from trickgames._quick import twin
 from trickgames.cards.card import CardSet
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.words import own_words, sentences
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import Playing, PlayingDraft
+from trickgames.engine.states import Playing, new_playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
 from trickgames.table.actions import Play
-from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump
+from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump, new_trick
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table, changed
@@ -37,6 +36,7 @@ __all__ = ["Tricks"]
 
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
+HIGH_CARDS: Final = (1 << 13) - 1  # jokers, aces, kings and most queens: about half of a short pack
 NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
 
@@ -129,9 +129,7 @@ class Tricks(PhaseBase):
                 if len(tricks) == len(table.tricks):
                     playable = self._first_trick(table, seat, playable, leading=True)
                 acting = self._acts(table, seat) if self.dummy else seat
-                made = PlayingDraft(table, self, acting, seat, left, (), tricks, playable, tables)
-                made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
+                return new_playing(table, self, acting, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
         kept = tuple([CardSet.of(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
         return changed(table, hands=kept, tricks=tricks)
@@ -148,8 +146,12 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        known = PLAYS.get(state.playable)
-        return known if known is not None else _plays(state.playable)
+        high = state.playable & HIGH_CARDS
+        low = state.playable ^ high
+        try:
+            return PLAYS[high] + PLAYS[low]
+        except KeyError:
+            return _plays(high) + _plays(low)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule allows."""
@@ -185,9 +187,7 @@ class Tricks(PhaseBase):
                 if self.called_card_first and len(state.finished) == len(table.tricks):
                     playable = self._first_trick(table, following, playable)
                 acting = self._acts(table, following) if self.dummy else following
-                made = PlayingDraft(table, self, acting, following, left, plays, state.finished, playable, tables)
-                made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
+                return new_playing(table, self, acting, following, left, plays, state.finished, playable, tables)
             following = after[following]
         power = tables.power[led]
         winner, best = leader, -1
@@ -195,9 +195,7 @@ class Tricks(PhaseBase):
             strength = power[played]
             if strength > best:
                 winner, best = player, strength
-        trick = _TrickDraft(plays, winner)
-        trick.__class__ = Trick
-        return self._lead(table, tables, winner, left, (*state.finished, trick))
+        return self._lead(table, tables, winner, left, (*state.finished, new_trick(plays, winner)))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""
@@ -340,9 +338,6 @@ class Tricks(PhaseBase):
         return made
 
 
-_TrickDraft: Any = twin(Trick)
-
-
 def _none(tricks: int, seat: int, mask: int) -> Learnt:
     """After so many tricks a seat held none of these cards."""
     return Learnt(Told(((HAND, seat),), ((Count(CardSet.of(mask), most=0),),)), tricks)
@@ -357,7 +352,7 @@ def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learn
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask: the lists come again and again, and are kept."""
+    """The plays of the cards of a mask: the lists of a few neighbouring cards come again and again, and are kept."""
     if len(PLAYS) >= MOST_LISTS:
         PLAYS.clear()
     plays = PLAYS[playable] = Play.each(playable)

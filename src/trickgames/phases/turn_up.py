@@ -24,8 +24,8 @@ from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, Settles
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
-from trickgames.table.log import Count
-from trickgames.table.table import Table, ThrownIn, said, with_cards
+from trickgames.table.log import Count, new_said
+from trickgames.table.table import Table, ThrownIn, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def make_trump(
         table = table.told(maker, Count(held, least=1))
     key = ("made", maker, suit, call.alone, accepted)
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted))
-    log = (*table.log, said(maker, call, game.place(phase)))  # type: ignore[arg-type]
+    log = (*table.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
     made = with_cards(table, table.hands, table.piles, table.facts + facts, log)
     return made.rest(*game.seating.partners(maker)) if call.alone else made
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.cards.words import sentences
-from trickgames.engine.verdict import Played, Verdict, make_verdict
+from trickgames.engine.verdict import Played, Verdict, new_verdict
 from trickgames.table.actions import DefendAlone
 from trickgames.table.facts import Contract, LoneDefender
 
@@ -56,7 +56,7 @@ class TricksTaken:
         worth = self._worth(contract, ours, len(played.tricks)) if made else self._penalty(played, contract, ours)
         makers = played.making_sides
         after = tuple([score + worth if (side in makers) is made else score for side, score in enumerate(scores)])
-        return make_verdict(taken, after, made, None)
+        return new_verdict(taken, after, made, None)
 
     def _worth(self, contract: Contract, ours: int, tricks: int) -> int:
         if ours < tricks:

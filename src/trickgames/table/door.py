@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NoReturn
 
-from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
 from trickgames.errors import InvalidStateError, short
-from trickgames.table.facts import Trick
-from trickgames.table.log import Moved
-from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, place_name
+from trickgames.table.facts import Trick, new_trick
+from trickgames.table.log import Moved, new_moved
+from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, place_name
 
 if TYPE_CHECKING:
     from trickgames.table.table import Table
 
 __all__ = ["move", "play", "take_trick"]
-
-make_moved = quick(Moved)
-make_pile = quick(Pile)
-make_trick = quick(Trick)
 
 
 def move(
@@ -43,7 +38,7 @@ def move(
     _take(hands, piles, mask, source)
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(CardSet.of(mask))
-    entry = make_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, None, None)
+    entry = new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks))
     return tuple(hands), tuple(piles), entry
 
 
@@ -95,7 +90,7 @@ def _take(hands: list[CardSet], piles: list[Pile], mask: int, source: Place) -> 
             left = tuple([card for card in pile.cards if not card.bit & mask])
             if len(left) + mask.bit_count() == len(pile.cards):
                 if left:
-                    piles[number] = make_pile(name, left, owner, pile.seen_by)
+                    piles[number] = new_pile(name, left, owner, pile.seen_by)
                 else:
                     del piles[number]
                 return
@@ -129,9 +124,9 @@ def _lay(
                     " lay the cards on a pile of another name"
                 )
             del piles[number]
-            piles.append(make_pile(name, pile.cards + given, owner, seen))
+            piles.append(new_pile(name, pile.cards + given, owner, seen))
             return
-    piles.append(make_pile(name, given, owner, seen))
+    piles.append(new_pile(name, given, owner, seen))
 
 
 def _who(seats: Seats | None) -> str:
@@ -170,8 +165,7 @@ def take_trick(table: Table, winner: int) -> Trick:
     """The trick that is being played, taken: see `Table.take_trick`."""
     if winner not in [seat for seat, _ in table.trick]:
         _refuse(f"seat {short(winner)} played no card to this trick, and takes none")
-    trick: Trick = make_trick(table.trick, winner)
-    return trick
+    return new_trick(table.trick, winner)
 
 
 def _refuse(problem: str) -> NoReturn:

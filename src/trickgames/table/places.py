@@ -6,13 +6,14 @@ has been played to a trick. Two names are reserved: `hand` and `trick`.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
+from trickgames._quick import draft
 from trickgames.cards.card import Card
 
-__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seats", "place_name"]
+__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seats", "new_pile", "place_name"]
 
 Seats: TypeAlias = tuple[int, ...]
 Place: TypeAlias = tuple[str, int | None]
@@ -38,6 +39,20 @@ class Pile:
     def place(self) -> Place:
         """The name and the owner."""
         return self.name, self.owner
+
+
+_PileDraft = draft(Pile)
+
+
+def new_pile(name: str, cards: tuple[Card, ...], owner: int | None, seen_by: Seats | None) -> Pile:
+    """A pile, made quickly."""
+    made: Any = _PileDraft()
+    made.name = name
+    made.cards = cards
+    made.owner = owner
+    made.seen_by = seen_by
+    made.__class__ = Pile
+    return made  # type: ignore[no-any-return]
 
 
 def place_name(place: Place) -> str:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import quick, twin
+from trickgames._quick import draft
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Order, order
 from trickgames.errors import InvalidStateError
 from trickgames.table import door
 from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
-from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
+from trickgames.table.log import Count, Either, Entry, Told, new_said, opposite
 from trickgames.table.places import HAND, Pile, Place, Seats
 from trickgames.table.problems import table_problems
 
@@ -94,7 +94,7 @@ class Table:
     def find(self, kind: type[F]) -> F | None:
         """The fact of this type, or None."""
         for fact in self.facts:
-            if fact.__class__ is kind:
+            if type(fact) is kind:
                 return fact
         return None
 
@@ -191,7 +191,7 @@ class Table:
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
         """With an answer to a phase in the log, that everybody heard or saw."""
-        log = (*self.log, said(seat, action, self.game.place(phase)))
+        log = (*self.log, new_said(seat, action, self.game.place(phase)))
         return with_cards(self, self.hands, self.piles, self.facts, log)
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
@@ -245,59 +245,88 @@ class Table:
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before another deal of the match."""
-        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS)
+        return new_table(self.game, dealer, scores, results, deal)
 
 
-_draft = twin(Table)
-_table = quick(Table)
-said = quick(Said)
+_TableDraft = draft(Table)
+_ResultDraft = draft(Result)
+
+
+def copied(table: Table) -> Any:
+    """A copy of a table that may be changed, until it is given the class `Table`."""
+    made: Any = _TableDraft()
+    made.game = table.game
+    made.dealer = table.dealer
+    made.scores = table.scores
+    made.results = table.results
+    made.deal = table.deal
+    made.hands = table.hands
+    made.piles = table.piles
+    made.facts = table.facts
+    made.log = table.log
+    made.tricks = table.tricks
+    made.trick = table.trick
+    made.resting = table.resting
+    made.blind = table.blind
+    made.open = table.open
+    return made
 
 
 def with_cards(
     table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
 ) -> Table:
     """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
-    made = _draft(
-        table.game,
-        table.dealer,
-        table.scores,
-        table.results,
-        table.deal,
-        hands,
-        piles,
-        facts,
-        log,
-        table.tricks,
-        table.trick,
-        table.resting,
-        table.blind,
-        table.open,
-    )
+    made = copied(table)
+    made.hands = hands
+    made.piles = piles
+    made.facts = facts
+    made.log = log
     made.__class__ = Table
     return made  # type: ignore[no-any-return]
 
 
 def changed(table: Table, **changes: Any) -> Table:
     """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
-    made = _draft(
-        table.game,
-        table.dealer,
-        table.scores,
-        table.results,
-        table.deal,
-        table.hands,
-        table.piles,
-        table.facts,
-        table.log,
-        table.tricks,
-        table.trick,
-        table.resting,
-        table.blind,
-        table.open,
-    )
+    made = copied(table)
     for name, value in changes.items():
         setattr(made, name, value)
     made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+def new_table(game: Game, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
+    """The empty table before a deal, unchecked."""
+    made: Any = _TableDraft()
+    made.game = game
+    made.dealer = dealer
+    made.scores = scores
+    made.results = results
+    made.deal = deal
+    made.hands = made.piles = made.facts = made.log = made.tricks = made.trick = ()
+    made.resting = made.blind = made.open = NO_SEATS
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+def new_result(
+    dealer: int,
+    contract: Contract | None,
+    trump: Suit | None,
+    makers: Seats,
+    tricks: tuple[int, ...],
+    points: tuple[int, ...],
+    change: tuple[int, ...],
+) -> Result:
+    """What came of a deal, unchecked."""
+    made: Any = _ResultDraft()
+    made.dealer = dealer
+    made.contract = contract
+    made.trump = trump
+    made.makers = makers
+    made.tricks = tricks
+    made.points = points
+    made.change = change
+    made.__class__ = Result
     return made  # type: ignore[no-any-return]
 
 
