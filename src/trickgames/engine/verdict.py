@@ -47,8 +47,9 @@ class Played:
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
-        sides = tuple({seating.side(seat): None for seat in makers})
-        return new_played(table, contract, None if trump is None else trump.suit, makers, sides, tuple(taken))
+        return new_played(
+            table, contract, None if trump is None else trump.suit, makers, seating.sides_of(makers), tuple(taken)
+        )
 
     @property
     def tricks(self) -> tuple[Trick, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import Card, card_set
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
 from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
@@ -85,7 +85,7 @@ class DealCards(PhaseBase):
         if action.plan is not None and action.plan not in self.plans:
             return DealReason.WRONG_PLAN
         whole = state.table.game.cards
-        if len(action.pack) == len(whole) and _same_cards(action.pack, whole):
+        if len(action.pack) == len(whole) and _holds_all(action.pack, whole):
             return None
         return _fault(action.pack, whole)
 
@@ -95,7 +95,7 @@ class DealCards(PhaseBase):
         seats = table.game.seating.seats
         first = (table.dealer + 1) % seats
         bits = [card.bit for card in pack]
-        dealt = [CardSet.of(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
+        dealt = [card_set(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
         top = seats * self.count
         if not self.turn_up:
@@ -161,9 +161,9 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[Any]], tuple[Any, ...]]
     return lambda pack: tuple(pack[place] for place in places)
 
 
-def _same_cards(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
+def _holds_all(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
     try:
-        return frozenset(pack) == whole
+        return not whole.difference(pack)
     except TypeError:
         return False
 

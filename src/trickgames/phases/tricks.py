@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import CardSet, card_set
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.words import own_words, sentences
 from trickgames.engine.protocols import Learnt
@@ -23,7 +23,7 @@ from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump, new_trick
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, changed, with_tricks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -86,7 +86,7 @@ class Tricks(PhaseBase):
 
     def _first(self, table: Table) -> int:
         first, seats = self.first_lead(table), table.game.seating.seats
-        if not isinstance(self.first_lead, FirstLead) and (type(first) is not int or not 0 <= first < seats):
+        if type(first) is not int or not 0 <= first < seats:
             msg = f"first_lead={short(self.first_lead)} gave {short(first)}: the seats are 0 to {seats - 1}"
             raise InvalidStateError(msg)
         return first
@@ -131,8 +131,8 @@ class Tricks(PhaseBase):
                 acting = self._acts(table, seat) if self.dummy else seat
                 return new_playing(table, self, acting, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
-        kept = tuple([CardSet.of(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return changed(table, hands=kept, tricks=tricks)
+        kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
+        return with_tricks(table, kept, tricks)
 
     def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
         """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
@@ -308,7 +308,7 @@ class Tricks(PhaseBase):
 
     def _known(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
         known = game.memo.get((id(self), trump, resting))
-        return known if isinstance(known, _Tables) else self._made(game, trump, resting)
+        return self._made(game, trump, resting) if known is None else known  # type: ignore[no-any-return]
 
     def _made(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
         seats = game.seating.seats

@@ -37,9 +37,9 @@ class FirstTo:
     def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
         """The winners, if any side has reached the target."""
         scores, makers = verdict.scores, played.making_sides
-        there = [side for side, score in enumerate(scores) if score >= self.target]
-        if not there:
+        if max(scores) < self.target:
             return None
+        there = [side for side, score in enumerate(scores) if score >= self.target]
         makers_there = tuple(side for side in there if side in makers)
         if self.must_bid:
             return self._won(makers_there) if verdict.made else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NoReturn
 
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import Card, CardSet, card_set
 from trickgames.errors import InvalidStateError, short
 from trickgames.table.facts import Trick, new_trick
 from trickgames.table.log import Moved, new_moved
@@ -35,21 +35,21 @@ def move(
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     seen = None if seen_by is None else _looking(table, target, _looking(table, source, tuple(seen_by)))
     hands, piles = list(table.hands), list(table.piles)
-    _take(hands, piles, mask, source)
+    _take(hands, piles, given, mask, source)
     _lay(hands, piles, given, mask, target, seen)
-    ordered = given if len(given) == 1 else tuple(CardSet.of(mask))
+    ordered = given if len(given) == 1 else tuple(card_set(mask))
     entry = new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks))
     return tuple(hands), tuple(piles), entry
 
 
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
-    if cards.__class__ is CardSet:
-        return tuple(cards), cards.mask  # type: ignore[attr-defined]
-    if cards.__class__ is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if type(cards) is CardSet:
+        return tuple(cards), cards.mask
+    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
         _refuse(f"{short(cards)} are not cards that can be moved")
     given, mask = tuple(cards), 0
     for card in given:
-        if card.__class__ is not Card:
+        if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
         mask |= card.bit
     if len(given) > 1 and mask.bit_count() < len(given):
@@ -76,17 +76,21 @@ def _looking(table: Table, place: Place, seers: Seats | None) -> Seats | None:
     return tuple(sorted(set(seers))) if len(seers) > 1 else seers
 
 
-def _take(hands: list[CardSet], piles: list[Pile], mask: int, source: Place) -> None:
+def _take(hands: list[CardSet], piles: list[Pile], given: tuple[Card, ...], mask: int, source: Place) -> None:
     name, owner = source
     if name == HAND:
-        _check_seat(hands, owner)
-        held = hands[owner].mask  # type: ignore[index]
-        if mask & ~held:
+        if type(owner) is not int or not 0 <= owner < len(hands):
+            _no_hand(hands, owner)
+        held = hands[owner].mask
+        if held & mask != mask:
             _refuse(f"{CardSet.of(mask & ~held)}: not in {place_name(source)}")
-        hands[owner] = CardSet.of(held ^ mask)  # type: ignore[index]
+        hands[owner] = card_set(held ^ mask)
         return
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
+            if pile.cards == given:
+                del piles[number]
+                return
             left = tuple([card for card in pile.cards if not card.bit & mask])
             if len(left) + mask.bit_count() == len(pile.cards):
                 if left:
@@ -109,13 +113,14 @@ def _lay(
 ) -> None:
     name, owner = target
     if name == HAND:
-        _check_seat(hands, owner)
-        hands[owner] = CardSet.of(hands[owner].mask | mask)  # type: ignore[index]
+        if type(owner) is not int or not 0 <= owner < len(hands):
+            _no_hand(hands, owner)
+        hands[owner] = card_set(hands[owner].mask | mask)
         return
     if name == TRICK:
         _refuse("a card is played to a trick with `play`, not moved")
-    if owner is not None:
-        _check_seat(hands, owner)
+    if owner is not None and (type(owner) is not int or not 0 <= owner < len(hands)):
+        _no_hand(hands, owner)
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
             if pile.seen_by != seen:
@@ -135,17 +140,17 @@ def _who(seats: Seats | None) -> str:
     return f"seats {', '.join(map(str, seats))}" if seats else "nobody"
 
 
-def _check_seat(hands: list[CardSet], owner: int | None) -> None:
-    if type(owner) is not int or not 0 <= owner < len(hands):
-        seats = f"the seats are 0 to {len(hands) - 1}" if hands else "no cards have been dealt"
-        _refuse(f"there is no hand of seat {short(owner)}: {seats}")
+def _no_hand(hands: list[CardSet], owner: int | None) -> NoReturn:
+    seats = f"the seats are 0 to {len(hands) - 1}" if hands else "no cards have been dealt"
+    _refuse(f"there is no hand of seat {short(owner)}: {seats}")
 
 
 def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tuple[Pile, ...]]:
     """The hands and piles after a play: see `Table.play`."""
     hands, piles = list(table.hands), list(table.piles)
-    _check_seat(hands, seat)
-    if card.__class__ is not Card:
+    if type(seat) is not int or not 0 <= seat < len(hands):
+        _no_hand(hands, seat)
+    if type(card) is not Card:
         _refuse(f"{short(card)} is not a card that can be played")
     if any(player == seat for player, _ in table.trick):
         _refuse(f"seat {seat} has played to this trick")
@@ -157,7 +162,7 @@ def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tupl
         found = next(lying, None)
         if found is None:
             _refuse(f"{card}: not in {place_name((HAND, seat))}, nor on an open pile of that seat")
-        _take(hands, piles, bit, found.place)
+        _take(hands, piles, (card,), bit, found.place)
     return tuple(hands), tuple(piles)
 
 

@@ -66,6 +66,11 @@ class Seating:
         """The side of a seat."""
         return self._side_of[seat]
 
+    def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides of some seats, each once."""
+        side_of = self._side_of
+        return tuple(dict.fromkeys([side_of[seat] for seat in seats]))
+
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""
         return self._mates[seat]

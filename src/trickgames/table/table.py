@@ -285,6 +285,15 @@ def with_cards(
     return made  # type: ignore[no-any-return]
 
 
+def with_tricks(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
+    """A table with these hands and tricks, unchecked."""
+    made = copied(table)
+    made.hands = hands
+    made.tricks = tricks
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
 def changed(table: Table, **changes: Any) -> Table:
     """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
     made = copied(table)
