@@ -121,7 +121,7 @@ def check(state: AnyState, action: object) -> Reason | None:
     """
     try:
         phase: Phase[Any, Any] = state.phase
-        if action.__class__ in phase.accepts:
+        if type(action) in phase.accepts:
             return phase.check(state, action)
     except AttributeError:
         _refuse_no_state(state)
@@ -152,7 +152,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         raise
     if seat is not None and (seat != actor(state) or seat.__class__ is not int):
         _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
-    if action.__class__ not in accepts:
+    if type(action) not in accepts:
         _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
     reason = phase.check(state, action)
     if reason is not None:
@@ -163,7 +163,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         step: Any = phase.step(state, action)
     except InvalidStateError as error:
         raise _named(phase, "step", error) from None
-    if step.__class__ is state.__class__:
+    if type(step) is type(state):
         onward: AnyState = step
         return onward
     game = state.game
@@ -247,18 +247,17 @@ def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyStat
     """From what a phase has returned to the next state in which somebody must act."""
     phases = game.phases
     while True:
-        kind = step.__class__
-        if kind is Table:
+        if type(step) is Table:
             place += 1
-            table: Table = step  # type: ignore[assignment]
+            table = step
             if place == len(phases):
                 ended = _finish(game, table)
-                if ended.__class__ is MatchOver:
-                    return ended  # type: ignore[return-value]
-                table, place = ended, 0  # type: ignore[assignment]
-        elif kind is ThrownIn:
-            before: Table = step.table  # type: ignore[union-attr, assignment]
-            table, place = before.next_deal(step.dealer, before.scores, before.results, before.deal), 0  # type: ignore[union-attr]
+                if isinstance(ended, MatchOver):
+                    return ended
+                table, place = ended, 0
+        elif type(step) is ThrownIn:
+            before = step.table
+            table, place = before.next_deal(step.dealer, before.scores, before.results, before.deal), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]
         else:
@@ -304,7 +303,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: of the right lengths; the numbers are its own business."""
     return (
-        verdict.__class__ is Verdict
+        type(verdict) is Verdict
         and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats

@@ -43,9 +43,8 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
     True
     """
     expect(game, Game, "game")
-    number, pack = seeded(seed_or_rng).random, game.pack
-    numbers = [number() for _ in pack]
-    return tuple([pack[place] for place in sorted(range(len(pack)), key=numbers.__getitem__)])
+    number = seeded(seed_or_rng).random
+    return tuple(sorted(game.pack, key=lambda _: number()))
 
 
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:

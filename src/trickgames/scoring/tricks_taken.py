@@ -49,14 +49,18 @@ class TricksTaken:
         """Exactly one party scores in each deal that is played."""
         contract = played.contract or played.table.get(Contract)
         taken = played.tricks_taken
-        ours = sum([taken[seat] for seat in played.makers])
+        ours = 0
+        for seat in played.makers:
+            ours += taken[seat]
         made = ours >= contract.level
         if self.fast_break and self._broken(played):
             return Verdict(taken, scores, made)
         worth = self._worth(contract, ours, len(played.tricks)) if made else self._penalty(played, contract, ours)
-        makers = played.making_sides
-        after = tuple([score + worth if (side in makers) is made else score for side, score in enumerate(scores)])
-        return new_verdict(taken, after, made, None)
+        after = list(scores)
+        for side in range(len(after)):
+            if (side in played.making_sides) is made:
+                after[side] += worth
+        return new_verdict(taken, tuple(after), made, None)
 
     def _worth(self, contract: Contract, ours: int, tricks: int) -> int:
         if ours < tricks:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from trickgames.cards.card import Card, CardSet, card_set
 from trickgames.errors import InvalidStateError, short
 from trickgames.table.facts import Trick, new_trick
-from trickgames.table.log import Moved, new_moved
+from trickgames.table.log import new_moved
 from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, place_name
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ __all__ = ["move", "play", "take_trick"]
 
 
 def move(
-    table: Table,
+    table: Any,
     seat: int,
     what: str,
     cards: Iterable[Card],
@@ -26,11 +26,11 @@ def move(
     target: Place,
     seen_by: Iterable[int] | None,
     only: CardSet | None,
-) -> tuple[tuple[CardSet, ...], tuple[Pile, ...], Moved] | None:
-    """The hands and piles after a move and its entry for the log; None where there are no cards: see `Table.move`."""
+) -> bool:
+    """Moves cards on the draft of a table, and writes it down in the log; False where there are no cards: see `Table.move`."""
     given, mask = _given(cards)
     if not given:
-        return None
+        return False
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     seen = None if seen_by is None else _looking(table, target, _looking(table, source, tuple(seen_by)))
@@ -38,8 +38,9 @@ def move(
     _take(hands, piles, given, mask, source)
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
-    entry = new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks))
-    return tuple(hands), tuple(piles), entry
+    table.hands, table.piles = tuple(hands), tuple(piles)
+    table.log += (new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks)),)
+    return True
 
 
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:

@@ -68,8 +68,12 @@ class Seating:
 
     def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The sides of some seats, each once."""
-        side_of = self._side_of
-        return tuple(dict.fromkeys([side_of[seat] for seat in seats]))
+        sides: list[int] = []
+        for seat in seats:
+            side = self._side_of[seat]
+            if side not in sides:
+                sides.append(side)
+        return tuple(sides)
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""

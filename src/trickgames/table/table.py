@@ -165,11 +165,11 @@ class Table:
 
         `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
         """
-        made = door.move(self, seat, what, cards, source, target, seen_by, only)
-        if made is None:
+        made = copied(self)
+        if not door.move(made, seat, what, cards, source, target, seen_by, only):
             return self
-        hands, piles, entry = made
-        return with_cards(self, hands, piles, self.facts, (*self.log, entry))
+        made.__class__ = Table
+        return made  # type: ignore[no-any-return]
 
     def play(self, seat: int, card: Card) -> Table:
         """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
