@@ -356,7 +356,6 @@ class CardSet(AbstractSet[Card]):
 
 _hashes: Final[dict[int, int]] = {}  # it agrees with the hash of an equal frozenset, which takes every card
 _CardSetDraft: Any = draft(CardSet)
-_CardSetDraft.__abstractmethods__ = frozenset()  # nobody asks a draft for its cards
 
 
 def card_set(mask: int) -> CardSet:

@@ -398,7 +398,7 @@ AnyState: TypeAlias = (
 
 _AwaitingDealDraft = draft(AwaitingDeal)
 _AskingDraft = draft(Asking)
-_PlayingDraft = draft(Playing)
+PlayingDraft = draft(Playing)
 
 
 def new_awaiting_deal(table: Table, phase: Phase[Any, Any]) -> AwaitingDeal:
@@ -422,7 +422,7 @@ def new_playing(
     tables: Any,
 ) -> Playing:
     """A seat is to play; quickly, and unchecked."""
-    made: Any = _PlayingDraft()
+    made: Any = PlayingDraft()
     made.base = base
     made.phase = phase
     made.seat = seat

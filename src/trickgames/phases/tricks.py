@@ -14,7 +14,7 @@ from trickgames.cards.card import CardSet, card_set
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.words import own_words, sentences
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import Playing, new_playing
+from trickgames.engine.states import Playing, PlayingDraft, new_playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
@@ -36,6 +36,7 @@ __all__ = ["Tricks"]
 
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
+FEW: Final = 3
 HIGH_CARDS: Final = (1 << 13) - 1  # jokers, aces, kings and most queens: about half of a short pack
 NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
@@ -146,12 +147,8 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        high = state.playable & HIGH_CARDS
-        low = state.playable ^ high
-        try:
-            return PLAYS[high] + PLAYS[low]
-        except KeyError:
-            return _plays(high) + _plays(low)
+        known = PLAYS.get(state.playable)
+        return known if known is not None else _plays(state.playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule allows."""
@@ -187,7 +184,18 @@ class Tricks(PhaseBase):
                 if self.called_card_first and len(state.finished) == len(table.tricks):
                     playable = self._first_trick(table, following, playable)
                 acting = self._acts(table, following) if self.dummy else following
-                return new_playing(table, self, acting, following, left, plays, state.finished, playable, tables)
+                made: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
+                made.base = table
+                made.phase = self
+                made.seat = acting
+                made.hand_of = following
+                made.left = left
+                made.plays = plays
+                made.finished = state.finished
+                made.playable = playable
+                made.tables = tables
+                made.__class__ = Playing
+                return made  # type: ignore[no-any-return]
             following = after[following]
         power = tables.power[led]
         winner, best = leader, -1
@@ -352,7 +360,11 @@ def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learn
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask: the lists of a few neighbouring cards come again and again, and are kept."""
+    """The plays of the cards of a mask. The lists that come again and again are kept: of few cards, or of near ones."""
+    high = playable & HIGH_CARDS
+    if high not in (0, playable) and playable.bit_count() > FEW:
+        low = playable ^ high
+        return (PLAYS.get(high) or _plays(high)) + (PLAYS.get(low) or _plays(low))
     if len(PLAYS) >= MOST_LISTS:
         PLAYS.clear()
     plays = PLAYS[playable] = Play.each(playable)
