@@ -21,7 +21,7 @@ from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.actions import ACTIONS, Action, read_action
-from trickgames.table.table import Table, ThrownIn, new_result
+from trickgames.table.table import Table, ThrownIn, new_result, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -256,7 +256,7 @@ def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyStat
                 table, place = ended, 0
         elif type(step) is ThrownIn:
             before = step.table
-            table, place = before.next_deal(step.dealer, before.scores, before.results, before.deal), 0
+            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]
         else:
@@ -295,8 +295,8 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         if not isinstance(ending, Ending):  # pyright: ignore[reportUnnecessaryIsInstance]
             msg = f"the goal {short(game.goal)} gave {short(ending)}: an Ending, or None for another deal"
             raise InvalidStateError(msg)
-        return MatchOver(table.next_deal(table.dealer, verdict.scores, results, table.deal + 1), ending.winners, ending.why)
-    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results, table.deal + 1)
+        return MatchOver(new_table(game, table.dealer, verdict.scores, results, table.deal + 1), ending.winners, ending.why)
+    return new_table(game, game.seating.left(table.dealer), verdict.scores, results, table.deal + 1)
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:

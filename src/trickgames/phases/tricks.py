@@ -124,7 +124,7 @@ class Tricks(PhaseBase):
     def _lead(self, table: Table, tables: _Tables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
         may, hands = tables.lead & left, table.hands
-        for _ in hands:
+        for _ in hands if may else ():
             playable = hands[seat].mask & may
             if playable and seat not in table.resting:
                 if len(tricks) == len(table.tricks):
@@ -315,8 +315,8 @@ class Tricks(PhaseBase):
         return self._known(table.game, None if settled is None else settled.suit, table.resting)
 
     def _known(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
-        known = game.memo.get((id(self), trump, resting))
-        return self._made(game, trump, resting) if known is None else known  # type: ignore[no-any-return]
+        known: _Tables | None = game.memo.get((id(self), trump, resting))
+        return self._made(game, trump, resting) if known is None else known
 
     def _made(self, game: Game, trump: Suit | None, resting: frozenset[int]) -> _Tables:
         seats = game.seating.seats

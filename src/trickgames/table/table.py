@@ -141,7 +141,7 @@ class Table:
         return tuple(
             (entry.seat, entry.action)
             for entry in self.log
-            if entry.__class__ is not Told and entry.phase == place and entry.action is not None  # type: ignore[union-attr]
+            if not isinstance(entry, Told) and entry.phase == place and entry.action is not None
         )
 
     # the door: how cards change their place
@@ -242,10 +242,6 @@ class Table:
     def show_hand(self, seat: int) -> Table:
         """With a seat looking at its hand."""
         return changed(self, blind=self.blind.difference((seat,)))
-
-    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
-        """The empty table before another deal of the match."""
-        return new_table(self.game, dealer, scores, results, deal)
 
 
 _TableDraft = draft(Table)
