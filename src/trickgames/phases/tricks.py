@@ -336,10 +336,12 @@ class Tricks(PhaseBase):
             }[which]
 
         follow: dict[Any, Masks] = {}
-        for card in game.pack:
-            held, then, otherwise = self.follow.trump if ranked.is_trump(card) else self.follow.plain
-            follow[card] = (mask(held, card), mask(then, card), mask(otherwise, card))
-        power = {card: _power(ranked, card, game) for card in game.pack}
+        power: dict[Any, dict[Any, int]] = {}
+        for suit in dict.fromkeys(map(ranked.suit, game.pack)):  # cards of one suit share what follows when they are led
+            led = [card for card in game.pack if ranked.suit(card) is suit]
+            held, then, otherwise = self.follow.trump if ranked.is_trump(led[0]) else self.follow.plain
+            follow.update(dict.fromkeys(led, (mask(held, led[0]), mask(then, led[0]), mask(otherwise, led[0]))))
+            power.update(dict.fromkeys(led, _power(ranked, led[0], game)))
         lead = mask(self.follow.lead, game.pack[0])
         made = _Tables(self, after, lead, follow, power)
         game.memo[id(self), trump, resting] = made
