@@ -203,7 +203,7 @@ class Tricks(PhaseBase):
             strength = power[played]
             if strength > best:
                 winner, best = player, strength
-        return self._lead(table, tables, winner, left, (*state.finished, new_trick(plays, winner)))
+        return self._lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""

@@ -25,7 +25,7 @@ from trickgames.phases.base import PhaseBase, Settles
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, new_said
-from trickgames.table.table import Table, ThrownIn, with_cards
+from trickgames.table.table import Table, ThrownIn, copied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,9 +67,13 @@ def make_trump(
         table = table.told(maker, Count(held, least=1))
     key = ("made", maker, suit, call.alone, accepted)
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted))
-    log = (*table.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
-    made = with_cards(table, table.hands, table.piles, table.facts + facts, log)
-    return made.rest(*game.seating.partners(maker)) if call.alone else made
+    made = copied(table)
+    made.facts += facts
+    made.log += (new_said(maker, call, game.place(phase)),)  # type: ignore[arg-type]
+    if call.alone:
+        made.resting = made.resting.union(game.seating.partners(maker))
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 def _made(game: Game, maker: int, suit: Suit | None, alone: bool, accepted: bool) -> tuple[object, ...]:  # noqa: FBT001
