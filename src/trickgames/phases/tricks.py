@@ -37,7 +37,6 @@ __all__ = ["Tricks"]
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
 FEW: Final = 3
-HIGH_CARDS: Final = (1 << 13) - 1  # jokers, aces, kings and most queens: about half of a short pack
 NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
 
@@ -362,14 +361,12 @@ def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learn
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask. The lists that come again and again are kept: of few cards, or of near ones."""
-    high = playable & HIGH_CARDS
-    if high not in (0, playable) and playable.bit_count() > FEW:
-        low = playable ^ high
-        return (PLAYS.get(high) or _plays(high)) + (PLAYS.get(low) or _plays(low))
-    if len(PLAYS) >= MOST_LISTS:
-        PLAYS.clear()
-    plays = PLAYS[playable] = Play.each(playable)
+    """The plays of the cards of a mask. Lists of few cards come again and again, and are kept."""
+    plays = Play.each(playable)
+    if len(plays) <= FEW:
+        if len(PLAYS) >= MOST_LISTS:
+            PLAYS.clear()
+        PLAYS[playable] = plays
     return plays
 
 

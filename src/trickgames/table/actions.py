@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import SUITS, Card, CardSet, Suit, card_by_id, parse_cards
+from trickgames.cards.card import SUITS, Card, CardSet, Suit, parse_cards
 from trickgames.errors import NotationError, short
 
 __all__ = [
@@ -86,16 +85,16 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr, assignment]
+        left = cards if isinstance(cards, int) else cards.mask
+        known = _known.get(cls) or _known.setdefault(cls, {})
         actions: tuple[Self, ...] = ()
-        first = 0
+        chunk = CHUNK
         while left:
-            part = left & CHUNK
+            part = left & chunk
             if part:
-                key = (cls, first, part)
-                actions += _known.get(key) or _several(key)
-            left >>= CHUNK_SIZE
-            first += CHUNK_SIZE
+                actions += known.get(part) or _several(cls, part)
+                left ^= part
+            chunk <<= CHUNK_SIZE
         return actions
 
     @classmethod
@@ -108,21 +107,20 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-CHUNK_SIZE: Final = 13
+CHUNK_SIZE: Final = 8
 CHUNK: Final = (1 << CHUNK_SIZE) - 1
-_known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
-"""The actions on some neighbouring cards of the pack: they come again and again, and are made once."""
+_known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
+"""By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 
 
-def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
-    kind, first, part = key
-    made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
+def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
+    known, cards = _known[kind], CardSet.of(part)
+    if len(cards) > 1:
+        made = tuple([kind.each(card.bit)[0] for card in cards])
+    else:
+        made = tuple([kind(card) for card in cards])
+    known[part] = made
     return made
-
-
-@lru_cache(maxsize=None)
-def _single(kind: type[OneCard], number: int) -> OneCard:
-    return kind(card_by_id(number))
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
