@@ -160,7 +160,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
             _not_given(phase, "check", reason, "None, or the Reason why not")
         _refuse(reason, state, action)
     try:
-        step = phase.step(state, action)
+        step: Any = phase.step(state, action)
     except InvalidStateError as error:
         raise _named(phase, "step", error) from None
     if type(step) is type(state):

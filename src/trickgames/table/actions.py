@@ -114,12 +114,9 @@ _known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
 
 
 def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
-    known, cards = _known[kind], CardSet.of(part)
-    if len(cards) > 1:
-        made = tuple([kind.each(card.bit)[0] for card in cards])
-    else:
-        made = tuple([kind(card) for card in cards])
-    known[part] = made
+    cards = CardSet.of(part)
+    made = tuple([kind(card) for card in cards] if len(cards) == 1 else [kind.each(card.bit)[0] for card in cards])
+    _known[kind][part] = made
     return made
 
 

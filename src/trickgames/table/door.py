@@ -48,7 +48,7 @@ def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
         return tuple(cards), cards.mask
     if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
         _refuse(f"{short(cards)} are not cards that can be moved")
-    given, mask = tuple(cards), 0
+    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]
     for card in given:
         if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
