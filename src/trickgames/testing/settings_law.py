@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trickgames.engine.engine import actor, apply, legal_actions, start
+from trickgames.engine.protocols import Targeted
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import TrickGamesError
 from trickgames.table.log import Chosen, Moved, Said, Told
@@ -26,6 +27,7 @@ __all__ = ["first_difference"]
 
 DEALS = 2
 EDGE_EVERY = 2
+NEAR = 4
 
 
 def first_difference(one: Game, other: Game, *, matches: int = 300, seed: int = 0) -> str | None:
@@ -57,6 +59,9 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
     """What differs in one match, which begins with an edge if there is a way to build it."""
     begun = None if build is None else build(one, luck)
     dealer, scores = random_start(one, luck)
+    if luck.often(1, 2) and isinstance(one.goal, Targeted):
+        highest = one.goal.target_score() - 1
+        scores = tuple(highest - luck.below(NEAR) for _ in one.seating.sides)
     if begun is not None:
         dealer, scores = begun.dealer, scores if begun.scores is None and luck.often(1, 2) else begun.scores
     first = start(one, dealer, scores)
@@ -95,6 +100,9 @@ def _compared(one: AnyState, other: AnyState) -> str | None:
         return None
     if actor(one) != actor(other):
         return f"seat {actor(one)} or seat {actor(other)} is to act"
+    for name in ("blind", "open", "resting"):
+        if getattr(one.table, name) != getattr(other.table, name):
+            return f"{name} are seats {getattr(one.table, name)} or {getattr(other.table, name)}"
     mine, theirs = legal_actions(one), legal_actions(other)
     if mine != theirs:
         return f"seat {actor(one)} may {_some(mine, theirs)} or {_some(theirs, mine)}"
