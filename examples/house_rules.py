@@ -53,7 +53,7 @@ BID_EUCHRE = tg.Game(
 
 
 # 3. A new game: seven cards each, a card is turned up for trump, and each player in turn says *exactly* how many tricks will be
-# theirs. The dealer, who speaks last, may not make the promises add up to seven. Who keeps a promise scores ten and the tricks.
+# theirs. The dealer, who speaks last, may not make the promises add up to seven. A kept promise scores ten and the tricks.
 
 
 @attrs.frozen
@@ -135,7 +135,7 @@ class MakePromises(PhaseBase):
 
 
 def kept_promises(played: Played, scores: tuple[int, ...]) -> Verdict:
-    """Ten points and one for each trick to whoever took as many as promised."""
+    """Ten points, and one for each trick, to a player who took as many as promised."""
     table = played.table
     promised = dict(zip(table.game.seating.clockwise(table.dealer), table.get(Promises).tricks, strict=True))
     points = tuple(10 + took if took == promised[seat] else 0 for seat, took in enumerate(played.tricks_taken))

@@ -53,8 +53,8 @@ def play(game: tg.Game, person: int | None, *, deals: int, seed: int, colour: bo
             action = ask(view, names=names, colour=colour) if seat == person else sensible(view)
             print(f"{names[seat]}: {tg.visible_action(state, action, person)}")
         before, state = state, tg.apply(state, action)
-        if isinstance(action, tg.Play) and not state.trick:
-            print(f"    {text.trick((*before.trick, (seat, action.card)), names=names, colour=colour)}")
+        if isinstance(before, tg.Playing) and not state.trick:
+            print(f"    {text.trick((*before.trick, (before.hand_of, action.card)), names=names, colour=colour)}")
         if len(state.results) > len(before.results):
             print(f"The scores are {' - '.join(map(str, state.scores))}.")
     return state

@@ -66,7 +66,8 @@ def play(game: tg.Game, pack: tuple[tg.Card, ...], dealer: int) -> BidPlayed | N
         return None
     points = sum(result.points[seat] for seat in result.makers)
     level, maker = result.contract.level, result.contract.maker
-    return BidPlayed(dealt.hands[maker], result.trump, level, points, points >= level, table)
+    trump = None if result.strain is None else result.strain.suit
+    return BidPlayed(dealt.hands[maker], trump, level, points, points >= level, table)
 
 
 def share(bids: list[BidPlayed], level: int | None = None) -> tuple[float, float]:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import trickgames as tg
 from trickgames import batch, euchre, pitch
+from trickgames.batch.job import Job
+from trickgames.batch.plain import Croupier
 from trickgames.engine.settings import Choice, Flag, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["assert_replays", "columns", "random_game", "same"]
+__all__ = ["assert_replays", "columns", "played_on", "random_game", "same"]
 
 FAMILIES = ((euchre.euchre, euchre.SETTINGS), (pitch.pitch, pitch.SETTINGS))
 
@@ -44,7 +46,8 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
     """The public functions play again what the engine has played: every action legal, every result the same."""
     game = results.job.game
     for number in numbers:
-        *_, last = tg.replay(game, results.actions(number), number % game.seating.seats, results.job.scores)
+        deal = results.job.first_deal(number)
+        *_, last = tg.replay(game, results.actions(number), number % game.seating.seats, results.job.scores, deal=deal)
         told = columns(results, number)
         if told["passed_out"]:
             assert isinstance(last, tg.AwaitingDeal), (game.name, number)
@@ -56,13 +59,24 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
         assert told == {
             "maker": contract.maker,
             "bid": contract.level,
-            "trump": 4 if result.trump is None else result.trump.index,
+            "trump": 4 if result.strain is None or result.strain.suit is None else result.strain.suit.index,
             "passed_out": False,
             "tricks": list(result.tricks),
             "points": list(result.points),
             "change": list(result.change),
             "makers": [seat in result.makers for seat in range(game.seating.seats)],
         }, (game.name, number)
+
+
+def played_on(game: tg.Game, state: tg.AnyState, player: Any, index: int) -> tuple[Any, Any]:
+    """The change of the scores, and the winners if the match ended, as each engine plays on from a state."""
+    from trickgames.batch.compiled import Rollouts
+
+    job = Job(game, (player,) * game.seating.seats, 99, (0,) * len(game.seating.sides), compiled=True, keep=True)
+    ended = Croupier(job, index).play(state)
+    change = [0] * len(game.seating.sides) if ended.result is None else list(ended.result.change)
+    winners = ended.after.winners if isinstance(ended.after, tg.MatchOver) else None
+    return Rollouts(job).play(state, index), (change, winners)
 
 
 def same(one: batch.Results, other: batch.Results) -> bool:

@@ -39,7 +39,10 @@ class Knocking(PhaseBase):
     accepts: ClassVar[tuple[type[Any], ...]] = (Knock, Hide)
 
     def enter(self, table):
-        return Knocked(table, self, table.game.seating.left(table.dealer))
+        return self.asking(table, table.game.seating.left(table.dealer))
+
+    def asking(self, table, seat):
+        return Knocked(table, self, seat)
 
     def legal(self, state):
         return (Knock(), *map(Hide, state.hands[state.seat]))
@@ -48,11 +51,12 @@ class Knocking(PhaseBase):
         return None if action in self.legal(state) else tg.Refusal.NOT_IN_HAND
 
     def step(self, state, action):
-        table = state.table.said(state.seat, action) if isinstance(action, Knock) else state.table
-        return table if state.seat == table.dealer else Knocked(table, self, table.game.seating.left(state.seat))
-
-    def witnesses(self, state, action):
-        return (state.seat,) if isinstance(action, Hide) else None
+        seat, own = state.seat, ("hand", state.seat)
+        if isinstance(action, Hide):
+            table = state.table.move(seat, "hides", [action.card], own, own)
+        else:
+            table = state.table.say(self, seat, action)
+        return table if seat == table.dealer else self.asking(table, table.game.seating.left(seat))
 
 
 def with_knocking(game: tg.Game) -> tg.Game:

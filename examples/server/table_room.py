@@ -17,8 +17,8 @@ from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 
 import trickgames as tg
 from trickgames import pictures, records
-from trickgames.narrate import Narrator
 from trickgames.players import sensible
+from trickgames.telling.narrate import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

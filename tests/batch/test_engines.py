@@ -8,13 +8,10 @@ import attrs
 import pytest
 
 import trickgames as tg
-from batch_games import random_game, same
+from batch_games import played_on, random_game, same
 from helpers import random_states
 from knocking import with_knocking
 from trickgames import batch, euchre, pitch
-from trickgames.batch.compiled import Rollouts
-from trickgames.batch.job import Job
-from trickgames.batch.plain import Croupier
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.scoring import FirstTo
 
@@ -39,15 +36,6 @@ def test_both_engines_give_identical_deals_under_random_settings(players):
 def test_both_engines_give_identical_matches(game):
     one, other = (batch.simulate(game, matches=4, seed=1, players="sensible", engine=engine, most_deals=30) for engine in BOTH)
     assert same(one, other)
-
-
-def played_on(game, state, player, index):
-    """The change of the scores, and the winners if the match ended, as each engine plays on from a state."""
-    job = Job(game, (player,) * game.seating.seats, 99, (0,) * len(game.seating.sides), compiled=True, keep=True)
-    ended = Croupier(job, index).play(state)
-    change = [0] * len(game.seating.sides) if ended.result is None else list(ended.result.change)
-    winners = ended.after.winners if isinstance(ended.after, MatchOver) else None
-    return Rollouts(job).play(state, index), (change, winners)
 
 
 def test_a_deal_may_be_played_on_from_anywhere():

@@ -64,11 +64,11 @@ def test_a_view_that_asks_nothing_cannot_be_evaluated():
 def test_a_view_that_nothing_fits_is_refused():
     import attrs
 
-    from trickgames.table import Limit
+    from trickgames.table import HAND, Count, Told
 
     seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
-    hearts = seen.hand
-    impossible = attrs.evolve(seen, knowledge=(*seen.knowledge, Limit(2, hearts, at_least=3)))
+    told = Told(((HAND, 2),), ((Count(seen.hand, least=3),),))
+    impossible = attrs.evolve(seen, log=(*seen.log, told))
     with pytest.raises(batch.BatchError, match="cannot lie"):
         batch.evaluate(impossible, 3)
 

@@ -82,6 +82,19 @@ class Killed(Unreliable):
         return super().submit(function, *args)
 
 
+class Borrowed:
+    """Something that takes work as an executor does, and is none."""
+
+    def submit(self, function, /, *args):
+        future = Future()
+        future.set_result(function(*args))
+        return future
+
+
+def test_whatever_takes_work_is_an_executor():
+    assert same(many(Borrowed()), many())
+
+
 def test_a_killed_worker_is_told_in_a_line():
     """Not in a line for each of 998 chunks."""
     with pytest.raises(batch.FailedChunksError) as failed:

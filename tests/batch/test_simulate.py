@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import tracemalloc
 
+import attrs
 import numpy as np
 import pytest
 
 from batch_games import same
-from trickgames import batch, euchre, pitch
+from helpers import whist
+from trickgames import Bid, Contract, CustomState, Deal, Pass, Table, batch, euchre, pitch
+from trickgames.engine.protocols import BidLimits
+from trickgames.phases import Ask, PhaseBase
 
 
 def test_the_arrays_have_an_entry_for_each_deal():
@@ -156,3 +160,117 @@ def test_random_euchre_is_the_random_euchre_of_others():
     assert summary.passed_out == 0
     assert 0.49 < alone.times / summary.deals < 0.51
     assert 0.33 < sum(bid.made for bid in summary.bids) / summary.deals < 0.36
+
+
+# games of a user's own
+
+
+@attrs.frozen
+class Ready(Ask):
+    """Before the deal the dealer says that it is ready."""
+
+    accepts = (Pass,)
+
+    def asked(self, table):
+        return None if table.answers(self) else table.dealer
+
+    def choices(self, _table, _seat):
+        return (Pass(),)
+
+
+def test_an_abandoned_deal_ends_where_the_first_phase_asks_before_the_cards_are_dealt():
+    game = attrs.evolve(euchre.BICYCLE, name="Ready", phases=(Ready(), *euchre.BICYCLE.phases))
+    results = batch.simulate(game, 30, seed=2, players=lambda view: view.legal_actions[0])
+    assert results.passed_out.all()
+    for number in range(5):
+        assert [str(action) for action in results.actions(number)[:1]] == ["pass"]
+        assert sum(isinstance(action, Deal) for action in results.actions(number)) == 1
+    matches = batch.simulate(game, matches=2, seed=1, most_deals=30)
+    assert (matches.matches.abandoned < matches.matches.deals).all()
+
+
+@attrs.frozen
+class Told(CustomState[Bid]):
+    table: Table
+    phase: FromOutside
+    seat: int
+
+    @property
+    def awaits(self):
+        return Bid
+
+
+@attrs.frozen
+class FromOutside(PhaseBase):
+    """A bid that comes from outside."""
+
+    accepts = (Bid,)
+
+    def enter(self, table):
+        return self.asking(table, table.dealer)
+
+    def asking(self, table, seat):
+        return Told(table, self, seat)
+
+    def legal(self, _state):
+        return ()
+
+    def check(self, _state, _action):
+        return None
+
+    def step(self, state, _action):
+        return state.table
+
+
+def test_what_only_comes_from_outside_is_named():
+    first, *others = euchre.BICYCLE.phases
+    game = attrs.evolve(euchre.BICYCLE, name="Told", phases=(first, FromOutside(), *others))
+    with pytest.raises(batch.BatchError, match="Told awaits a Bid from outside, and a simulation brings deals only"):
+        batch.simulate(game, 2, seed=1)
+
+
+class Careful:
+    """A player that is no function."""
+
+    def __call__(self, view):
+        return view.legal_actions[0]
+
+    def play(self, view):
+        return view.legal_actions[0]
+
+
+def first_action(view):
+    return view.legal_actions[0]
+
+
+def test_players_are_called_by_what_they_are():
+    players = (first_action, Careful(), Careful().play, "random")
+    assert batch.simulate(euchre.BICYCLE, 2, seed=1, players=players).summary.players == (
+        *("first_action", "Careful", "play", "random"),
+    )
+
+
+@attrs.frozen
+class Bids(Ask):
+    """The player on the dealer's left bids 1 or 2, and makes it."""
+
+    accepts, gives, heading = (Bid,), (Contract,), "Bidding"
+
+    def bid_limits(self):
+        return BidLimits(1, 2, moon=False)
+
+    def asked(self, table):
+        return None if table.find(Contract) else table.game.seating.left(table.dealer)
+
+    def choices(self, _table, _seat):
+        return (Bid(1), Bid(2))
+
+    def done(self, table, seat, action):
+        return table.settled(Contract(seat, action.level, (seat,)))
+
+
+def test_the_summary_names_the_bids_of_a_phase_of_ones_own():
+    game = whist(4, 2)
+    game = attrs.evolve(game, name="Bidding whist", phases=(game.phases[0], Bids(), *game.phases[1:]))
+    summary = batch.simulate(game, 40, seed=1).summary
+    assert [bid.label for bid in summary.bids] == ["bid 1", "bid 2"]

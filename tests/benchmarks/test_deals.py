@@ -112,8 +112,8 @@ def test_size_of_a_state_in_play(capsys):
         state = tg.apply(state, rng.choice(tg.legal_actions(state)))
     after = tg.apply(state, tg.legal_actions(state)[0])
     assert isinstance(after, tg.Playing)
-    before = {id(part) for part in (*state.masks, *state.plays, state.masks, state.plays)}
-    parts = [after, after.masks, after.plays, *after.masks, *after.plays, after.playable]
+    before = {id(part) for part in (state.left, state.playable, state.plays, *state.plays)}
+    parts = [after, after.left, after.plays, *after.plays, after.playable]
     size = sum(sys.getsizeof(part) for part in parts if id(part) not in before)
     with capsys.disabled():
         print(f"\na state in play takes {size} bytes beyond what it shares")

@@ -6,12 +6,16 @@ import re
 import pytest
 
 import trickgames as tg
+from helpers import act, deal
+from open_hands import DUMMY
 from trickgames import euchre, pitch
 from trickgames.commands._person import LeftError, Person, numbered
 from trickgames.commands.play import play_match, simple
 from trickgames.knowledge.views import view
-from trickgames.phases import BurnTo
+from trickgames.phases import BurnTo, DealCards
 from trickgames.players import random_player, sensible
+from trickgames.table import Moved, Said
+from trickgames.table.actions import cards_of
 from trickgames.telling.narrate import Narrator
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
@@ -90,7 +94,7 @@ def test_a_forced_dealer_cannot_type_nought():
         ("deal Ah\n", "That is not allowed: That is not what is asked now."),
         ("9\n", "There is no [9] in the list."),
         ("play Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
-        ("name herts\n", "'herts' is no suit: clubs, diamonds, hearts, spades or no trump."),
+        ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
         ("I fold\n", "'I fold' is no action."),
         ("\x1b[2J\n", "is no action."),
         ("\N{SNOWMAN}\n", "is no action."),
@@ -175,12 +179,13 @@ class _Watch:
 def seen_of(state, action, seat):
     """The cards that the seat may have seen in this state and in this action, told from the table itself."""
     table = state.table
-    own = () if seat in table.blind or not state.hands else state.hands[seat]
-    cards = {str(card) for card in own}
+    hands = [held for player, held in enumerate(state.hands) if player in table.open or player == seat not in table.blind]
+    cards = {str(card) for held in hands for card in held}
     cards |= {str(card) for pile in table.piles if pile.seen_by is None or seat in pile.seen_by for card in pile.cards}
     cards |= {str(card) for trick in state.tricks for card in trick.cards} | {str(card) for _, card in state.trick}
-    cards |= {str(card) for event in table.events for card in getattr(event, "cards", ())}
-    cards |= {str(event.action.card) for event in table.events if hasattr(getattr(event, "action", None), "card")}
+    moves = [entry for entry in table.log if isinstance(entry, Moved) and (entry.seen_by is None or seat in entry.seen_by)]
+    cards |= {str(card) for entry in moves for card in entry.cards}
+    cards |= {str(card) for entry in table.log if isinstance(entry, Said) for card in cards_of(entry.action)}
     if isinstance(action, tg.Play | tg.Call | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
         cards.add(str(action.card))
     if isinstance(action, tg.Call) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
@@ -194,16 +199,16 @@ HOUSE = {
     "euchre with everything": euchre.euchre(
         joker=True, farmers_hand="swap3", misdeal="ace_no_face", defend_alone=True, call_for_best=True, stick_the_dealer=True
     ),
-    "pitch with thrown trumps, burned face down": pitch.pitch(
+    "pitch with discarded trumps, burned face down": pitch.pitch(
         discard_trumps="any", burn_face_up=False, may_burn_points=True, draw_order="bidder_first"
     ),
     "five-handed pitch, everything taken": pitch.pitch(players=5, discard_trumps="any", call_own_card="plays_alone"),
 }
 
 
-@pytest.mark.parametrize("name", [*tg.games(), *HOUSE])
+@pytest.mark.parametrize("name", [*tg.games(), *HOUSE, "dummy"])
 def test_no_hidden_card_is_ever_printed(name, monkeypatch):
-    game = HOUSE.get(name) or tg.games()[name]
+    game = {**tg.games(), **HOUSE, "dummy": DUMMY}[name]
     for seed in range(3):
         rng = random.Random(seed)
         seat = rng.randrange(game.seating.seats)
@@ -213,7 +218,7 @@ def test_no_hidden_card_is_ever_printed(name, monkeypatch):
         seen, printed = set(), 0
         for before, action, after in play_match(game, rng, choosers, teller, paper, 3):
             if isinstance(action, tg.Deal):
-                turned_up = any(getattr(phase, "turn_up", False) for phase in game.phases)
+                turned_up = any(phase.turn_up for phase in game.phases if isinstance(phase, DealCards))
                 seen = {str(action.pack[20])} if turned_up else set()
             seen |= seen_of(before, action, seat) | seen_of(after, None, seat)
             assert paper.cards <= seen, f"printed, and not to be known: {sorted(paper.cards - seen)} after {action}"
@@ -228,3 +233,32 @@ def test_quitting_is_no_action(monkeypatch):
     monkeypatch.setattr("builtins.input", lambda _prompt: " QUIT ")
     with pytest.raises(LeftError):
         person(state, 1)
+
+
+class _Plain:
+    """Paper that keeps its lines."""
+
+    pictures = False
+
+    def __init__(self):
+        self.lines = []
+
+    def write(self, line):
+        self.lines.append(line.text)
+
+
+def test_a_person_who_plays_a_dummy_sees_its_cards_and_is_told_whose_turn_it_is(monkeypatch):
+    hands = {1: "Ah Kh Qh Jh Th 9h", 2: "Ac Kc Qc Jc Tc 9c", 3: "Jd 9d Kd Qd Ad Td", 0: "As Ks Qs Js Ts 9s"}
+    state = act(deal(DUMMY, hands=hands), "bid 6", "name hearts", "play 9h", "play 9c")
+    paper = _Plain()
+    typed = ["Jd", "Ah"]
+    monkeypatch.setattr("builtins.input", lambda _prompt: typed.pop())
+    assert str(Person(Narrator(DUMMY, eyes=[1], you=1), paper)(state, 1)) == "play Jd"
+    assert paper.lines == [
+        "Trick 1: you 9h, North 9c",
+        "You: Jh Ah Kh Qh Th",
+        "East: Jd Ad Kd Qd Td 9d",
+        "You play from the hand of East.",
+        "You may: [1] play Jd",
+        f"That is not allowed: {tg.Refusal.NOT_IN_HAND}",
+    ]

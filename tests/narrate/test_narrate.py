@@ -1,11 +1,14 @@
 """A match told as a table would, through the eyes of some seats and no others."""
 
+import attrs
 import pytest
 
 import trickgames as tg
 from helpers import deal, deal_trumps, play_random, random_states
 from knocking import with_knocking
+from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
 from trickgames import euchre, pitch
+from trickgames.phases import Ask
 from trickgames.telling.narrate import Line, Narrator, arranged, narrate
 
 
@@ -110,9 +113,9 @@ def test_swapped_cards_are_told_to_whoever_swaps_them():
     game = euchre.euchre(farmers_hand="swap3")
     state = deal(game, hands={1: "9c Ts 9d Ad 9s", 2: "Ah Kh Qh Jh Th"}, turn_up="9h", stock="Ac Kc Qc")
     swaps = ("swap 9c", "swap 9d", "swap 9s")
-    assert told(state, *swaps, eyes=[2]) == ["West: swap one card", "West: swap one card", "West swaps three cards."]
+    assert told(state, *swaps, eyes=[2]) == [*["West swaps one card."] * 3, "West draws three cards."]
     own = " ".join(told(state, *swaps, eyes=[1]))
-    assert all(card in own for card in ("9c", "9d"))
+    assert all(card in own for card in ("9c", "9d", "9s", "the Ac Kc Qc"))
 
 
 def test_no_trump_is_told():
@@ -255,5 +258,71 @@ def test_cards_are_held_trumps_first():
 
 def test_a_users_own_actions_are_told_with_their_texts_as_far_as_they_are_seen():
     state = deal(with_knocking(euchre.BICYCLE), hands=LONER, turn_up="9h")
-    assert told(state, "knock", "hide As") == ['West: "knock"', 'North: "hide As"']
-    assert told(state, "knock", "hide As", eyes=[0]) == ['West: "knock"', "North: hide one card"]
+    assert told(state, "knock", "hide As") == ['West: "knock"', "North hides the As."]
+    assert told(state, "knock", "hide As", eyes=[0]) == ['West: "knock"', "North hides one card."]
+
+
+def test_a_hand_that_is_laid_open_is_told_to_all_and_its_cards_are_played_under_its_name():
+    hands = {1: "Ah Kh Qh Jh Th 9h", 2: "Ac Kc Qc Jc Tc 9c", 3: "Ad Kd Qd Jd Td 9d", 0: "As Ks Qs Js Ts 9s"}
+    state = deal(DUMMY, hands=hands)
+    calls = ("bid 6", "name hearts")
+    for eyes in ([], [2], None):
+        lines = told(state, *calls, *plays("9h 9c Jd 9s"), eyes=eyes)
+        assert "East lays the hand open: Jd Ad Kd Qd Td 9d." in lines
+        assert "Trick 1: West 9h, North 9c, East Jd, South 9s. East takes it with one point." in lines
+    assert "You lay the hand open: Jd Ad Kd Qd Td 9d." in told(state, *calls, "play 9h", eyes=[3], you=3)
+
+
+def test_a_hidden_choice_is_told_to_its_player_and_to_all_when_everybody_has_chosen():
+    state = deal(SECRET, hands=LONER, turn_up="9h")
+    choices = ("dare", "keep all", "keep all", "dare")
+    has_chosen = [f"{name} has chosen." for name in ("West", "North", "East", "South")]
+    heard = ['West: "dare"', 'North: "keep all"', 'East: "keep all"', 'South: "dare"']
+    assert told(state, *choices, eyes=[]) == [*has_chosen, *heard]
+    assert told(state, *choices, eyes=[1]) == ["West has chosen: dare.", *has_chosen[1:], *heard]
+
+
+def test_a_trick_phase_of_a_users_own_is_told_like_ours():
+    state = deal(SHOWDOWN, hands={1: "Kh Kd", 2: "Js Qd", 0: "Ac Qc"})
+    assert told(state, "show Kd", "show Qd", "show Ac") == [
+        "Trick 1: seat 1 Kd, seat 2 Qd, seat 0 Ac. Seat 1 takes it.",
+        "Tricks taken: seat 0 0, seat 1 1, seat 2 0. The score: seat 0 0, seat 1 1 (+1), seat 2 0.",
+    ]
+
+
+def test_what_is_passed_between_tricks_is_told_as_far_as_the_eyes_saw_it():
+    state = deal(PASSING, hands={1: "Kh Kd", 2: "Js Qd", 0: "Ac Qc"})
+    shown = ("show Kd", "show Qd", "show Ac")
+    assert told(state, *shown, eyes=[1])[1:] == [
+        "Seat 0 passes one card, seat 1 the Kh, seat 2 one card.",
+        "Seat 0 passes on the Qc, seat 1 the Kh, seat 2 one card.",
+        "Seat 1: Qc",
+    ]
+    assert told(state, *shown)[1] == "Seat 0 passes the Qc, seat 1 the Kh, seat 2 the Js."
+
+
+@pytest.mark.parametrize("game", [DUMMY, SECRET, SHOWDOWN, PASSING], ids=lambda game: game.name)
+def test_every_play_of_a_users_own_game_is_told_once(game):
+    course = list(random_states(game, 5, deals=3))
+    actions = [action for _, action in course if action is not None]
+    tricks = [line.text for line in narrate(game, tg.start(game), actions, eyes=[]) if line.kind == "trick"]
+    assert len(tricks) == sum(sum(result.tricks) for result in course[-1][0].results)
+
+
+@attrs.frozen
+class PlayedLow(Ask):
+    """Low cards win."""
+
+    gives = (tg.Trump,)
+
+    def begin(self, table):
+        """Nobody is asked."""
+        return table.settled(tg.Trump("low"))
+
+
+def test_a_deal_that_is_played_low_is_told_so():
+    game = attrs.evolve(SHOWDOWN, phases=(SHOWDOWN.phases[0], PlayedLow(), *SHOWDOWN.phases[1:]))
+    pack = tg.arrange(game, hands={1: "Kh Kd", 2: "Js Td", 0: "Ac Qc"})
+    lines = told(tg.start(game), str(tg.Deal(pack)), "show Kd", "show Td", "show Ac")
+    assert "The deal is played low." in lines
+    assert "Trick 1: seat 1 Kd, seat 2 Td, seat 0 Ac. Seat 2 takes it." in lines

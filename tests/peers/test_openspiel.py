@@ -19,7 +19,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre
-from trickgames.states import ConsideringTurnUp, Defending, Discarding, NamingSuit
+from trickgames.engine.states import ConsideringTurnUp, Defending, Discarding, NamingSuit
 
 pyspiel = pytest.importorskip("pyspiel")
 

@@ -13,6 +13,7 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, pass_all, random_states, whist
+from open_hands import DUMMY, SECRET
 from trickgames import euchre, pictures, pitch
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -293,3 +294,41 @@ def test_a_hand_of_fewer_than_no_cards_is_refused(hidden):
 def test_backs_in_a_hand_are_counted():
     assert text_of(pictures.hand("Ah", hidden=3), "desc") == ["It holds the ace of hearts. 3 face down."]
     assert text_count(pictures.hand("Ah", hidden=3), "tg-back") == 3
+
+
+def dummy_to_play() -> tg.AnyState:
+    """West has bid in hearts and has led; North has followed, and West plays the open hand of East."""
+    hands = {1: "Ah Kh Qh Jh Th 9h", 2: "Ac Kc Qc Jc Tc 9c", 3: "Jd 9d Kd Qd Ad Td", 0: "As Ks Qs Js Ts 9s"}
+    return act(deal(DUMMY, hands=hands), "bid 6", "name hearts", "play 9h", "play 9c")
+
+
+def test_an_open_hand_is_drawn_for_all_and_described_as_such():
+    state = dummy_to_play()
+    for picture in (pictures.table(state), *(pictures.table(state, seat) for seat in range(4))):
+        described = text_of(picture, "desc")[0]
+        assert "Seat 3 holds the jack of diamonds, the ace of diamonds, the king of diamonds" in described
+        assert "laid open" in described
+        assert "open hand" in text_of(picture, "text")
+    assert "Seat 1 holds five hidden cards" in text_of(pictures.table(state, 0), "desc")[0]
+    spectator = text_of(pictures.table(tg.view(state, None)), "desc")[0]
+    assert "Seat 3 holds the jack of diamonds" in spectator
+
+
+def test_the_cards_of_an_open_hand_stand_out_where_they_are_to_be_played():
+    state = dummy_to_play()
+    for picture in (pictures.table(state), pictures.table(state, 1)):
+        assert text_count(picture, "tg-playable") == len(tg.legal_actions(state)) == 1
+        assert "Seat 1 to play from the hand of Seat 3." in text_of(picture, "desc")[0]
+    assert text_count(pictures.table(state, 3), "tg-playable") == 0
+
+
+def test_a_view_with_more_open_hands_than_seats_is_refused():
+    seen = tg.view(dummy_to_play(), 0)
+    with pytest.raises(tg.InvalidStateError, match="5 hands"):
+        pictures.table(attrs.evolve(seen, hands=(*seen.hands, tg.CardSet())))
+
+
+def test_what_was_chosen_in_secret_is_described_to_nobody_else():
+    state = act(deal(SECRET, hands=HANDS, turn_up="Ks"), "dare")
+    assert "So far: Seat 1 has chosen." in text_of(pictures.table(state, 2), "desc")[0]
+    assert "So far: Seat 1 has chosen dare." in text_of(pictures.table(state, 1), "desc")[0]

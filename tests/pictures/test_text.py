@@ -8,6 +8,7 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, pass_all, random_states
+from open_hands import DUMMY
 from trickgames import euchre
 from trickgames.pictures import text
 
@@ -72,3 +73,13 @@ def test_a_name_cannot_steer_the_terminal():
 def test_a_seat_outside_the_table_is_refused():
     with pytest.raises(tg.InvalidStateError, match="the seats are 0 to 3"):
         text.table(lone_hand(), 9)
+
+
+def test_an_open_hand_is_written_for_all():
+    hands = {1: "Ah Kh Qh Jh Th 9h", 2: "Ac Kc Qc Jc Tc 9c", 3: "Jd 9d Kd Qd Ad Td", 0: "As Ks Qs Js Ts 9s"}
+    state = act(deal(DUMMY, hands=hands), "bid 6", "name hearts", "play 9h", "play 9c")
+    for drawn in (text.table(state, 0, unicode=False), text.table(tg.view(state, None), unicode=False)):
+        assert "  Seat 3     Jd Ad Kd Qd Td 9d   open hand" in drawn.splitlines()
+        assert "> Seat 1     ## ## ## ## ##" in drawn.splitlines()
+        assert drawn.endswith("Seat 1 to play")
+    assert text.table(state, 1, unicode=False).endswith("Seat 1 to play from the hand of Seat 3")

@@ -8,6 +8,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, until
 from knocking import with_knocking
+from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
 from trickgames import euchre, pitch
 from trickgames.engine.settings import Choice, Flag
 from trickgames.euchre import SETTINGS as EUCHRE_SETTINGS
@@ -170,7 +171,7 @@ def test_points_are_kept_when_trumps_are_burned():
     assert choice(act(state, "burn 4h")) == "burn 9h"
 
 
-def test_trumps_are_not_thrown_but_thrown_ones_are_taken():
+def test_trumps_are_not_discarded_but_discarded_ones_are_taken():
     game = pitch.pitch(discard_trumps="any")
     hands = {1: "Ah Kh Qs Js Ts 9s 8s 7s 6s", 0: "3h 2h 4s 5s 2s 3s 4c 5c 6c"}
     state = act(deal(game, hands=hands), "bid 4", "pass", "pass", "pass", "name hearts")
@@ -377,3 +378,33 @@ def test_of_a_users_own_actions_the_first_is_taken():
     assert choice(deal(game)) == "knock"
     state = play_match(game, [sensible] * 4, seed=1, deals=3)
     assert len(state.results) == 3
+
+
+@pytest.mark.parametrize("game", [DUMMY, SECRET, SHOWDOWN, PASSING], ids=lambda game: game.name)
+def test_both_players_play_games_with_open_hands_hidden_choices_and_other_tricks(game):
+    seats = game.seating.seats
+    for players in ([sensible] * seats, [random_player(seat) for seat in range(seats)]):
+        state = play_match(game, players, seed=1, deals=4)
+        assert len(state.results) == 4 or tg.outcome(state) is not None
+
+
+# A dummy
+
+
+DUMMY_HANDS = {1: "Ah Kh 9s 9c Td Tc", 2: "Jc Ac Kc 9h Qd Th", 3: "Qh Jh 9d Ad Kd Qc", 0: "As Ks Qs Js Ts Jd"}
+
+
+def test_a_dummys_card_is_chosen_as_its_owner_would():
+    """West leads the ace of trumps, and takes the trick of East's open hand for a friend's: no bower falls on it."""
+    state = act(deal(DUMMY, hands=DUMMY_HANDS), "bid 6", "name hearts")
+    led = act(state, "play Ah", "play 9h")
+    assert tg.actor(led) == 1
+    assert led.hand_of == 3
+    assert choice(led) == "play Qh"  # each trump has a point; of the two the weaker is the cheaper
+
+
+def test_a_dummy_that_leads_leads_its_strongest_card():
+    state = act(deal(DUMMY, hands=DUMMY_HANDS), "bid 6", "name hearts")
+    state = play(state, "Kh 9h Jh Jd")
+    assert (tg.actor(state), state.hand_of) == (1, 3)
+    assert choice(state) == "play Qh"

@@ -10,8 +10,8 @@ import pytest
 import trickgames as tg
 from helpers import play_random
 from trickgames import euchre
+from trickgames.engine.states import ConsideringTurnUp
 from trickgames.records import Record, egn
-from trickgames.states import ConsideringTurnUp
 
 SCHEMA = json.loads((Path(__file__).parent.parent / "data" / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
 ANALYSIS = ("callAnnotations", "playAnnotations", "alternativeLines")
@@ -134,7 +134,7 @@ def test_a_second_farmer_may_draw_what_the_first_put_away():
     assert course(loads(baseline(value)).record().actions) == course(record.actions)
 
 
-BACK = """trickgames record 1
+BACK = """trickgames record 2
 game: euchre
 settings: call_for_best=yes, farmers_hand=swap3
 dealer: 3

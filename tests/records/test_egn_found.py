@@ -8,7 +8,7 @@ import pytest
 import trickgames as tg
 from records.notation import CALLS, deal, file, hands
 from trickgames import euchre
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record, egn
 
 FOUND = Path(__file__).parent.parent / "data" / "egn" / "found"
@@ -107,7 +107,7 @@ def test_what_was_thrown_stays_unknown_while_cards_are_unplayed():
     tricks = told("F1")["deals"][0]["phases"][1]["tricks"]
     [read] = loads(lone(tricks=tricks[:3])).deals
     assert read.actions == ()
-    assert read.unknown == ("what seat 1 threw away for it",)
+    assert read.unknown == ("what seat 1 discarded for it",)
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])

@@ -14,7 +14,7 @@ import trickgames as tg
 from helpers import play_random
 from records.notation import deal, file, hands
 from trickgames import euchre
-from trickgames.cli import main
+from trickgames.commands._cli import main
 from trickgames.records import Record, dumps, egn, loads
 
 SCHEMA = json.loads((Path(__file__).parent.parent / "data" / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))

@@ -15,6 +15,7 @@ from trickgames import euchre, pitch
 from trickgames.phases import (
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
+    Ask,
     Auction,
     BurnTo,
     CallForBest,
@@ -288,9 +289,9 @@ def odd_lead(table):
         ),
         ("bicycle-euchre", TricksTaken, {"super_euchre": 4}, "If the makers take no trick at all, the others score 4"),
         ("ten-point-pitch", Auction, {"forced": "no"}, "When all pass, the cards are thrown in and the next dealer deals."),
-        ("ten-point-pitch", Draw, {"surplus": BurnTo(5)}, "At the draw: Whoever holds more than five cards burns the surplus"),
+        ("ten-point-pitch", Draw, {"surplus": BurnTo(5)}, "At the draw: A player with more than five cards burns the surplus"),
         ("ten-point-pitch", Draw, {"to": 5}, "each player fills the hand to five cards"),
-        ("ten-point-pitch", BurnTo, {"to": 5}, "Whoever holds more than five cards"),
+        ("ten-point-pitch", BurnTo, {"to": 5}, "A player with more than five cards"),
         ("ten-point-pitch", TakeRest, {"pile": "turn-up"}, "The turn-up goes to the bidder"),
         ("ten-point-pitch", BidScoring, {"safe": ()}, "All points count for whoever takes the trick [P46]."),
         ("five-handed-pitch", FirstTo, {"must_bid": True}, "Only makers who make their bid in that deal can win [D-P17]."),
@@ -345,6 +346,9 @@ class Toast(PhaseBase):
     def enter(self, table):
         return table
 
+    def asking(self, table, seat):
+        raise NotImplementedError
+
     def legal(self, state):
         del state
         return ()
@@ -382,6 +386,22 @@ def test_a_part_that_tells_nothing_is_told_by_its_docstring_and_fields():
     assert "Further rules" in headings(game)
     assert "Everybody drinks to the dealer. [Toast(glasses=2)]" in text_of(game)
     assert text_of(game) != text_of(with_phase(GAMES["bicycle-euchre"], Toast(3)))
+
+
+@attrs.frozen
+class Toasting(Ask):
+    """The dealer gives a toast.
+
+    Nobody is asked.
+    """
+
+    glasses: int = 1
+
+
+def test_a_phase_made_with_ask_is_told_by_its_docstring_unless_it_tells_itself():
+    game = with_phase(GAMES["bicycle-euchre"], Toasting(2))
+    assert "Further rules" in headings(game)
+    assert "The dealer gives a toast. [Toasting(glasses=2)]" in text_of(game)
 
 
 def never(played, verdict):

@@ -130,13 +130,13 @@ def test_the_rest_is_kept_or_given():
     assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I keep the rest", "I give the rest"]
 
 
-def test_thrown_trumps_are_named_when_thrown_and_when_taken():
+def test_discarded_trumps_are_named_when_discarded_and_when_taken():
     """P26: they lie face up."""
     game = pitch.pitch(discard_trumps="any")
     hands = {0: "2h 3h 4d 5d 6d 7d 8d 9d Td", 1: "Ah Kh 2c 3c 4c 5c 6c 7c 8c"}
     state = act(deal(game, hands=hands), "bid 5", "pass", "pass", "pass", "name hearts")
     assert tg.actor(state) == 1
-    assert said(state, "discard Kh") == "I throw the king of hearts"
+    assert said(state, "discard Kh") == "I discard the king of hearts"
     assert said(state, "pass") == "I pass"
     state = act(state, "discard Kh", "pass")
     while str(tg.legal_actions(state)[-1]) != "take Kh":
@@ -173,11 +173,11 @@ class Silent(NameTrump):
 class Loud(NameTrump):
     """Trump is shouted."""
 
-    def said(self, state, action):
-        return f"{str(action.suit).upper()}! ({state.seat})"
+    def said(self, table, seat, action):
+        return f"{str(action.suit).upper()}! ({seat} of {table.game.seating.seats})"
 
 
-@pytest.mark.parametrize(("phase", "words"), [(Silent(), "name hearts"), (Loud(), "HEARTS! (1)")])
+@pytest.mark.parametrize(("phase", "words"), [(Silent(), "name hearts"), (Loud(), "HEARTS! (1 of 4)")])
 def test_a_phase_of_ones_own_brings_its_words_or_the_text_is_said(phase, words):
     phases = [phase if isinstance(other, NameTrump) else other for other in pitch.TEN_POINT.phases]
     game = attrs.evolve(pitch.TEN_POINT, phases=phases)

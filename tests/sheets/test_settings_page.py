@@ -14,7 +14,7 @@ import pytest
 import trickgames as tg
 from helpers import DATA
 from trickgames import euchre, pitch
-from trickgames.settings import Flag, Number
+from trickgames.engine.settings import Flag, Number
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PAGES = runpy.run_path(str(DOCS / "generate.py"))["PAGES"]

@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 import attrs
 
 import trickgames as tg
-from trickgames.actions import Discard, Pass, Words
+from trickgames.actions import Pass, Words
 from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, PhaseBase, Tricks
-from trickgames.table import Contract, Count, Seat
-from unlike_games import BidForWidow, Exchange, NameSuit, OwnTricks, PassThree, game_of
+from trickgames.table import Count, Seat
+from unlike_games import BidForWidow, Exchange, OwnTricks, PassThree, game_of
 
 CAUGHT: dict[str, tuple[tg.Game, str, str]] = {}
 

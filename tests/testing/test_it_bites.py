@@ -201,7 +201,9 @@ def _(monkeypatch):
     wrong = attrs.evolve(tg.phases.TRUMPS_ONLY, trump=row)
     right = tricks.Tricks._made
     made = lambda self, game, trump, resting: right(attrs.evolve(self, follow=wrong), game, trump, resting)
-    monkeypatch.setattr(tricks.Tricks, "_made", lambda self, game, *given: game.memo.setdefault(given, made(self, game, *given)))
+    monkeypatch.setattr(
+        tricks.Tricks, "_made", lambda self, game, *given: game.memo.setdefault(given, made(self, game, *given))
+    )
     return pitch.pitch()
 
 

@@ -5,7 +5,6 @@ The small games with a mistake in them stand in `omitted.py`. Here is what canno
 
 from __future__ import annotations
 
-import random
 import re
 import time
 from pathlib import Path
@@ -16,9 +15,9 @@ import pytest
 
 import trickgames as tg
 from helpers import DATA, act, random_states
-from testing.omitted import CAUGHT, SAYS_THE_SEAT, before_play, passing, widow
+from testing.omitted import CAUGHT, SAYS_THE_SEAT, before_play, passing
 from trickgames.actions import Give
-from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, Tricks
+from trickgames.phases import Ask, DealCards, Tricks
 from trickgames.table import Moved
 from trickgames.testing import PROFILES, LawBrokenError, check_game
 from unlike_games import HEARTS, OWN_TRICKS, STAY_OR_FOLD, WIDOW, Exchange, OwnTricks, PassThree, game_of

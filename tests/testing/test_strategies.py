@@ -70,7 +70,9 @@ THERE = {
     "left_bower_as_only_trump": lambda state: len(_trumps(state) & set(state.hands[state.seat])) == 1 and state.trick,
     "joker_turned_up": lambda state: isinstance(state.table.get(TurnUp).card.rank, tg.Joker),
     "out_before_the_first_lead": lambda state: any(not _trumps(state) & set(hand) for hand in state.hands),
-    "eight_passes": lambda state: [str(said.action) for said in state.table.log if isinstance(said, Said)] in ([], ["pass"] * 7),
+    "eight_passes": lambda state: (
+        [str(said.action) for said in state.table.log if isinstance(said, Said)] in ([], ["pass"] * 7)
+    ),
 }
 
 

@@ -11,12 +11,14 @@ import numpy as np
 from trickgames.batch.errors import BatchError, told
 from trickgames.batch.executors import executor_problems, run_chunks
 from trickgames.batch.job import Job, PlayerChoice, gigabytes, memory, seats_of
+from trickgames.batch.plain import Croupier, is_over
 from trickgames.batch.simulate import uses_compiled
 from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
 from trickgames.engine.engine import apply
-from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.protocols import Targeted
+from trickgames.engine.states import MatchOver
 from trickgames.errors import short
 from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View
@@ -164,7 +166,7 @@ class EvaluationJob:
             world = sample_state(self.seen, random.Random(f"{self.job.key} {index}"))
             for place, action in enumerate(actions):
                 state = apply(world, action)
-                results[number, place] = self._over(world, state) if _is_over(world, state) else play_out(state, index)
+                results[number, place] = self._over(world, state) if is_over(world, state) else play_out(state, index)
         return WorldsChunk(first, results)
 
     def _play_out(self) -> Callable[[AnyState, int], float]:
@@ -173,8 +175,6 @@ class EvaluationJob:
 
             rollouts = Rollouts(self.job)
             return lambda state, index: self.value(*rollouts.play(state, index))
-        from trickgames.batch.plain import Croupier
-
         return lambda state, index: self._over(state, Croupier(self.job, index).play(state).after)
 
     def _over(self, before: AnyState, after: AnyState) -> float:
@@ -190,11 +190,7 @@ class EvaluationJob:
 
 
 def _end_of_match(game: Game, side: int, winners: Sequence[int] | None) -> int:
-    target = getattr(game.goal, "target", 0)
-    if not winners or not isinstance(target, int):
+    if not winners or not isinstance(game.goal, Targeted):
         return 0
+    target = game.goal.target_score()
     return target if side in winners else -target
-
-
-def _is_over(before: AnyState, after: AnyState) -> bool:
-    return len(after.results) > len(before.results) or isinstance(after, AwaitingDeal | MatchOver)

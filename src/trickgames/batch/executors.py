@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from trickgames.batch.errors import Failure, joined
 from trickgames.batch.job import Task, play_chunk
@@ -94,15 +94,24 @@ def _for_transport(job: Task[C]) -> Task[C] | bytes:
         return job
 
 
+@runtime_checkable
+class Submits(Protocol):
+    """What is asked of an executor."""
+
+    def submit(self, function: Callable[..., Any], /, *given: Any) -> Future[Any]:
+        """Begins to call the function; the future will hold what it gives."""
+        ...
+
+
 def executor_problems(executor: object) -> Iterator[str]:
     """What is wrong with an executor."""
     if executor is None:
         return
-    if not callable(getattr(executor, "submit", None)):
+    if not isinstance(executor, Submits):
         yield f"executor={short(executor)}: a concurrent.futures.Executor, or None for this process"
         return
     try:
-        executor.submit(_nothing).result()  # type: ignore[attr-defined]
+        executor.submit(_nothing).result()
     except Exception as error:  # noqa: BLE001 - shut down, broken, or unreachable
         yield f"the executor takes no work: {error}"
 

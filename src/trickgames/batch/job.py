@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 
 from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
+from trickgames.scoring import AfterDeals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
-    from trickgames.players.players import Player
+    from trickgames.players import Player
 
 __all__ = ["Chunk", "Job", "PlayerChoice", "gigabytes", "memory", "play_chunk", "seats_of", "size_problems"]
 
@@ -44,6 +45,16 @@ class Job:
     compiled: bool
     keep: bool
     most_deals: int | None = None
+
+    def first_deal(self, index: int) -> int:
+        """The number in its match, from 1, of the first deal with this index: of single deals each has the next number.
+
+        Where the match is over after some deals, the numbers begin again.
+        """
+        if self.most_deals is not None:
+            return 1
+        goal = self.game.goal
+        return (index % goal.deals if isinstance(goal, AfterDeals) else index) + 1
 
     def play(self, first: int, count: int) -> Chunk:
         """Plays a range of the deals or matches."""

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import numpy as np
 
+from trickgames.batch.errors import BatchError
 from trickgames.batch.job import empty_matches, empty_rows
 from trickgames.batch.kernel import places as at
 from trickgames.batch.program import cards_that_matter
 from trickgames.batch.stream import Stream
 from trickgames.batch.summary import Tally
+from trickgames.batch.tables import suit_number
 from trickgames.engine.engine import actor, apply, legal_actions, start
-from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.states import MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.knowledge.views import view
-from trickgames.players.players import sensible
+from trickgames.players import sensible
 from trickgames.table.actions import Deal
 from trickgames.table.facts import LoneDefender
 from trickgames.table.table import Table
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.table import Result
 
-__all__ = ["play_deals", "play_matches", "recorded"]
+__all__ = ["Croupier", "is_over", "play_deals", "play_matches", "recorded"]
 
 
 @attrs.define(eq=False)
@@ -54,8 +56,8 @@ class Croupier:
         self.cards = tuple(sorted(job.game.pack, key=lambda card: card.id))
 
     def begin(self, index: int) -> AnyState:
-        """The state before the first deal."""
-        return start(self.job.game, index % self.job.game.seating.seats, self.job.scores)
+        """The state before a deal by itself, or before the first deal of a match."""
+        return start(self.job.game, index % self.job.game.seating.seats, self.job.scores, deal=self.job.first_deal(index))
 
     def deal(self) -> Deal:
         """A shuffled pack."""
@@ -65,8 +67,12 @@ class Croupier:
 
     def choose(self, state: AnyState) -> Any:
         """What the player of the seat to act does."""
-        if isinstance(state, AwaitingDeal):
+        awaited = state.awaits
+        if awaited is Deal:
             return self.deal()
+        if awaited is not None:
+            msg = f"{self.job.game.name} awaits a {awaited.__name__} from outside, and a simulation brings deals only"
+            raise BatchError(msg)
         seat = actor(state)
         player = self.job.players[seat or 0]
         if player == "random":
@@ -77,18 +83,26 @@ class Croupier:
 
     def play(self, state: AnyState) -> Ended:
         """Plays a deal from its beginning or from its middle to its end."""
-        known, game = len(state.results), state.game
+        game = state.game
         while True:
             action = self.choose(state)
             if self.note is not None:
                 self.note(action)
             before, state = state, apply(state, action)
-            if len(state.results) > known:
-                end = _end_of_deal(game, before, action)
-                made = None if end is None else game.scoring(end, before.scores).made
-                return Ended(state, state.results[-1], end, made)
-            if isinstance(state, MatchOver) or (isinstance(state, AwaitingDeal) and state.phase is game.phases[0]):
+            if not is_over(before, state):
+                continue
+            if len(state.results) == len(before.results):
                 return Ended(state, None, None, None)
+            end = _end_of_deal(game, before, action)
+            made = None if end is None else game.scoring(end, before.scores).made
+            return Ended(state, state.results[-1], end, made)
+
+
+def is_over(before: AnyState, after: AnyState) -> bool:
+    """Whether an action ended its deal: it was scored, or abandoned."""
+    if isinstance(after, Playing):
+        return False
+    return len(after.results) > len(before.results) or (bool(before.hands) and not after.hands)
 
 
 def _end_of_deal(game: Game, state: AnyState, action: Any) -> Played | None:
@@ -112,7 +126,7 @@ def write(job: Job, played: Ended, dealer: int, row: Any, change: Any) -> None:
     seats, contract = job.game.seating.seats, result.contract
     row[at.ROW_MAKER] = -1 if contract is None else contract.maker
     row[at.ROW_BID] = 0 if contract is None else contract.level
-    row[at.ROW_TRUMP] = at.NO_TRUMP if result.trump is None else result.trump.index
+    row[at.ROW_TRUMP] = suit_number(None if result.strain is None else result.strain.suit)
     row[at.ROW_CONTRACT] = _contract(played)
     row[at.ROW_MADE] = bool(played.made)
     row[at.ROW_MAKERS] = sum(1 << seat for seat in result.makers)

@@ -16,6 +16,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import TRUMPS, block_of, suit_number
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
+from trickgames.engine.protocols import Targeted
 from trickgames.phases import (
     Auction,
     BurnTo,
@@ -42,7 +43,8 @@ from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
-    from trickgames.phases.misdeal import HandKind
+    from trickgames.phases import HandKind
+    from trickgames.scoring.bids import PointCard
 
 __all__ = ["Program", "compile_game", "obstacles"]
 
@@ -61,7 +63,6 @@ class Program:
     number: dict[Card, int]
     row_of: tuple[int, ...]
     rest: str
-    highest_bid: int
 
     def mask(self, cards: int) -> int:
         """The kernel's mask of a mask of cards."""
@@ -80,6 +81,8 @@ class Draft:
     lead: list[list[int]] = attrs.field(factory=list[list[int]])
     follow: list[list[int]] = attrs.field(factory=list[list[int]])
     kinds: list[tuple[int, int, int]] = attrs.field(factory=list[tuple[int, int, int]])
+    highest_bid: int | None = None
+    safe: tuple[PointCard, ...] = ()
     scoring: tuple[int, ...] = ()
     goal: tuple[int, ...] = ()
     obstacles: list[str] = attrs.field(factory=list[str])
@@ -91,6 +94,10 @@ class Draft:
     def row(self, code: int, *parameters: int) -> None:
         """One more phase."""
         self.rows.append((code, *parameters))
+
+    def has(self, *codes: int) -> bool:
+        """Whether one of these phases has come before."""
+        return any(row[0] in codes for row in self.rows)
 
     def kind(self, kind: HandKind) -> int:
         """The number of a kind of hand."""
@@ -138,8 +145,8 @@ def _(part: ClaimMisdeals, draft: Draft) -> None:
 def _(part: SwapFarmersHand, draft: Draft) -> None:
     if draft.deal is not None and draft.deal.rest != "stock":
         draft.cannot(part, f"the cards under the turn-up are called {draft.deal.rest!r}")
-    if part.count > at.MOST_IN_ORDER:
-        draft.cannot(part, f"{part.count} cards are swapped, and at most {at.MOST_IN_ORDER} are counted in order")
+    if draft.has(at.SWAP_HAND):
+        draft.cannot(part, "it comes twice")
     draft.row(at.SWAP_HAND, draft.kind(part.kind), part.count)
 
 
@@ -177,6 +184,9 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 def _(part: Auction, draft: Draft) -> None:
     if part.maximum - part.minimum + 3 > at.SLOTS:
         draft.cannot(part, f"bids from {part.minimum} to {part.maximum} are too many")
+    if draft.highest_bid is not None:
+        draft.cannot(part, "it comes twice")
+    draft.highest_bid = part.maximum
     draft.row(
         at.AUCTION,
         part.minimum,
@@ -194,18 +204,27 @@ def _(_part: NameTrump, draft: Draft) -> None:
 
 @emit.register
 def _(part: CallPartner, draft: Draft) -> None:
+    if draft.has(at.SWAP_HAND, at.DEALER_TAKES, at.TAKE_REST, at.DISCARD_PLAIN, at.DRAW):
+        draft.cannot(part, "the card is called after the exchange has begun")
     draft.row(at.CALL_PARTNER, part.own_card)
 
 
 @emit.register
 def _(part: TakeRest, draft: Draft) -> None:
-    if draft.deal is not None and draft.deal.rest == part.pile:
-        draft.row(at.TAKE_REST, part.pass_on)
+    _needs_rest(part, draft)
+    draft.row(at.TAKE_REST, part.pass_on)
+
+
+def _needs_rest(part: Draw | TakeRest, draft: Draft) -> None:
+    if draft.deal is not None and draft.deal.rest != part.pile:
+        draft.cannot(part, f"it takes cards of the {part.pile}, not of the {draft.deal.rest}")
+    if draft.has(at.SWAP_HAND):
+        draft.cannot(part, "cards have been swapped with those that it takes")
 
 
 @emit.register
 def _(part: DiscardPlain, draft: Draft) -> None:
-    draft.row(at.THROW_OFF, ("never", "nonpoint", "any").index(part.trumps))
+    draft.row(at.DISCARD_PLAIN, ("never", "nonpoint", "any").index(part.trumps))
 
 
 def _who(part: TakeDiscards | None) -> int:
@@ -214,15 +233,14 @@ def _who(part: TakeDiscards | None) -> int:
 
 @emit.register
 def _(part: TakeDiscards, draft: Draft) -> None:
-    draft.row(at.TAKE_THROWN, part.to, _who(part), part.first == "bidder_first")
+    draft.row(at.TAKE_DISCARDS, part.to, _who(part), part.first == "bidder_first")
 
 
 @emit.register
 def _(part: Draw, draft: Draft) -> None:
     if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
         draft.cannot(part, "the compiled engine does not know its surplus rule")
-    if draft.deal is not None and draft.deal.rest != part.pile:
-        draft.cannot(part, f"there is no {part.pile} to draw from")
+    _needs_rest(part, draft)
     taken = 0 if part.discarded is None else part.discarded.to
     surplus = part.surplus
     draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.discarded))
@@ -238,6 +256,8 @@ def _(part: Tricks, draft: Draft) -> None:
     if not isinstance(part.first_lead, FirstLead):
         draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
         return
+    if part.dummy:
+        draft.cannot(part, "the compiled engine does not know a dummy")
     game = draft.game
     follow = [0] * (at.SUITS * at.SUITS * 3)
     for place, trump in enumerate(TRUMPS):
@@ -264,7 +284,8 @@ def _(part: TricksTaken, draft: Draft) -> None:
 
 @emit.register
 def _(part: BidScoring, draft: Draft) -> None:
-    target = getattr(draft.game.goal, "target", None)
+    goal = draft.game.goal
+    draft.safe = part.safe
     draft.scoring = (
         at.SCORE_BIDS,
         part.total,
@@ -273,7 +294,7 @@ def _(part: BidScoring, draft: Draft) -> None:
         part.moon == "win_loss",
         part.moon_at_zero == "zero",
         part.moon_needs == "points_in_play",
-        target if isinstance(target, int) else 0,
+        goal.target_score() if isinstance(goal, Targeted) else 0,
     )
     if part.total > MOST_POINTS:
         draft.cannot(part, f"more than {MOST_POINTS:,} points")
@@ -318,7 +339,7 @@ def compile_game(game: Game) -> Program:
         raise ValueError(msg)
     rules = block_of(draft, draft.deal)
     number = {card: place for place, card in enumerate(draft.cards)}
-    made = Program(game, draft.cards, rules, number, tuple(draft.row_of), draft.deal.rest, int(rules[at.HIGHEST]))
+    made = Program(game, draft.cards, rules, number, tuple(draft.row_of), draft.deal.rest)
     game.memo["program"] = made
     return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import isroutine
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from trickgames.batch.job import Job
+    from trickgames.batch.job import Job, PlayerChoice
     from trickgames.batch.spans import Spans
 
 __all__ = ["Matches", "Results"]
@@ -57,7 +58,7 @@ class Matches:
 
 @attrs.frozen(eq=False, repr=False)
 class Results:
-    """What came of a simulation. The arrays have an entry for each deal, in order, whoever played it.
+    """What came of a simulation. The arrays have an entry for each deal, in order, on whichever engine it was played.
 
     `asked` and `done` count deals (or matches, see `unit`). With `keep="summary"` there is only the `summary`. A `partial`
     result (an interrupt) holds the deals that were done, `numbers` says which; `resume()` plays the others.
@@ -92,8 +93,7 @@ class Results:
     @property
     def summary(self) -> Summary:
         """What the deals came to."""
-        names = tuple(player if isinstance(player, str) else getattr(player, "__name__", "own") for player in self.job.players)
-        return Summary.of(self.tally, names, self.asked, partial=self.partial)
+        return Summary.of(self.tally, tuple(map(_name, self.job.players)), self.asked, partial=self.partial)
 
     def _column(self, column: int) -> NDArray[np.int16]:
         rows: NDArray[np.int16] = self._kept(self._rows)
@@ -129,7 +129,7 @@ class Results:
 
     @property
     def trump(self) -> NDArray[np.int16]:
-        """The trump suit: 0 to 3 for clubs, diamonds, hearts, spades, 4 for no trump, -1 where the deal was passed out."""
+        """The trump suit: 0 to 3 (clubs, diamonds, hearts, spades), 4 if nothing is trump, -1 where the deal was passed out."""
         return self._column(at.ROW_TRUMP)
 
     @property
@@ -179,7 +179,11 @@ class Results:
         return Matches(self._kept(self._matches))
 
     def actions(self, number: int) -> tuple[Any, ...]:
-        """The actions of one deal or match, deals too, for `replay(game, actions, dealer=number % seats)`; played again."""
+        """The actions of one deal or match, deals too; played again.
+
+        `replay(game, actions, dealer=number % seats)` gives their states. Where the rules or the scoring ask for the number of
+        the deal, give `deal=number + 1` too.
+        """
         if not 0 <= number < self.asked:
             msg = f"{number!r}: the {self.unit} are 0 to {self.asked - 1}"
             raise BatchError(msg)
@@ -192,6 +196,13 @@ class Results:
     def __repr__(self) -> str:
         partial = f" of {self.asked:,}, PARTIAL" if self.partial else ""
         return f"<Results of {self.done:,}{partial} {self.unit} of {self.job.game.name}, {self.engine} engine>"
+
+
+def _name(player: PlayerChoice) -> str:
+    """What a player is called: a function by its name, any other callable by its class."""
+    if isinstance(player, str):
+        return player
+    return player.__name__ if isroutine(player) else type(player).__name__
 
 
 def _bits(masks: NDArray[Any], count: int) -> NDArray[np.bool_]:

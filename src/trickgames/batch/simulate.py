@@ -65,7 +65,9 @@ def simulate(
     """Plays so many deals from shuffled packs, each by itself from these `scores` (0 if None), or so many whole `matches`.
 
     `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal
-    number n is dealt by seat n modulo the seats, and so begins match number n; a match is stopped after `most_deals`. What is
+    number n (from 0) is dealt by seat n modulo the seats, as is the first deal of match number n. For rules and scorings that
+    ask for the number of a deal in its match, single deals are numbered from 1 on; where a match is over after some deals, the
+    numbers begin again. A match is stopped after `most_deals`. What is
     kept is the results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed
     alone: not on the executor, the size of the chunks (`chunk`) or the engine (but for functions with random numbers of their
     own).

@@ -10,7 +10,7 @@ import attrs
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.phases import Auction
+from trickgames.engine.protocols import TakesBids
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ class Summary:
 
 
 def _bids(tally: Tally) -> Iterator[BidCount]:
-    auction = any(isinstance(phase, Auction) for phase in tally.game.phases)
+    auction = any(isinstance(phase, TakesBids) for phase in tally.game.phases)
     for code, level in sorted(
         {(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)
     ):

@@ -9,9 +9,9 @@ import numpy as np
 from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
-from trickgames.phases import Auction
+from trickgames.phases import Tricks
 from trickgames.phases.deal import layout
-from trickgames.players.players import card_counts
+from trickgames.players import card_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +46,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
-    put(at.HIGHEST, [next((phase.maximum for phase in game.phases if isinstance(phase, Auction)), 0)])
+    put(at.HIGHEST, [draft.highest_bid or 0])
     put(at.SCORING, draft.scoring)
     put(at.GOAL, draft.goal)
     for place, row in enumerate(draft.rows):
@@ -85,21 +85,30 @@ class _Tables:
         self.pointed = draft.mask(suits.pointed)
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
-        kept = {entry_card(entry, trump) for entry in getattr(game.scoring, "safe", ())} if trump is not None else set[Card]()
+        kept = {entry_card(entry, trump) for entry in draft.safe} if trump is not None else set[Card]()
         safe = [Card(card.rank, card.suit) in kept for card in cards]
         self.safe = sum(1 << place for place, is_safe in enumerate(safe) if is_safe)
         self.carried = _slots(0 if is_safe else suits.values[card] for card, is_safe in zip(cards, safe, strict=True))
         counts = card_counts(game, trump)
         self.strength = _slots(map(ranked.strength, cards))
         self.count = _slots(counts[card] for card in cards)
-        self.power: list[int] = []
-        for led in TRUMPS:
-            takes = (ranked.is_trump(card) or ranked.suit(card) is led for card in cards)
-            self.power += _slots(ranked.strength(card) if able else 0 for card, able in zip(cards, takes, strict=True))
+        self.power = [number for led in TRUMPS for number in _power(draft, trump, led)]
         number = {card: place for place, card in enumerate(cards)}
         ladder = [number[card] for card in ranked.trumps if card in number]
         self.ladder = _slots(ladder)
         self.ladder_size = len(ladder)
+
+
+def _power(draft: Draft, trump: Suit | None, suit: Suit | None) -> list[int]:
+    """How strong each card is in a trick with a card of this suit led, as the phase of play says."""
+    game = draft.game
+    ranked = order(game.ranking, trump)
+    tricks = next((phase for phase in game.phases if isinstance(phase, Tricks)), None)
+    led = next((card for card in draft.cards if ranked.suit(card) is suit), None)
+    if tricks is None or led is None:
+        return _slots(())
+    power = tricks.power(game, trump, led)
+    return _slots(power[card] for card in draft.cards)
 
 
 def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:

@@ -12,7 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-__all__ = ["card_name", "counted", "entry_name", "listed", "number", "own_words", "ranks_of", "sentences"]
+__all__ = [
+    "card_count",
+    "card_name",
+    "card_texts",
+    "counted",
+    "entry_name",
+    "listed",
+    "number",
+    "own_words",
+    "plural_verb",
+    "ranks_of",
+    "sentences",
+]
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -58,6 +70,38 @@ def card_name(card: Card) -> str:
     ('the jack of hearts', 'the low joker')
     """
     return f"the {card.rank}" if card.suit is None else f"the {card.rank} of {card.suit}"
+
+
+def card_texts(cards: Iterable[Card]) -> str:
+    """The texts of some cards in a row.
+
+    >>> card_texts([Card.parse("Ah"), Card.parse("9c")])
+    'Ah 9c'
+    """
+    return " ".join(map(str, cards))
+
+
+def card_count(count: int) -> str:
+    """How many cards, in digits where there are several.
+
+    >>> card_count(1), card_count(3)
+    ('one card', '3 cards')
+    """
+    return "one card" if count == 1 else f"{count} cards"
+
+
+_PLURALS: Final = {"is": "are", "has": "have", "does": "do", "goes": "go"}
+
+
+def plural_verb(words: str) -> str:
+    """The verb of one person as it is said of several, and to "you"; what follows the verb stays.
+
+    >>> plural_verb("takes up"), plural_verb("passes"), plural_verb("is out")
+    ('take up', 'pass', 'are out')
+    """
+    verb, *rest = words.split(" ", 1)
+    plural = _PLURALS.get(verb) or (verb[:-2] if verb.endswith(("sses", "shes", "ches")) else verb.removesuffix("s"))
+    return " ".join((plural, *rest))
 
 
 def entry_name(entry: object, pack: Sequence[Card]) -> str:

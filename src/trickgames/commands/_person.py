@@ -11,6 +11,7 @@ from trickgames.commands._paper import write_all
 from trickgames.engine.engine import check, parse_action
 from trickgames.errors import NotationError
 from trickgames.knowledge.views import view
+from trickgames.knowledge.visible import hand_to_play
 from trickgames.table.actions import Bid, OneCard, Pass
 from trickgames.telling.narrate import Line
 
@@ -78,13 +79,21 @@ class Person:
                 played = ", ".join(f"{self.teller.name(player)} {card}" for player, card in seen.trick)
                 self._say(f"Trick {len(seen.tricks) + 1}: {played}")
             self._hand(seen)
+        if (turn := hand_to_play(seen)) not in (None, seen.seat):
+            self._say(f"You play from the hand of {self.teller.name(turn or 0)}.")
         self._say("You may: " + ", ".join(f"[{label}] {action}" for label, action in choices.items()))
 
     def _hand(self, seen: View) -> None:
         if seen.hand_hidden:
             self._say("You have not looked at your hand.")
         elif seen.seat is not None:
-            self.on.write(self.teller.hand(seen.seat, seen.hand, None if seen.trump is None else seen.trump.suit))
+            self._cards(seen, seen.seat)
+        for seat in sorted(seen.open - {seen.seat}):
+            self._cards(seen, seat)
+
+    def _cards(self, seen: View, seat: int) -> None:
+        trump = None if seen.trump is None else seen.trump.strain
+        self.on.write(self.teller.hand(seat, seen.hands[seat] or (), trump))
 
     def _table(self, seen: View) -> None:
         from trickgames.pictures import text

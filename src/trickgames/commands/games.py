@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.engine.protocols import Targeted
 from trickgames.match.catalogue import games
-from trickgames.scoring import AfterDeals, FirstTo
+from trickgames.scoring import AfterDeals
 
 if TYPE_CHECKING:
     import argparse
@@ -34,8 +35,8 @@ def summary(game: Game) -> str:
     """A game in a line: players, cards, what wins it, and the settings that make it what it is."""
     goal = game.goal
     told = [f"{game.seating.seats} players", f"{len(game.pack)} cards"]
-    if isinstance(goal, FirstTo):
-        told.append(f"first to {goal.target}")
+    if isinstance(goal, Targeted):
+        told.append(f"first to {goal.target_score()}")
     elif isinstance(goal, AfterDeals):
         told.append(f"{goal.deals} deals")
     settings = () if game.origin is None else game.origin.settings

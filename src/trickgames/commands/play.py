@@ -14,9 +14,8 @@ from trickgames.commands._paper import add_plain, paper, write_all
 from trickgames.commands._person import LeftError, Person
 from trickgames.engine.engine import actor, apply, start
 from trickgames.engine.shuffling import shuffled
-from trickgames.engine.states import AwaitingDeal
 from trickgames.knowledge.views import view
-from trickgames.players.players import random_player, sensible
+from trickgames.players import random_player, sensible
 from trickgames.table.actions import Deal
 from trickgames.telling.narrate import Line, Narrator
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from trickgames.commands._paper import Paper
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.players.players import Player
+    from trickgames.players import Player
     from trickgames.table.actions import Action
 
     Chooser = Callable[[AnyState, int], Action]
@@ -110,7 +109,7 @@ def play_match(
     write_all(on, teller.opening(state))
     deals = 0
     while (seat := actor(state)) is not None:
-        if isinstance(state, AwaitingDeal):
+        if state.awaits is Deal:
             if deals == most_deals:
                 on.write(Line("end", f"Stopped after {counted(deals, 'deal')}. {teller.score(state.scores)}"))
                 return

@@ -31,6 +31,7 @@ __all__ = [
     "Outcome",
     "actor",
     "apply",
+    "awaiting",
     "check",
     "legal_actions",
     "outcome",
@@ -53,10 +54,11 @@ class Outcome:
     why: str
 
 
-def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> AnyState:
-    """The state that awaits the first deal of a match; `scores` by side, where it does not begin at nought.
+def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1) -> AnyState:
+    """The state that awaits the first deal of a match; `scores` by side, where it does not begin at zero.
 
-    `InvalidStateError` names a dealer or scores that cannot be.
+    `deal` is the number of that deal, for rules and scorings that ask for it. `InvalidStateError` names a dealer, scores or a
+    number that cannot be.
 
     >>> from trickgames import euchre
     >>> state = start(euchre.BICYCLE, dealer=2)
@@ -68,20 +70,28 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None) -> A
         msg = f"scores={short(scores)}: one whole number for each side"
         raise TypeError(msg)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
-    known = game.memo.get(("start", dealer, before)) if type(dealer) is int else None
+    usual = type(deal) is int and deal == 1
+    known = game.memo.get(("start", dealer, before)) if usual and type(dealer) is int else None
     if known is None:
-        InvalidStateError.check(_start_problems(game, dealer, before))
-        known = _chain(game, -1, Table(game, dealer, before))
-        if scores is None:
+        InvalidStateError.check(_start_problems(game, dealer, before, deal))
+        known = awaiting(Table(game, dealer, before, deal=deal))
+        if scores is None and usual:
             game.memo["start", dealer, before] = known
     begun: AnyState = known
     return begun
 
 
-def _start_problems(game: Game, dealer: object, scores: tuple[object, ...]) -> Iterator[str]:
+def awaiting(table: Table) -> AnyState:
+    """The first state of a deal: what comes of entering the phases with an empty table."""
+    return _chain(table.game, -1, table)
+
+
+def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal: object) -> Iterator[str]:
     seats, sides = game.seating.seats, len(game.seating.sides)
     if type(dealer) is not int or not 0 <= dealer < seats:
         yield f"dealer={short(dealer)}: the seats are 0 to {seats - 1}"
+    if type(deal) is not int or deal < 1:
+        yield f"deal={short(deal)}: the deals of a match are numbered from 1"
     if len(scores) != sides or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: one whole number for each of {sides} sides"
     elif isinstance(game.goal, WatchesScores):
@@ -199,10 +209,12 @@ def outcome(state: AnyState) -> Outcome | None:
     return None
 
 
-def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None) -> Iterator[AnyState]:
+def replay(
+    game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1
+) -> Iterator[AnyState]:
     """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit.
 
-    `InvalidStateError` at once for a dealer or scores that cannot be.
+    It begins as `start` does with this dealer, these scores and this number of the first deal.
 
     >>> from trickgames import euchre
     >>> from trickgames.table.actions import Deal
@@ -214,7 +226,7 @@ def replay(game: Game, actions: Iterable[object], dealer: int = 0, scores: Itera
     if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
         msg = f"{short(actions)} are no actions"
         raise TypeError(msg)
-    return _replayed(start(game, dealer, scores), actions)
+    return _replayed(start(game, dealer, scores, deal=deal), actions)
 
 
 def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
@@ -227,8 +239,8 @@ def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
 def parse_action(text: str, game: Game | None = None) -> Action:
     """The action that the text names, with a game also those of its own phases; else `NotationError`.
 
-    >>> parse_action("name hearts alone"), str(parse_action("play J♥"))
-    (Name(suit=<Suit.HEARTS: 'h'>, alone=True), 'play Jh')
+    >>> parse_action("order up alone"), str(parse_action("play J♥"))
+    (OrderUp(alone=True), 'play Jh')
     """
     if game is not None:
         expect(game, Game, "game", "game")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, CardSet, Suit
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Ending, Played, Verdict
     from trickgames.errors import Reason
@@ -38,6 +39,7 @@ __all__ = [
     "Goal",
     "Learns",
     "Learnt",
+    "LimitsLeads",
     "Measures",
     "OneSideScores",
     "Phase",
@@ -370,6 +372,15 @@ class TakesBids(Protocol):
 
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
+        ...
+
+
+@runtime_checkable
+class LimitsLeads(Protocol):
+    """A phase of tricks that can tell which cards may be led."""
+
+    def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
+        """The mask of the cards of the pack that may be led in this strain."""
         ...
 
 

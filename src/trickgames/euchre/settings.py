@@ -56,7 +56,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "call_for_best",
         default=False,
         rule="D-E8d",
-        meaning="a lone maker throws one card and gets one from the partner, unseen",
+        meaning="a lone maker discards one card and gets one from the partner, unseen",
     ),
     Choice(
         "farmers_hand",

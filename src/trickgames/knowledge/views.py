@@ -13,6 +13,7 @@ import attrs
 
 from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
+from trickgames.cards.words import card_count, card_texts
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
 from trickgames.engine.game import Game
@@ -49,7 +50,7 @@ class PileView:
 
     def __str__(self) -> str:
         whose = "" if self.owner is None else f" of seat {self.owner}"
-        return f"{self.name}{whose}: " + (_number(self.count) if self.cards is None else _words(self.cards))
+        return f"{self.name}{whose}: " + (card_count(self.count) if self.cards is None else card_texts(self.cards))
 
 
 @attrs.frozen(weakref_slot=False)
@@ -261,14 +262,6 @@ def _points(seen: View) -> tuple[int, ...]:
 # Texts
 
 
-def _words(cards: tuple[Card, ...] | CardSet) -> str:
-    return " ".join(map(str, cards))
-
-
-def _number(count: int) -> str:
-    return "one card" if count == 1 else f"{count} cards"
-
-
 def _lines(seen: View) -> Iterator[str]:
     scores = " - ".join(map(str, seen.scores))
     yield f"{seen.game.name}: {seen.asked}, scores {scores}, dealer {seen.dealer}"
@@ -312,6 +305,9 @@ def _gone_to(seen: View) -> dict[Card, int]:
 
 def _cards_lines(seen: View) -> Iterator[str]:
     if seen.seat is not None:
-        yield f"you are seat {seen.seat}: " + ("you have not looked at your hand" if seen.hand_hidden else _words(seen.hand))
+        yield f"you are seat {seen.seat}: " + (
+            "you have not looked at your hand" if seen.hand_hidden else card_texts(seen.hand)
+        )
     yield "hands: " + " ".join(map(str, seen.hand_sizes))
+    yield from (f"open hand of seat {seat}: {card_texts(seen.hands[seat] or ())}" for seat in sorted(seen.open - {seen.seat}))
     yield from map(str, seen.piles)

@@ -7,17 +7,18 @@ from typing import Any
 import attrs
 
 from trickgames.cards.card import Card, CardSet
+from trickgames.cards.words import card_count, card_texts, plural_verb
 from trickgames.checks import expect
 from trickgames.engine.engine import actor, apply, check, legal_actions
 from trickgames.engine.protocols import Phase, State
 from trickgames.engine.states import AnyState, Playing
 from trickgames.errors import IllegalActionError
-from trickgames.knowledge.views import check_seat
+from trickgames.knowledge.views import View, check_seat
 from trickgames.table.actions import Action, Deal, OneCard, cards_of
 from trickgames.table.log import Chosen, Moved, Said
 from trickgames.table.table import Table
 
-__all__ = ["DealSeen", "Unseen", "visible_action"]
+__all__ = ["DealSeen", "Unseen", "hand_to_play", "visible_action"]
 
 
 @attrs.frozen
@@ -33,30 +34,33 @@ class DealSeen:
 
     def __str__(self) -> str:
         own = " ".join(("deal", *map(str, self.hand)))
-        return f"{own}, turned up {_words(self.turned_up)}" if self.turned_up else own
+        return f"{own}, turned up {card_texts(self.turned_up)}" if self.turned_up else own
 
 
 @attrs.frozen
 class Unseen:
-    """An action with cards that the seat did not see: only what was done, and with how many cards.
+    """An action that the seat did not see: what was done, and with how many cards.
 
-    >>> str(Unseen("discard"))
-    'discard one card'
+    `count` is 0 where the seat learns only that a choice was made.
+
+    >>> str(Unseen("discard")), str(Unseen("choose", 0))
+    ('discard one card', 'choose')
     """
 
     verb: str
     count: int = 1
 
     def __str__(self) -> str:
-        return f"{self.verb} {_number(self.count)}"
+        return f"{self.verb} {card_count(self.count)}" if self.count else self.verb
 
 
 def visible_action(state: AnyState, action: Action, seat: int | None) -> Action | DealSeen | Unseen:
     """What a seat (None: a spectator) is told when the seat to act in this state does this.
 
-    That is the action itself, where the seat sees it; of a deal its own cards and what is turned up; of an action face down by
-    another seat only that it happened. `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat
-    outside the table.
+    That is the action itself, where the seat sees it. Of a deal it is told its own cards and what is turned up. Of what another
+    seat does face down it is told only that it happened, and with how many cards.
+
+    `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat outside the table.
 
     >>> from trickgames import euchre
     >>> from trickgames.match.dealing import arrange
@@ -72,24 +76,33 @@ def visible_action(state: AnyState, action: Action, seat: int | None) -> Action 
         raise IllegalActionError(reason, action, state, legal_actions(state))
     if isinstance(action, Deal):
         return _deal_seen(state, action, seat)
-    if isinstance(state, Playing) or (seat is not None and seat == actor(state)) or _sees(state, action, seat):
+    if isinstance(state, Playing) or (seat is not None and seat == actor(state)):
         return action
-    return Unseen(action.verb if isinstance(action, OneCard) else type(action).__name__.lower())
+    return _seen(state, action, seat)
 
 
-def _sees(state: AnyState, action: Action, seat: int | None) -> bool:
-    """Whether a seat that is not to act sees what the action is: it saw its cards move, or the action moved none."""
+def _seen(state: AnyState, action: Action, seat: int | None) -> Action | Unseen:
+    """What a seat that is not to act sees of an action: it saw its cards move, or heard it, or knows only that it happened."""
     phase: Phase[Any, Any] = state.phase
     step = phase.step(state, action)
     before, after = state.table, step if isinstance(step, Table) else step.table
     cards = set(cards_of(action))
-    for entry in after.log[len(before.log) :]:
-        if isinstance(entry, Said | Chosen) and entry.action == action:
-            return isinstance(entry, Said)
+    new = after.log[len(before.log) :]
+    if any(isinstance(entry, Said) and entry.seat == state.acting and entry.action == action for entry in new):
+        return action
+    for entry in new:
+        if isinstance(entry, Chosen) and entry.action == action:
+            return _chosen(phase)
         if isinstance(entry, Moved) and cards and cards <= set(entry.cards or ()):
-            return entry.to(seat).cards is not None
+            return Unseen(plural_verb(entry.what), entry.count) if entry.to(seat).cards is None else action
     played = len(after.tricks) > len(before.tricks) or len(after.trick) > len(before.trick)
-    return played or not cards
+    return action if played or not cards else Unseen("choose", 0)
+
+
+def _chosen(phase: Phase[Any, Any]) -> Unseen:
+    """A choice that stays hidden: what it is about is known only where the phase takes one kind of action."""
+    kind, *others = phase.accepts
+    return Unseen(kind.verb) if issubclass(kind, OneCard) and not others else Unseen("choose", 0)
 
 
 def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
@@ -100,3 +113,15 @@ def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
     # a joker that is turned up keeps the dealer from looking: that is settled by a later phase
     hidden = seat is None or seat in apply(state, deal).table.blind
     return DealSeen(CardSet() if hidden or seat is None else table.hands[seat], turned)
+
+
+def hand_to_play(seen: View) -> int | None:
+    """The seat whose card is played next, in the view of the seat to act: its own, or that of an open hand that it plays.
+
+    In other views the seat to act; None when nobody is.
+    """
+    cards = {card for action in seen.legal_actions for card in cards_of(action)}
+    for seat, hand in enumerate(seen.hands):
+        if cards and hand is not None and seat != seen.seat and cards <= set(hand):
+            return seat
+    return seen.actor

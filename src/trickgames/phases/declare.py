@@ -179,6 +179,6 @@ def from_the_blind(table: Table, maker: int, card: Card) -> bool:
 
 
 def called_card(table: Table) -> CardSet:
-    """The called card as a set, empty where none is called: it may be neither thrown nor burned."""
+    """The called card as a set, empty where none is called: it may be neither discarded nor burned."""
     called = table.find(Called)
     return CardSet() if called is None else CardSet([called.card])

@@ -137,7 +137,7 @@ def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
 class TakeDiscards(PhaseBase):
     """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
 
-    `who` may take them: only the "bidder", or "any" player, who threw them too.
+    `who` may take them: only the "bidder", or "any" player, also the one who discarded them.
     """
 
     to: int = 6

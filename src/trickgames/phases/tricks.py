@@ -28,9 +28,9 @@ from trickgames.table.places import HAND
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from trickgames.cards.card import Suit
+    from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
 
 __all__ = ["Tricks"]
@@ -300,6 +300,10 @@ class Tricks(PhaseBase):
     def voids(self, game: Game, trump: Suit | Strain | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
         return self._known(game, strain_of(trump), frozenset()).follow[led]
+
+    def power(self, game: Game, trump: Suit | Strain | None, led: Card) -> Mapping[Card, int]:
+        """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
+        return self._known(game, strain_of(trump), frozenset()).power[led]
 
     def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""

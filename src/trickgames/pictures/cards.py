@@ -112,14 +112,15 @@ def draw_row(
     width: float,
     step: float,
     raised: frozenset[Card] = frozenset(),
+    lift: float = 8,
 ) -> None:
-    """Cards side by side, each over the one before it; None is a back. `raised` ones stand out at the top."""
+    """Cards side by side, each over the one before it; None is a back. `raised` ones stand out, by this much at the top."""
     for place, each in enumerate(cards):
         if each is None:
             draw_back(canvas, x + place * step, y, width)
         else:
             up = each in raised
-            draw_face(canvas, each, x + place * step, y - (8 if up else 0), width, playable=up)
+            draw_face(canvas, each, x + place * step, y - (lift if up else 0), width, playable=up)
 
 
 def rows(cards: tuple[Card | None, ...], most: int) -> Iterator[tuple[Card | None, ...]]:

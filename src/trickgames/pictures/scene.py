@@ -5,14 +5,14 @@ A hidden card is None in a scene. A scene of a view is made from the view alone,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import attrs
 
 from trickgames.cards.words import card_name, counted, listed
 from trickgames.pictures.labels import shortened
 from trickgames.table.facts import Contract, HolderOf, Trump
-from trickgames.table.log import Moved, Said
+from trickgames.table.log import Chosen, Moved, Said, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trickgames.engine.engine import Outcome
     from trickgames.engine.game import Game
     from trickgames.table.facts import Trick
-    from trickgames.table.table import Event
+    from trickgames.table.log import Entry
 
 __all__ = ["Cards", "Heap", "Scene"]
 
@@ -39,13 +39,12 @@ ASKED: Final = {
     "Discarding": "to discard",
     "Giving": "to give a card",
     "Defending": "to defend alone or pass",
-    "Throwing": "to throw trumps or pass",
+    "Throwing": "to discard trumps or pass",
     "Taking": "to take trumps or pass",
     "DecidingRest": "to keep or give the rest",
     "Burning": "to burn a trump",
     "Playing": "to play",
 }
-
 
 NAME_SIGNS: Final = 10
 
@@ -66,7 +65,10 @@ class Heap:
 
 @attrs.frozen
 class Scene:
-    """A table as somebody sees it: `bottom` is the seat that is drawn nearest, `names` are those of the seats."""
+    """A table as somebody sees it: `bottom` is the seat that is drawn nearest, `names` are those of the seats.
+
+    `turn` is the seat to act, and `hand_of` the seat whose card it plays: its own, or an open hand's.
+    """
 
     game: Game
     names: tuple[str, ...]
@@ -74,14 +76,16 @@ class Scene:
     dealer: int
     scores: tuple[int, ...]
     turn: int | None
+    hand_of: int | None
     asked: str
     hands: tuple[Cards, ...]
     heaps: tuple[Heap, ...]
     facts: tuple[Any, ...]
-    events: tuple[Event, ...]
+    log: tuple[Entry, ...]
     trick: tuple[tuple[int, Card], ...]
     tricks: tuple[Trick, ...]
     resting: frozenset[int]
+    open: frozenset[int]
     playable: frozenset[Card]
     outcome: Outcome | None
 
@@ -94,6 +98,12 @@ class Scene:
         """The trump suit, if one was made."""
         settled = self.fact(Trump)
         return None if settled is None else settled.suit
+
+    @property
+    def strain(self) -> str:
+        """What is played in, in words; nothing before it is settled."""
+        settled = self.fact(Trump)
+        return "" if settled is None else str(settled.strain)
 
     @property
     def playing(self) -> bool:
@@ -119,7 +129,7 @@ class Scene:
 
     def said(self, seat: int) -> str:
         """What a seat called last in this deal."""
-        calls = [str(event.action) for event in self.events if isinstance(event, Said) and event.seat == seat]
+        calls = [str(entry.action) for entry in self.log if isinstance(entry, Said) and entry.seat == seat]
         return calls[-1] if calls else ""
 
     def bidding(self) -> str:
@@ -128,7 +138,7 @@ class Scene:
         parts: list[str] = []
         settled = self.fact(Trump)
         if settled is not None:
-            parts.append("no trump" if settled.suit is None else f"{settled.suit} are trumps")
+            parts.append(str(settled.strain) if settled.suit is None else f"{settled.suit} are trumps")
         if contract is not None:
             what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
             parts.append(f"{self.names[contract.maker]} {what}{' alone' if contract.alone else ''}")
@@ -141,7 +151,10 @@ class Scene:
         if self.outcome is not None:
             sides = [self.side_name(side) for side in self.outcome.winners]
             return f"Won by {listed(sides)}: {self.outcome.why}" if sides else f"Drawn: {self.outcome.why}"
-        return "" if self.turn is None else f"{self.names[self.turn]} {self.asked}"
+        if self.turn is None:
+            return ""
+        other = "" if self.hand_of in (None, self.turn) else f" from the hand of {self.names[self.hand_of or 0]}"
+        return f"{self.names[self.turn]} {self.asked}{other}"
 
     def sentences(self) -> Iterator[str]:
         """All that the picture shows, for who cannot see it. No sentence begins like the name of a card."""
@@ -163,7 +176,7 @@ class Scene:
                 yield f"{self.names[seat]} has taken {counted(self.taken(seat), 'trick')}."
         if self.trick:
             yield f"Trick: {listed(f'{self.names[seat]} plays {card_name(card)}' for seat, card in self.trick)}."
-        calls = [f"{self.names[event.seat]} {_told(event)}" for event in self.events]
+        calls = [f"{self.names[entry.seat]} {_told(entry)}" for entry in self.log if not isinstance(entry, Told)]
         if calls and not self.playing:
             yield f"So far: {'; '.join(calls)}."
         if self.status():
@@ -174,11 +187,18 @@ class Scene:
         hidden = len(hand) - len(shown)
         words = [*shown, *([counted(hidden, "hidden card")] if hidden else [])]
         resting = " and rests" if seat in self.resting else ""
-        return f"{self.names[seat]} holds {listed(words) if words else 'no cards'}{resting}."
+        lies = ", laid open" if seat in self.open else ""
+        return f"{self.names[seat]} holds {listed(words) if words else 'no cards'}{lies}{resting}."
 
 
-def _told(event: Event) -> str:
-    if isinstance(event, Moved):
-        cards = f" ({listed(map(card_name, event.cards))})" if event.cards else ""
-        return f"{event.what} {counted(event.count, 'card')}{cards}"
-    return str(event.action)
+def _told(entry: Said | Moved | Chosen) -> str:
+    match entry:
+        case Said():
+            return str(entry.action)
+        case Chosen():
+            return "has chosen" if entry.action is None else f"has chosen {entry.action}"
+        case Moved():
+            cards = f" ({listed(map(card_name, entry.cards))})" if entry.cards else ""
+            return f"{entry.what}{':' if ' the ' in entry.what else ''} {counted(entry.count, 'card')}{cards}"
+        case _:
+            assert_never(entry)

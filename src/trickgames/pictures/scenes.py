@@ -6,24 +6,26 @@ A state shows everything, as the one who keeps the table sees it; for a seat, wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.checks import name_problems
-from trickgames.engine.engine import legal_actions
-from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver, State
+from trickgames.engine.engine import actor
+from trickgames.engine.protocols import State
+from trickgames.engine.states import AnyState
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import View, view
+from trickgames.knowledge.visible import hand_to_play
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
-from trickgames.table.actions import OneCard
+from trickgames.table.actions import cards_of
 from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from trickgames.engine.game import Game
 
@@ -63,11 +65,12 @@ def _view_problems(shown: View, seat: int | None) -> Iterator[str]:
         yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"
     elif seat is not None and seat != shown.seat:
         yield f"this is the view of {'a spectator' if shown.seat is None else f'seat {shown.seat}'}, not of seat {seat}"
-    if len(shown.hand_sizes) not in (0, seats):
-        yield f"a view with {len(shown.hand_sizes)} hands does not belong to {game.name}, which {seats} play"
+    if len(shown.hand_sizes) not in (0, seats) or len(shown.hands) != len(shown.hand_sizes):
+        yield f"a view with {len(shown.hands)} hands does not belong to {game.name}, which {seats} play"
     if len(shown.scores) != len(game.seating.sides):
         yield f"{len(shown.scores)} scores do not belong to {game.name}, which has {len(game.seating.sides)} sides"
-    seen = [*shown.hand, *(card for _, card in shown.plays), *(card for pile in shown.piles for card in pile.cards or ())]
+    seen = [card for hand in shown.hands for card in hand or ()]
+    seen += [*(card for _, card in shown.plays), *(card for pile in shown.piles for card in pile.cards or ())]
     for card in dict.fromkeys(seen):
         if card not in game.cards:
             yield f"the view shows {card}, which is no card of {game.name}: it is a view of another game"
@@ -75,20 +78,22 @@ def _view_problems(shown: View, seat: int | None) -> Iterator[str]:
 
 def _of_state(state: AnyState, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
     """What everybody sees, and all hands besides."""
-    hand = CardSet() if isinstance(state, (MatchOver, AwaitingDeal)) else state.hands[state.seat]
+    acting = view(state, actor(state))
     return attrs.evolve(
         _of_view(view(state, None), None, names),
-        hands=tuple(_sorted(state.game, hand, state.table.find(Trump)) for hand in state.hands),
-        playable=_playable(legal_actions(state), hand),
+        hands=tuple(_sorted(state.game, hand, acting.trump) for hand in state.hands),
+        hand_of=hand_to_play(acting),
+        playable=_playable(acting),
     )
 
 
 def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
     game = shown.game
     places(game.seating.seats)
-    hands: list[Cards] = [(None,) * size for size in shown.hand_sizes]
-    if seat is not None and hands and not shown.hand_hidden:
-        hands[seat] = _sorted(game, shown.hand, shown.trump)
+    hands: list[Cards] = [
+        (None,) * size if hand is None else _sorted(game, hand, shown.trump)
+        for hand, size in zip(shown.hands, shown.hand_sizes, strict=True)
+    ]
     return Scene(
         game=game,
         names=seat_names(game.seating.seats, names),
@@ -96,24 +101,26 @@ def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, 
         dealer=shown.dealer,
         scores=shown.scores,
         turn=shown.actor,
+        hand_of=hand_to_play(shown),
         asked=ASKED.get(shown.asked, "to act"),
         hands=tuple(hands),
         heaps=tuple(
             Heap(pile.name, pile.owner, (None,) * pile.count if pile.cards is None else pile.cards) for pile in shown.piles
         ),
         facts=shown.facts,
-        events=shown.events,
+        log=shown.log,
         trick=shown.trick,
         tricks=shown.tricks,
         resting=shown.resting,
-        playable=_playable(shown.legal_actions, shown.hand),
+        open=shown.open,
+        playable=_playable(shown),
         outcome=shown.outcome,
     )
 
 
 def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
     """A hand as a player holds it: trumps first, then suit by suit, high to low."""
-    ranked = order(game.ranking, None if trump is None else trump.suit)
+    ranked = order(game.ranking, None if trump is None else trump.strain)
 
     def place(card: Card) -> tuple[bool, int, int]:
         suit = ranked.suit(card)
@@ -122,6 +129,8 @@ def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
     return tuple(sorted(hand, key=place))
 
 
-def _playable(legal: Iterable[Any], hand: Iterable[Card]) -> frozenset[Card]:
-    """The cards of the hand with which something may be done now."""
-    return frozenset(action.card for action in legal if isinstance(action, OneCard)) & frozenset(hand)
+def _playable(shown: View) -> frozenset[Card]:
+    """The cards of the hand in turn with which something may be done now."""
+    turn = hand_to_play(shown)
+    hand = shown.hands[turn] if turn is not None and shown.hands else None
+    return frozenset(card for action in shown.legal_actions for card in cards_of(action)) & frozenset(hand or ())

@@ -48,7 +48,7 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
         seat = (scene.bottom + steps) % count
         _plate(canvas, scene, seat, place)
         if steps and scene.hands:
-            _others_hand(canvas, scene.hands[seat], place)
+            _others_hand(canvas, scene.hands[seat], place, scene.playable)
     if own:
         _own_hand(canvas, own, felt + 46, scene.playable)
     at = {(scene.bottom + steps) % count: place for steps, place in enumerate(seats)}
@@ -78,7 +78,7 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     canvas.text(8, 17, title, "title", fitting(title, 190, 14))
     size = fitting(right, 140, 12)
     if scene.trump_made and scene.trump is None:
-        right = f"no trump, {right}"
+        right = f"{scene.strain}, {right}"
     canvas.text(WIDTH - 8, 17, right, "info-end", size)
     if scene.trump is not None:
         ink = "red-mark" if scene.trump.red else "black-mark"
@@ -105,15 +105,17 @@ def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
         said = counted(scene.taken(seat), "trick")
     elif scene.playing and seat not in scene.resting:
         said = ""
+    if seat in scene.open:
+        said = f"{said}, open hand" if said else "open hand"
     canvas.text(place.x, place.y + 31, said, "say", fitting(said, 100, 10.5))
 
 
-def _others_hand(canvas: Canvas, hand: Cards, place: Place) -> None:
+def _others_hand(canvas: Canvas, hand: Cards, place: Place, playable: frozenset[Card]) -> None:
     most = PER_ROW if any(card is not None for card in hand) else 2 * PER_ROW
     for number, row in enumerate(rows(hand, most)):
         step = min(14.0 if most == PER_ROW else 9.0, (PLATE - OTHER_CARD) / max(1, len(row) - 1))
         wide = OTHER_CARD + step * (len(row) - 1)
-        draw_row(canvas, row, place.x - wide / 2, place.y + 36 + 21 * number, OTHER_CARD, step)
+        draw_row(canvas, row, place.x - wide / 2, place.y + 36 + 21 * number, OTHER_CARD, step, playable, 0)
 
 
 def _own_hand(canvas: Canvas, hand: Cards, y: float, playable: frozenset[Card]) -> None:

@@ -155,7 +155,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
             and (values["discard_trumps"] == "never" or values["fair_game"] != "any_player")
         ),
         "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
-        "fair_game without discard_trumps: no trump is thrown": (
+        "fair_game without discard_trumps: no trump is discarded": (
             "fair_game" in changed and values["discard_trumps"] == "never"
         ),
         f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it": (

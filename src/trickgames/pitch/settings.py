@@ -90,10 +90,10 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "discard_trumps",
         "never",
         "P25, D-P5",
-        "which trumps may be thrown with the off-suit cards",
+        "which trumps may be discarded with the off-suit cards",
         ("never", "nonpoint", "any"),
     ),
-    Choice("fair_game", "any_player", "P26, D-P6", "who may take thrown trumps", ("dead", "bidder_takes", "any_player")),
+    Choice("fair_game", "any_player", "P26, D-P6", "who may take discarded trumps", ("dead", "bidder_takes", "any_player")),
     Choice("draw_order", "dealer_left", "P27, D-P7", "who draws first", ("dealer_left", "bidder_first")),
     Choice(
         "pass_rest", "all_or_nothing", "P29, D-P9", "whether the unseen rest may go to the partner", ("all_or_nothing", "never")

@@ -334,7 +334,7 @@ class Call(OneCard):
 
 @attrs.frozen
 class Take(OneCard):
-    """`take 4h`: takes a trump that was thrown (P26)."""
+    """`take 4h`: takes a trump that was discarded (P26)."""
 
     verb = "take"
 

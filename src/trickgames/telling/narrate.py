@@ -3,56 +3,43 @@
 A `Narrator` turns each step (the state before, the action, the state after) into lines of text. It sees only through the *eyes*
 of some seats: everything it says comes from their views, and from what they are told of an action, so a narration for one seat
 holds nothing that the seat may not know. With the eyes of all seats every hand lies open; with none it is a spectator's. It
-knows no game: what a user's own phases do is told with the texts of their actions and events.
+knows no game: what happens is read from the log, so a phase of your own is told like ours.
 """
 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
-import attrs
-
-from trickgames.cards.ranking import order
-from trickgames.cards.words import counted, listed
-from trickgames.checks import name_problems, seat_problems
+from trickgames.cards.strains import NO_TRUMP
+from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor, apply
-from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
-from trickgames.errors import InvalidStateError
-from trickgames.knowledge.views import DealSeen, view, visible_action
-from trickgames.scoring import AfterDeals, BidScoring, FirstTo, PointCards, TricksTaken
-from trickgames.table.actions import Action, Deal, OneCard, Play
+from trickgames.engine.protocols import PointCards, Targeted
+from trickgames.engine.states import MatchOver, Playing
+from trickgames.knowledge.views import view
+from trickgames.knowledge.visible import DealSeen, visible_action
+from trickgames.scoring import AfterDeals, BidScoring, TricksTaken
+from trickgames.table.actions import Action, Deal, cards_of
 from trickgames.table.facts import Called, Trump
-from trickgames.table.log import Moved, Said
+from trickgames.table.log import Chosen, Moved, Said, Told
+from trickgames.table.table import Table
 from trickgames.telling.speech import said
+from trickgames.telling.voice import Kind, Line, Voice, arranged, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.card import Card
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
-    from trickgames.table.table import Event, Result
+    from trickgames.table.table import Result
 
 __all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
 
-Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
-COMPASS = ("South", "West", "North", "East")
-
-
-@attrs.frozen
-class Line:
-    """A line of the story: the text, and what it is about, so that it can be shown accordingly.
-
-    "talk" is no part of the story: it is what a person at the prompt is told.
-    """
-
-    kind: Kind
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
+Happened: TypeAlias = Said | Moved | Chosen
+"""What is told of the log: all but what a rule reveals."""
 
 
 def narrate(
@@ -91,77 +78,13 @@ def narrate(
         state = after
 
 
-def arranged(game: Game, trump: Suit | None, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as one holds them: trumps first, then suit by suit, high to low.
-
-    >>> from trickgames import euchre
-    >>> from trickgames.cards.card import Suit, parse_cards
-    >>> print(*arranged(euchre.BICYCLE, Suit.HEARTS, parse_cards("9c Qh As Jd Ts Jh")))
-    Jh Jd Qh As Ts 9c
-    """
-    ranked = order(game.ranking, trump)
-
-    def place(card: Card) -> tuple[bool, int, int, int]:
-        suit = ranked.suit(card)
-        return not ranked.is_trump(card), 0 if suit is None else -suit.index, -ranked.strength(card), card.id
-
-    return tuple(sorted(cards, key=place))
-
-
-class Narrator:
+class Narrator(Voice):
     """Tells a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
     told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and for a
     seat outside the table.
     """
-
-    def __init__(
-        self, game: Game, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None, you: int | None = None
-    ) -> None:
-        seats = game.seating.seats
-        eyes = None if eyes is None else tuple(eyes)
-        seen_by = (*(eyes or ()), *(() if you is None else (you,)))
-        problems = [problem for seat in seen_by for problem in seat_problems(seat, seats)]
-        InvalidStateError.check([*problems, *(() if names is None else name_problems(names, seats))])
-        self.game = game
-        self.eyes = tuple(range(seats)) if eyes is None else eyes
-        self.you = you
-        if names is None:
-            names = COMPASS if seats == len(COMPASS) else [f"seat {seat}" for seat in range(seats)]
-        self.names = tuple(_printable(name) for name in names)
-
-    # Who, what, how many
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, as it stands within a sentence."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def party(self, seats: Iterable[int]) -> str:
-        """The names of some seats."""
-        return listed(map(self.name, seats))
-
-    def doing(self, seats: Sequence[int], verb: str) -> str:
-        """Some seats and what they do, the verb as of one person ("takes")."""
-        first, _, rest = verb.partition(" ")
-        if len(seats) > 1 or seats[0] == self.you:
-            first = _PLURALS.get(first) or (first[:-2] if first.endswith(("sses", "shes", "ches")) else first.removesuffix("s"))
-        return " ".join(filter(None, (self.party(seats), first, rest)))
-
-    def does(self, seats: Sequence[int], verb: str) -> str:
-        """The same as the beginning of a sentence."""
-        return _sentence(self.doing(seats, verb))
-
-    def says(self, seat: int, words: str) -> Line:
-        """What a seat says."""
-        return Line("call", f'{_sentence(self.name(seat))}: "{words}"')
-
-    def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
-        """The score of each side, with its change where one is given."""
-        told = [f"{self.party(seats)} {score}" for seats, score in zip(self.game.seating.sides, scores, strict=True)]
-        if change is not None:
-            told = [f"{text} ({more:+d})" if more else text for text, more in zip(told, change, strict=True)]
-        return f"The score: {', '.join(told)}."
 
     # The story
 
@@ -170,8 +93,8 @@ class Narrator:
         sides = " against ".join(self.party(seats) for seats in self.game.seating.sides)
         goal = self.game.goal
         aim = ""
-        if isinstance(goal, FirstTo):
-            aim = f"; the first to {goal.target} points wins"
+        if isinstance(goal, Targeted):
+            aim = f"; the first to {goal.target_score()} points wins"
         elif isinstance(goal, AfterDeals):
             aim = f"; the higher score after {counted(goal.deals, 'deal')} wins"
         yield Line("match", f"{self.game.name}: {sides}{aim}.")
@@ -185,21 +108,39 @@ class Narrator:
             return
         eye = seat if seat in self.eyes else self.eyes[0] if self.eyes else None
         was, now = view(before, eye), view(after, eye)
-        over = isinstance(after, AwaitingDeal | MatchOver)
+        dealt = isinstance(action, Deal)
+        over = not after.hands and (dealt or bool(before.hands))
+        table = _right_after(before, action) if over else after.table
+        new = [self._seen(entry) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
+        play = None if dealt else _play_made(before, action, table)
         if isinstance(action, Deal):
             yield from self._deal(before, action, after)
-        elif isinstance(action, Play) and isinstance(before, Playing):
-            yield from self._play(was, seat, action.card, now, over=over)
+        elif play is not None:
+            yield from self._play(was, play, now, over=over)
         else:
-            yield from self._act(before, action, was, now, over=over)
+            yield from self._act(before, action, was.seat, new)
+        if not over:
+            yield from self._settled(was, now)
+        yield from self._entries(new)
         if over:
-            yield from self._deal_over(after, dealt_again=isinstance(action, Deal), played=len(now.results) > len(was.results))
-        elif isinstance(after, Playing) and not isinstance(before, Playing) and self.you is None:
+            yield from self._deal_over(after, dealt_again=dealt, played=len(now.results) > len(was.results))
+            return
+        for seat in sorted(now.open - was.open):
+            yield self._laid_open(seat, now)
+        if isinstance(after, Playing) and not isinstance(before, Playing) and self.you is None:
             yield from self._changed_hands(after)
 
+    def _seen(self, entry: Happened) -> Happened:
+        """An entry of the log as the eyes saw it: with its cards where one of them did."""
+        if isinstance(entry, Moved):
+            shown = [entry.to(eye) for eye in self.eyes or (None,)]
+            return next((move for move in shown if move.cards is not None), shown[0])
+        if isinstance(entry, Chosen):
+            return entry if entry.seat in self.eyes else entry.to(None)
+        return entry
+
     def _deal(self, before: AnyState, deal: Deal, after: AnyState) -> Iterator[Line]:
-        number = len(before.results) + 1
-        yield Line("deal", f"Deal {number}. {self.does([before.dealer], 'deals')}. {self.score(before.scores)}")
+        yield Line("deal", f"Deal {before.table.deal}. {self.does([before.dealer], 'deals')}. {self.score(before.scores)}")
         for seat in self.eyes:
             seen = visible_action(before, deal, seat)
             if view(after, seat).hand_hidden:
@@ -208,47 +149,54 @@ class Narrator:
                 yield self.hand(seat, seen.hand, None)
         public = visible_action(before, deal, None)
         if isinstance(public, DealSeen) and public.turned_up:
-            yield Line("hand", f"Turned up: {' '.join(map(str, public.turned_up))}.")
+            yield Line("hand", f"Turned up: {card_texts(public.turned_up)}.")
 
-    def hand(self, seat: int, cards: Iterable[Card], trump: Suit | None) -> Line:
-        """The hand of a seat, as one holds it."""
-        held = " ".join(map(str, arranged(self.game, trump, cards)))
-        return Line("hand", f"{_sentence(self.name(seat))}: {held or 'no cards'}")
+    def _laid_open(self, seat: int, now: View) -> Line:
+        """A hand that lies open from now on."""
+        trump = None if now.trump is None else now.trump.strain
+        shown = card_texts(arranged(self.game, trump, now.hands[seat] or ()))
+        return Line("hand", f"{self.does([seat], 'lays the hand open')}: {shown or 'no cards'}.")
 
-    def _act(self, before: AnyState, action: Action, was: View, now: View, *, over: bool) -> Iterator[Line]:
-        """An action that is no play, what it has settled, and the events that it brought."""
-        seat = actor(before)
-        if seat is None:
+    def _act(self, before: AnyState, action: Action, eye: int | None, new: list[Happened]) -> Iterator[Line]:
+        """What the actor says; nothing where the log tells it as a move. What is said here is taken from the new entries."""
+        seat = before.acting
+        own = next((entry for entry in new if entry.seat == seat), None)
+        if isinstance(own, Chosen) or (isinstance(own, Moved) and cards_of(action)):
             return
-        seen = visible_action(before, action, was.seat)
-        new = [] if over else list(now.events[len(was.events) :])
-        first = new[0] if new and new[0].seat == seat else None
-        if isinstance(first, Moved) and isinstance(action, OneCard):
-            if isinstance(seen, OneCard) and first.count == 1 and not first.cards:
-                new[0] = attrs.evolve(first, cards=(seen.card,))
+        if isinstance(own, Said) and own.action == action:
+            new.remove(own)
+        seen = visible_action(before, action, eye)
+        if seen is action:
+            yield self.says(seat, said(before, action))
         else:
-            new = new[1:] if isinstance(first, Said) else new
-            if seen is action:
-                yield self.says(seat, said(before, action))
-            else:
-                yield Line("exchange", f"{_sentence(self.name(seat))}: {seen}")
-        if not over:
-            yield from self._settled(was, now)
-        yield from self._events(new)
+            yield Line("exchange", f"{sentence(self.name(seat))}: {seen}")
 
-    def _events(self, events: Iterable[Event]) -> Iterator[Line]:
-        """What has happened, several that do the same in one line."""
-        for (kind, what), same in groupby(events, key=lambda event: (type(event), getattr(event, "what", ""))):
-            if kind is Said:
-                yield from (self.says(event.seat, str(event.action)) for event in same if isinstance(event, Said))
+    def _entries(self, entries: Iterable[Happened]) -> Iterator[Line]:
+        """What has happened, several moves of the same kind in one line."""
+        for what, same in groupby(entries, key=lambda entry: entry.what if isinstance(entry, Moved) else None):
+            if what is None:
+                yield from (line for entry in same for line in self._entry(entry))
             else:
-                yield Line("exchange", self._moved(what, [event for event in same if isinstance(event, Moved)]))
+                yield Line("exchange", self._moved(what, [entry for entry in same if isinstance(entry, Moved)]))
 
-    def _moved(self, what: str, events: Sequence[Moved]) -> str:
-        first, *others = [(event.seat, _cards(event)) for event in events]
+    def _entry(self, entry: Happened) -> Iterator[Line]:
+        match entry:
+            case Said():
+                yield self.says(entry.seat, str(entry.action))
+            case Chosen(action=None):
+                yield Line("exchange", f"{self.does([entry.seat], 'has chosen')}.")
+            case Chosen():
+                yield Line("exchange", f"{self.does([entry.seat], 'has chosen')}: {entry.action}.")
+            case Moved():
+                return
+            case _:
+                assert_never(entry)
+
+    def _moved(self, what: str, moves: Sequence[Moved]) -> str:
+        first, *others = [(move.seat, _cards(move)) for move in moves]
         joint = ": " if " the " in what else " "
         told = [f"{self.does([first[0]], what)}{joint}{first[1]}"]
-        told += [cards if seat == events[0].seat else f"{self.name(seat)} {cards}" for seat, cards in others]
+        told += [cards if seat == moves[0].seat else f"{self.name(seat)} {cards}" for seat, cards in others]
         return f"{', '.join(told)}."
 
     def _settled(self, was: View, now: View) -> Iterator[Line]:
@@ -263,6 +211,8 @@ class Narrator:
         named, by = "There is no trump", ", as named by"
         if trump.suit is not None:
             named, by = f"{str(trump.suit).capitalize()} are trump", ", made by"
+        elif trump.strain != NO_TRUMP:
+            named = f"The deal is played {trump.strain}"
         if contract is not None and undertaken and isinstance(contract.party, tuple):
             named += f"{by} {self.party(contract.party)}{' alone' if contract.alone else ''}"
         yield Line("settled", f"{named}.")
@@ -270,14 +220,14 @@ class Narrator:
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:
         """The hands with which the play begins, where cards have been moved since the deal."""
         trump = state.table.find(Trump)
-        moved = any(isinstance(event, Moved) for event in state.table.events)
+        moved = any(isinstance(entry, Moved) for entry in state.table.log)
         for seat in self.eyes if moved else ():
             if seat not in state.table.resting:
-                yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.suit)
+                yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.strain)
 
-    def _play(self, was: View, seat: int, card: Card, now: View, *, over: bool) -> Iterator[Line]:
+    def _play(self, was: View, play: tuple[int, Card], now: View, *, over: bool) -> Iterator[Line]:
         """A card played: the trick, when it is finished, and the called card, when it falls."""
-        plays = (*was.trick, (seat, card))
+        (seat, card), plays = play, (*was.trick, play)
         counted_points, taken = now.points, [*was.points]
         winner = now.tricks[len(was.tricks)].winner if len(now.tricks) > len(was.tricks) else None
         if over and len(now.results) > len(was.results):
@@ -334,7 +284,7 @@ class Narrator:
             ending = ": euchred" if ours < contract.level else ": a march" if ours == all_points else ""
         taken = counted(ours, unit)
         theirs = counted(all_points - ours, unit)
-        return f"{_sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."
+        return f"{sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."
 
     def _end(self, state: MatchOver) -> Line:
         seats = [seat for side in state.winners for seat in self.game.seating.sides[side]]
@@ -342,17 +292,21 @@ class Narrator:
         return Line("end", f"{told}: {state.why}.")
 
 
-_PLURALS = {"is": "are", "has": "have", "does": "do", "goes": "go"}
+def _right_after(before: AnyState, action: Action) -> Table:
+    """The table when the phase has done its part: the last of a deal that is then over."""
+    phase: Phase[Any, Any] = before.phase
+    step = phase.step(before, action)
+    return step if isinstance(step, Table) else step.table
 
 
-def _cards(event: Moved) -> str:
-    return f"the {' '.join(map(str, event.cards))}" if event.cards else counted(event.count, "card")
+def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Card] | None:
+    """The seat and the card where the action played one to a trick, of our trick phase or another."""
+    if isinstance(before, Playing):
+        return before.hand_of, cards_of(action)[0]
+    played = sum(len(trick.plays) for trick in before.tricks) + len(before.trick)
+    plays = (*(play for trick in after.tricks for play in trick.plays), *after.trick)
+    return plays[played] if len(plays) > played else None
 
 
-def _printable(text: str) -> str:
-    """A name that may go to a terminal: without the signs that steer one."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _cards(move: Moved) -> str:
+    return f"the {card_texts(move.cards)}" if move.cards else counted(move.count, "card")

@@ -1,7 +1,7 @@
 """What is said at the table.
 
-Which words go with a call is known to the phase that asks for it, in an optional method `said(table, seat, action)`; a user's own
-phase may bring one too.
+The words that go with an action belong to the phase that asks for it (`trickgames.engine.protocols.Speaks`). A phase of your
+own may bring them too.
 """
 
 from __future__ import annotations
@@ -11,14 +11,10 @@ from typing import TYPE_CHECKING, Any
 from trickgames.engine.protocols import Speaks
 
 if TYPE_CHECKING:
-    from trickgames.engine.states import State
+    from trickgames.engine.protocols import State
     from trickgames.table.actions import Action
 
 __all__ = ["said"]
-
-
-def said(self, state: Any, action: Any, /) -> str:
-    """What whoever acts says."""
 
 
 def said(state: State[Any], action: Action) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["TookTooLong", "patient"]
 
 
-class TookTooLong(BaseException):  # noqa: N818 (it must pass through `except Exception` in a user's phase)
+class TookTooLong(BaseException):
     """A step has not returned in time."""
 
 

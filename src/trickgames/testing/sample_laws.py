@@ -13,7 +13,6 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.engine.engine import apply, check, legal_actions
-from trickgames.errors import TrickGamesError
 from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.engine.states import AnyState
-    from trickgames.knowledge.views import View
     from trickgames.table.places import Place
     from trickgames.table.table import Table
     from trickgames.testing.match_laws import Course

@@ -74,7 +74,7 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
 
 def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """What can be changed in a value: lists, dicts, sets and classes that are not frozen, each with the way to it."""
-    if isinstance(value, NOTHING_INSIDE) or callable(value) and not attrs.has(type(value)):
+    if isinstance(value, NOTHING_INSIDE) or (callable(value) and not attrs.has(type(value))):
         return
     kind: type[Any] = type(value)
     if isinstance(value, tuple | frozenset):
@@ -101,7 +101,9 @@ def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_frozen(kind: type[Any]) -> bool:
-    own = next(base for base in kind.__mro__ if "__attrs_attrs__" in vars(base))  # a class derived from an attrs class is none itself
+    own = next(
+        base for base in kind.__mro__ if "__attrs_attrs__" in vars(base)
+    )  # a class derived from an attrs class is none itself
     return bool(attrs.inspect(own).is_frozen)
 
 

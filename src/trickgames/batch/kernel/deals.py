@@ -26,10 +26,12 @@ from trickgames.batch.kernel.places import (
     DEALT,
     DECK,
     DEFENDED_ALONE,
+    DISCARDED,
     ENDED,
     EXCHANGE_PART,
     GO_ON,
     HAND,
+    HELD,
     KEEP_LOG,
     LEVEL,
     LOGGED,
@@ -80,7 +82,6 @@ from trickgames.batch.kernel.places import (
     STOCK_END,
     SUIT,
     TAKEN,
-    THROWN,
     TRICKS,
     TRICKS_DONE,
     TRICKS_PART,
@@ -99,9 +100,10 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     d[TRUMP] = d[OFFERED] = NO_TRUMP
     d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = 0
-    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[THROWN] = 0
+    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
+        d[HELD + seat] = 0
         d[TAKEN + seat] = 0
         d[POINTS + seat] = 0
 

@@ -1,4 +1,4 @@
-"""Between the calls and the play: cards that are taken up, thrown, drawn, burned. Each function is a phase of the game."""
+"""Between the calls and the play: cards that are taken up, discarded, drawn, burned. Each function is a phase of the game."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from trickgames.batch.kernel.places import (
     DECK,
     DEFEND,
     DISCARD,
+    DISCARD_PLAIN,
+    DISCARDED,
     DRAW,
     GIVE,
     GIVE_REST,
@@ -30,6 +32,7 @@ from trickgames.batch.kernel.places import (
     MAKER,
     MATE,
     MATES,
+    MAY_DISCARD,
     PASS,
     POINTED,
     RESTING,
@@ -39,18 +42,15 @@ from trickgames.batch.kernel.places import (
     STOCK,
     STOCK_END,
     TAKE,
+    TAKE_DISCARDS,
     TAKE_REST,
-    TAKE_THROWN,
-    THROW,
-    THROW_OFF,
-    THROWN,
     TRUMP,
     TRUMPS,
     TURNED,
 )
 
 GAVE_AWAY = 1  # CHOSEN of a partner who is asked for a card: the maker's discard is done
-DONE_TAKING = 1  # CHOSEN of a seat that has passed on the thrown trumps, and burns
+DONE_TAKING = 1  # CHOSEN of a seat that has passed on the discarded trumps, and burns
 
 
 @jit
@@ -69,7 +69,7 @@ def dealer_takes(r: Block, d: Block, row: int) -> int:
 
 @jit
 def call_for_best(r: Block, d: Block) -> int:
-    """The lone maker throws a card, the partner gives one."""
+    """The lone maker discards a card, the partner gives one."""
     maker = d[MAKER]
     mate = r[MATE + maker]
     if d[ALONE] == 0 or mate < 0:
@@ -114,8 +114,8 @@ def order_start(d: Block, first: int) -> int:
 
 
 @jit
-def throw_off(r: Block, d: Block, row: int) -> int:
-    """Parameter: which trumps may be thrown (0 none, 1 those without points, 2 any). Options: bit 0 to pass, then the cards."""
+def discard_plain(r: Block, d: Block, row: int) -> int:
+    """Parameter: which trumps may go (0 none, 1 those without points, 2 any). Options: bit 0 to pass, then the cards."""
     trumps = r[TRUMPS + d[TRUMP]]
     if d[RESUME] == 0:
         for seat in range(r[SEATS]):
@@ -128,29 +128,29 @@ def throw_off(r: Block, d: Block, row: int) -> int:
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
         while d[HAND + seat] & may_go != 0:
-            card = decide(r, d, seat, THROW, ((d[HAND + seat] & may_go) << 1) | 1) - 1
+            card = decide(r, d, seat, MAY_DISCARD, ((d[HAND + seat] & may_go) << 1) | 1) - 1
             if card < 0:
                 note(d, PASS, 0)
                 break
             note(d, DISCARD, card)
             d[HAND + seat] ^= bit(card)
-            d[THROWN] |= bit(card)
+            d[DISCARDED] |= bit(card)
     return GO_ON
 
 
 @jit
 def take_cards(r: Block, d: Block, seat: int, most: int, who: int) -> None:
-    """A seat takes thrown trumps until it passes. Options: bit 0 to pass, then the cards."""
+    """A seat takes discarded trumps until it passes. Options: bit 0 to pass, then the cards."""
     if who == 0 or (who == 1 and seat != d[MAKER]):
         return
-    while size(d[HAND + seat]) < most and d[THROWN] != 0:
-        card = decide(r, d, seat, TAKE, (d[THROWN] << 1) | 1) - 1
+    while size(d[HAND + seat]) < most and d[DISCARDED] != 0:
+        card = decide(r, d, seat, TAKE, (d[DISCARDED] << 1) | 1) - 1
         if card < 0:
             note(d, PASS, 0)
             return
         note(d, TAKE, card)
         d[HAND + seat] |= bit(card)
-        d[THROWN] ^= bit(card)
+        d[DISCARDED] ^= bit(card)
 
 
 @jit
@@ -174,7 +174,7 @@ def burn_cards(r: Block, d: Block, seat: int, keep: int, points_too: int) -> Non
 
 
 @jit
-def take_thrown(r: Block, d: Block, row: int) -> int:
+def take_discards(r: Block, d: Block, row: int) -> int:
     """Parameters: up to how many cards, who may (1 the bidder, 2 any), who is first."""
     start = order_start(d, r[row + 3]) + r[SEATS]
     first = seat_in_order(r, d, start)
@@ -246,16 +246,16 @@ def exchange(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == DEALER_TAKES:
         return dealer_takes(r, d, row)
-    if code == THROW_OFF:
-        return throw_off(r, d, row)
+    if code == DISCARD_PLAIN:
+        return discard_plain(r, d, row)
     if code == DRAW:
         return draw(r, d, row)
     if code == TAKE_REST:
         return take_rest(r, d, row)
     if code == BURN_TO:
         return burn_to(r, d, row)
-    if code == TAKE_THROWN:
-        return take_thrown(r, d, row)
+    if code == TAKE_DISCARDS:
+        return take_discards(r, d, row)
     if code == CALL_FOR_BEST:
         return call_for_best(r, d)
     return lone_defence(r, d)

@@ -47,8 +47,6 @@ from trickgames.batch.kernel.places import (
     NO_TRUMP,
     OFFERED,
     ORDER,
-    ORDER_BASE,
-    ORDER_BITS,
     PARTY,
     PASS,
     RESTING,
@@ -67,8 +65,6 @@ from trickgames.batch.kernel.places import (
     TRUMP,
     TURNED,
 )
-
-TRICKS_TO_MAKE = 3
 
 
 @jit
@@ -130,50 +126,35 @@ def claim_misdeals(r: Block, d: Block, row: int) -> int:
 def swap_hand(r: Block, d: Block, row: int) -> int:
     """Parameters: the kind, how many cards. The bit 0 of the first question is to pass."""
     kind, count = r[row + 1], r[row + 2]
-    order = d[CHOSEN] if d[RESUME] else 0
-    chosen = 0
-    while order >> (ORDER_BITS * size(chosen)) > 0:
-        chosen |= bit((order >> (ORDER_BITS * size(chosen))) % ORDER_BASE - 1)
+    under = d[CHOSEN] if d[RESUME] else 0
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
-        if (d[BLIND] >> seat) & 1 or not (chosen != 0 or is_kind(r, kind, d[HAND + seat])):
+        if (d[BLIND] >> seat) & 1 or not (under != 0 or is_kind(r, kind, d[HAND + seat])):
             continue
-        low = d[HAND + seat] & r[KIND + 3 * kind]
-        passed = False
-        while not passed and size(chosen) < count:
-            left = low & ~chosen
-            passing = 1 if chosen == 0 else 0
-            option = decide(r, d, seat, SWAP, left << 1 | passing) - 1
+        while under < count:
+            low = d[HAND + seat] & r[KIND + 3 * kind]
+            option = decide(r, d, seat, SWAP, low << 1 | (1 if under == 0 else 0)) - 1
             if option < 0:
                 note(d, PASS, 0)
-                passed = True
-            else:
-                note(d, SWAP, option)
-                order |= (option + 1) << (ORDER_BITS * size(chosen))
-                chosen |= bit(option)
-        if not passed:
-            swap_cards(d, seat, chosen, order, count)
-        chosen = order = 0
+                break
+            note(d, SWAP, option)
+            d[HAND + seat] ^= bit(option)
+            d[DECK + d[STOCK_END]] = option
+            d[STOCK_END] += 1
+            under += 1
+        if under == count:
+            for _ in range(count):
+                d[HAND + seat] |= bit(d[DECK + d[STOCK]])
+                d[STOCK] += 1
+        under = 0
     return GO_ON
-
-
-@jit
-def swap_cards(d: Block, seat: int, chosen: int, order: int, count: int) -> None:
-    """The chosen cards go under the stock in their order, the top cards of it into the hand."""
-    d[HAND + seat] &= ~chosen
-    for _ in range(count):
-        d[HAND + seat] |= bit(d[DECK + d[STOCK]])
-        d[STOCK] += 1
-    for place in range(count):
-        d[DECK + d[STOCK_END]] = (order >> (ORDER_BITS * place)) % ORDER_BASE - 1
-        d[STOCK_END] += 1
 
 
 @jit
 def make_trump(r: Block, d: Block, maker: int, suit: int, alone: int, accepted: int) -> None:
     """Trump is fixed by a maker, whose partners rest when the maker plays alone."""
     d[MAKER] = maker
-    d[LEVEL] = TRICKS_TO_MAKE
+    d[LEVEL] = size(d[HAND + maker]) // 2 + 1  # most of the tricks
     d[ALONE] = alone
     d[TRUMP] = suit
     d[ACCEPTED] = accepted

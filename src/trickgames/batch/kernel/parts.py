@@ -16,9 +16,9 @@ from trickgames.batch.kernel.making import make
 from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
 from trickgames.batch.kernel.tricks import play_tricks
-from trickgames.players import players as sensible_player
+from trickgames.players import counting
 
-SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(sensible_player.__file__))
+SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(counting.__file__))
 DIGEST = blake2b(b"".join(path.read_bytes() for path in SOURCES), digest_size=8).hexdigest()
 
 

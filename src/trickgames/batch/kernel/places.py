@@ -6,9 +6,6 @@ from typing import Final
 
 NO_TRUMP: Final = 4  # trumps and suits are numbers: clubs, diamonds, hearts, spades, and 4 for none
 SUITS: Final = 5
-ORDER_BITS: Final = 7  # cards in an order stand in one number, each as its number and one, the first lowest
-ORDER_BASE: Final = 1 << ORDER_BITS
-MOST_IN_ORDER: Final = 8
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, at most so many
 PARAMS: Final = 12
 MOST_SEATS: Final = 16
@@ -31,8 +28,8 @@ DEALER_TAKES: Final = 10
 CALL_FOR_BEST: Final = 11
 LONE_DEFENCE: Final = 12
 TAKE_REST: Final = 13
-THROW_OFF: Final = 14
-TAKE_THROWN: Final = 15
+DISCARD_PLAIN: Final = 14
+TAKE_DISCARDS: Final = 15
 DRAW: Final = 16
 BURN_TO: Final = 17
 TRICKS: Final = 18
@@ -80,9 +77,10 @@ BEST: Final = 31  # the power of the best card of the trick
 WINNING: Final = 32
 WORTH: Final = 33
 LED: Final = 34
-THROWN: Final = 35  # mask of the thrown trumps that may be taken
+DISCARDED: Final = 35  # mask of the discarded trumps that may be taken
 TRICK_BEGAN: Final = 36  # how long the log was when the trick was led
 RNG: Final = 37  # the state of the random numbers
+PLAY_BEGAN: Final = 38  # how many tricks were done when this phase of play began
 LOWEST_BID: Final = 40
 HIGHEST_BID: Final = 41
 OURS: Final = 47  # points that the makers took
@@ -96,7 +94,7 @@ SCALARS: Final = 48
 # what else changes in a deal, behind its scalars: by seat, by side, by trick
 
 HAND: Final = SCALARS  # masks of cards
-HELD: Final = HAND + MOST_SEATS  # the hands when play began
+HELD: Final = HAND + MOST_SEATS  # what was played, and during play also what the hands held when it began
 TAKEN: Final = HELD + MOST_SEATS  # tricks
 POINTS: Final = TAKEN + MOST_SEATS
 AFTER: Final = POINTS + MOST_SEATS  # who plays next
@@ -104,7 +102,7 @@ PLAYER: Final = AFTER + MOST_SEATS
 SCORES: Final = PLAYER + MOST_SEATS
 CHANGE: Final = SCORES + MOST_SEATS
 WINNER: Final = CHANGE + MOST_SEATS  # by trick
-DECK: Final = WINNER + SLOTS
+DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
 
 # columns of a result
@@ -153,7 +151,7 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
-THROW: Final = 17  # a question only: what is thrown is a discard
+MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
 
 ALONE_FLAG: Final = 8
 

@@ -51,7 +51,7 @@ def open_party(r: Block, d: Block) -> None:
         return
     d[PARTY] = 1 << d[MAKER]
     for seat in range(r[SEATS]):
-        if d[HELD + seat] & bit(d[CALLED]) != 0:
+        if (d[HELD + seat] | d[HAND + seat]) & bit(d[CALLED]) != 0:
             d[PARTY] |= 1 << seat
 
 
@@ -172,10 +172,10 @@ def makers_change(r: Block, d: Block, made: bool, ours: int, before: int) -> int
 
 @jit
 def count_safe(r: Block, d: Block) -> None:
-    """Gives the points of safe cards to whoever played them."""
+    """Gives the points of safe cards to those who played them."""
     trump = d[TRUMP]
     for seat in range(r[SEATS]):
-        safe = d[HELD + seat] & ~d[HAND + seat] & r[SAFE + trump]
+        safe = d[HELD + seat] & r[SAFE + trump]
         while safe != 0:
             card = lowest(safe)
             safe ^= bit(card)

@@ -1,7 +1,8 @@
-"""The decisions of the sensible player, as `trickgames.players.players` tells them, over masks."""
+"""The decisions of the sensible player, as `trickgames.players` tells them, over masks."""
 
 from __future__ import annotations
 
+from trickgames import players
 from trickgames.batch.kernel.bits import highest, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
@@ -53,9 +54,8 @@ from trickgames.batch.kernel.places import (
     WINNING,
     WORTH,
 )
-from trickgames.players import players as sensible_player
 
-CALL_COUNT, ALONE_COUNT, FULL_COUNT = sensible_player.CALL, sensible_player.ALONE, sensible_player.FULL
+CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
@@ -93,7 +93,7 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
         return 1
-    return 0  # nothing is thrown, and the rest is kept
+    return 0  # no trump is discarded, and the rest is kept
 
 
 @jit

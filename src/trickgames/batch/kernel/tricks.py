@@ -24,6 +24,7 @@ from trickgames.batch.kernel.places import (
     MAKER,
     MUST_LEAD,
     PLAY,
+    PLAY_BEGAN,
     POINTS,
     POWER,
     RESTING,
@@ -97,8 +98,16 @@ def begin_play(r: Block, d: Block, rule: int) -> None:
     """Before the first lead."""
     d[LEADER] = first_leader(r, d, rule)
     d[LED] = -1
+    d[PLAY_BEGAN] = d[TRICKS_DONE]
     for seat in range(r[SEATS]):
-        d[HELD + seat] = d[HAND + seat]
+        d[HELD + seat] |= d[HAND + seat]
+
+
+@jit
+def end_play(r: Block, d: Block) -> None:
+    """When nobody may lead: what was held is known to be played, or is still in the hand."""
+    for seat in range(r[SEATS]):
+        d[HELD + seat] &= ~d[HAND + seat]
 
 
 @jit
@@ -106,7 +115,7 @@ def lead(r: Block, d: Block, leading: int, called_first: int) -> int:
     """The card that is led by the leader."""
     leader = d[LEADER]
     options = d[HAND + leader] & leading
-    if d[TRICKS_DONE] == 0:
+    if d[TRICKS_DONE] == d[PLAY_BEGAN]:
         options = obliged_lead(d, leader, options, called_first)
     d[TRICK_BEGAN] = d[LOGGED]
     card = decide_card(r, d, leader, PLAY, options)
@@ -140,6 +149,7 @@ def play_tricks(r: Block, d: Block, row: int) -> int:
         if d[LED] < 0:
             leader = who_leads(r, d, d[LEADER], leading)
             if leader < 0:
+                end_play(r, d)
                 return GO_ON
             d[LEADER] = leader
             card = lead(r, d, leading, r[row + 3])
@@ -151,7 +161,7 @@ def play_tricks(r: Block, d: Block, row: int) -> int:
             leader, seat = d[LEADER], d[AT]
             power = POWER + (trump * SUITS + d[LED]) * SLOTS
             best, winning, worth = d[BEST], d[WINNING], d[WORTH]
-        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == 0
+        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == d[PLAY_BEGAN]
         rule = follow + d[LED] * 3
         held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
         while seat != leader:

@@ -137,7 +137,7 @@ def _asked(state: AnyState) -> str:
     if isinstance(state.phase, CallForBest):
         partner = state.game.seating.partners(seat)[0]
         giver, lone = (partner, seat) if isinstance(state, Discarding) else (seat, partner)
-        return f"what seat {giver} gave seat {lone}, and what that threw away for it"
+        return f"what seat {giver} gave seat {lone}, and what that one discarded for it"
     if isinstance(state, Discarding):
         return f"what seat {seat} put away"
     return f"what seat {seat} swapped" if isinstance(state, Swapping) else f"what seat {seat} did then"

@@ -1,6 +1,6 @@
 """What was exchanged before the play: what the file tells of it, and what follows from the hands and the plays.
 
-A farmer puts three cards away and draws three from the kitty. A lone maker throws a card and gets one from its partner. Files
+A farmer puts three cards away and draws three from the kitty. A lone maker discards a card and gets one from its partner. Files
 often tell one side of an exchange, or nothing. What follows is found here by counting cards. Where two exchanges fit, it stays
 unknown, and a file that tells of something else than these two exchanges accuses nobody.
 """
@@ -61,7 +61,7 @@ class Told:
     strange: tuple[str, ...]
 
     def with_notes(self, noted: Mapping[str, tuple[Card, ...]]) -> Told:
-        """With what our own notes add, where the exchanges do not tell it: what was drawn, put away, kept, given and thrown."""
+        """With what our own notes add, where the exchanges do not tell it: what was drawn, put away, kept and given."""
         drawn, away = dict(self.drawn), dict(self.away)
         kept = set(self.kept)
         for seat in range(KITTY):
@@ -317,7 +317,7 @@ class Resolver:
         return CardSet((self.dealt[seat] - away) | self.drawn.get(seat, CardSet()) | self._taken(seat))
 
     def _best(self) -> tuple[Card | None, Card | None]:
-        """The gift and what was thrown; None where nothing shows that the maker called for it, or it is not known."""
+        """The gift and what was discarded; None where nothing shows that the maker called for it, or it is not known."""
         maker, partner = self.maker, self.partner
         if maker is None or partner is None or self.unknown:
             return None, None
@@ -337,7 +337,7 @@ class Resolver:
             left = CardSet((hand | {gift}) - used)
             thrown = next(iter(left)) if len(left) == 1 else None
         if thrown is None:
-            self.unknown.append(f"what seat {maker} threw away for it")
+            self.unknown.append(f"what seat {maker} discarded for it")
         return gift, thrown
 
     def _discard(self, thrown: Card | None) -> Card | None:

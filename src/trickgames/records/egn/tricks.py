@@ -16,7 +16,7 @@ from trickgames.cards.ranking import Order, order
 from trickgames.engine.verdict import Played
 from trickgames.records.egn.cards import Budget, Reading, Seen, possible_winners
 from trickgames.table.facts import Contract, LoneDefender, Trick, Trump
-from trickgames.table.table import Table
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,12 +110,13 @@ def points_of(
 ) -> set[tuple[int, ...]]:
     """What the deal can have brought, by side: one value where all courses bring the same."""
     sides = len(game.seating.sides)
-    nought = (0,) * sides
+    none = (0,) * sides
     facts = (contract, Trump(trump), *(() if defender is None else (LoneDefender(defender),)))
     found: set[tuple[int, ...]] = set()
     for course in courses:
-        table = Table(game, 0, nought).changed(tricks=tuple(Trick((), winner) for winner in course), facts=facts)
-        found.add(game.scoring(Played.of(table), nought).scores)
+        # who took the tricks is known, their cards need not be: so this is not a table that could be checked
+        table = changed(Table(game, 0, none), tricks=tuple(Trick((), winner) for winner in course), facts=facts)
+        found.add(game.scoring(Played.of(table), none).scores)
     return found
 
 

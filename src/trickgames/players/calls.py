@@ -1,0 +1,85 @@
+"""When the sensible player calls, and how much it bids.
+
+*Calls.* A turn-up is accepted with a count of `CALL`. To the count under the turn-up's suit, the dealer adds what the turn-up
+counts, the dealer's partner half of it (rounded down), and an opponent takes that half off. A suit is named by the highest
+count: if passing is allowed, only with `CALL`. Either is done alone from `ALONE` up where that is allowed. Where the turn-up
+may be accepted only alone, the player passes below that. A player defends alone with `ALONE` under the trump. A dealer who has
+not looked at the hand counts no card.
+
+*Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
+auction. The bid is the highest legal one that is supported, and the moon where the count is above `FULL`. Nobody bids over a
+partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed. Then the suit with the
+highest count is named, and the strongest trump that may be called is called.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickgames.engine.protocols import TakesBids
+from trickgames.players.counting import ALONE, CALL, FULL, card_counts
+from trickgames.table.actions import Action, Bid, Call, DefendAlone, Name, OrderUp, Pass, ShootMoon
+from trickgames.table.facts import TurnUp
+from trickgames.table.log import Said
+
+if TYPE_CHECKING:
+    from trickgames.players.seat import Seat
+
+__all__ = ["accept", "bid", "call_card", "defend_alone", "name"]
+
+
+def accept(seat: Seat) -> Action:
+    """Whether to accept the turn-up."""
+    turned = seat.view.find(TurnUp)
+    suit = None if turned is None else turned.suit
+    count = seat.count(suit)
+    if turned is not None:
+        worth = card_counts(seat.game, suit)[turned.card]
+        if seat.seat == seat.view.dealer:
+            count += worth
+        elif seat.view.dealer in seat.game.seating.partners(seat.seat):
+            count += worth // 2
+        else:
+            count -= worth // 2
+    return _called(seat, count, OrderUp(), OrderUp(alone=True))
+
+
+def _called(seat: Seat, count: int, call: Action, alone: Action) -> Action:
+    if count >= ALONE:
+        return seat.allowed(alone, call)
+    return seat.allowed(call, Pass()) if count >= CALL else seat.allowed(Pass(), call)
+
+
+def name(seat: Seat) -> Action:
+    """Which suit to name."""
+    count, suit = seat.best_suit(action.suit for action in seat.listed(Name) if not action.alone)
+    return _called(seat, count, Name(suit), Name(suit, alone=True))
+
+
+def bid(seat: Seat) -> Action:
+    """How much to bid."""
+    legal = seat.view.legal_actions
+    bids = (
+        entry.seat for entry in reversed(seat.view.log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon)
+    )
+    standing = next(bids, None)
+    if standing in seat.game.seating.partners(seat.seat):
+        return seat.allowed(Pass())
+    listed = seat.listed(Bid)
+    limits = next((phase.bid_limits() for phase in seat.game.phases if isinstance(phase, TakesBids)), None)
+    highest = max((bid.level for bid in listed), default=0) if limits is None else limits.highest
+    count, _ = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
+    if count > FULL and ShootMoon() in legal:
+        return ShootMoon()
+    supported = [bid for bid in listed if bid.level <= count * highest // FULL]
+    return max(supported, key=lambda bid: bid.level) if supported else legal[0]
+
+
+def call_card(seat: Seat) -> Action:
+    """Which card to call."""
+    return min(seat.listed(Call), key=seat.strongest)
+
+
+def defend_alone(seat: Seat) -> Action:
+    """Whether to defend alone."""
+    return seat.allowed(DefendAlone() if seat.count(seat.trump) >= ALONE else Pass())

@@ -1,0 +1,73 @@
+"""What cards are worth to the sensible player: the count of a hand, and the points at risk.
+
+*Count.* The count of a hand under a trump is the sum of `card_counts(game, trump)`. A trump counts 3. The three highest trumps
+of the pack count 3, 2 and 1 more, and each trump as many more as it has points. Of the other cards, where they may be led, the
+highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing.
+
+*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same, but
+0 for a safe card, which stays with the player who plays it (P32).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trickgames.cards.card import CardSet
+from trickgames.cards.ranking import entry_card, order
+from trickgames.cards.strains import strain_of
+from trickgames.engine.protocols import LimitsLeads
+from trickgames.scoring import BidScoring
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.strains import Strain
+    from trickgames.engine.game import Game
+
+__all__ = ["ALONE", "CALL", "FULL", "card_counts", "points_at_risk"]
+
+CALL: Final = 12
+ALONE: Final = 20
+FULL: Final = 40
+
+TRUMP: Final = 3
+HIGH_TRUMPS: Final = (3, 2, 1)
+HIGH_PLAIN: Final = (4, 1)
+
+
+@lru_cache(maxsize=256)
+def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
+    """What each card of the pack counts in a hand under this trump.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.cards.card import Card, Suit
+    >>> counts = card_counts(euchre.BICYCLE, Suit.HEARTS)
+    >>> [counts[Card.parse(card)] for card in ("Jh", "Jd", "9h", "As", "Ks", "Qs")]
+    [6, 5, 3, 4, 1, 0]
+    """
+    ranked, suits, trump_suit = order(game.ranking, trump), game.suits(trump), strain_of(trump).suit
+    limits = next((phase for phase in game.phases if isinstance(phase, LimitsLeads)), None)
+    may_lead = game.whole if limits is None else limits.leadable(game, trump)
+    counts: dict[Card, int] = {}
+    for suit, mask in suits.by_suit.items():
+        is_trump = trump_suit is not None and suit is trump_suit
+        heights = sorted({ranked.strength(card) for card in CardSet.of(mask)}, reverse=True)
+        extra = dict(zip(heights, HIGH_TRUMPS if is_trump else HIGH_PLAIN, strict=False))
+        for card in CardSet.of(mask):
+            height = extra.get(ranked.strength(card), 0)
+            if is_trump:
+                counts[card] = TRUMP + height + suits.values[card]
+            else:
+                counts[card] = height if suit is not None and card.bit & may_lead else 0
+    return counts
+
+
+@lru_cache(maxsize=256)
+def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
+    """The points of each card of the pack, but 0 for a safe card, which stays with its player (P32)."""
+    scoring, suit = game.scoring, strain_of(trump).suit
+    safe = scoring.safe if isinstance(scoring, BidScoring) else ()
+    kinds = set[int]() if suit is None else {entry_card(entry, suit).kind for entry in safe}
+    return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}

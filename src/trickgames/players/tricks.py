@@ -1,0 +1,66 @@
+"""Which card the sensible player plays.
+
+*Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
+that is no trump, if there is one. A player who plays from an open hand plays it as its owner would.
+
+To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
+plays before plays the cheapest. To a trick that another is taking:
+
+- the last to play takes it with the card with most points at risk of those that take it, then the weakest, if tricks are
+  scored or that card and the trick have points at risk;
+- a player who plays before takes it, if tricks are scored or it has points at risk: with the strongest card of the suit led
+  that takes it, or if there is none with the weakest that takes it;
+- otherwise, and where it cannot be taken, the cheapest card is played.
+
+The last to play is the one who plays when all others who do not rest have played (players who are out are waited for). Tricks
+are scored where no card has points.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickgames.players.sides import friends_of
+from trickgames.table.actions import Action, Play
+from trickgames.table.facts import Contract
+
+if TYPE_CHECKING:
+    from trickgames.cards.card import Card
+    from trickgames.players.seat import Seat
+
+__all__ = ["play"]
+
+
+def play(seat: Seat) -> Action:
+    """Which card to play."""
+    plays = seat.listed(Play)
+    if not seat.view.trick:
+        return _lead(seat, plays)
+    ranked, trick = seat.order, seat.view.trick
+    led = ranked.suit(trick[0][1])
+
+    def power(card: Card) -> int:
+        return ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is led else 0
+
+    best = max(power(card) for _, card in trick)
+    taker = next(player for player, card in trick if power(card) == best)
+    last = len(trick) == seat.game.seating.seats - len(seat.view.resting) - 1
+    if taker in friends_of(seat.view, seat.seat):
+        return min(plays, key=seat.richest if last else seat.cheapest)
+    taking = [play for play in plays if power(play.card) > best]
+    if not taking:
+        return min(plays, key=seat.cheapest)
+    worth = sum(seat.risk[card] for _, card in trick)
+    chosen = min(taking, key=seat.richest)
+    if not last:
+        following = [play for play in taking if ranked.suit(play.card) is led]
+        chosen = min(following, key=seat.strongest) if following else min(taking, key=seat.weakest)
+    wanted = not seat.game.suits(seat.trump).pointed or worth + (seat.risk[chosen.card] if last else 0)
+    return chosen if wanted else min(plays, key=seat.cheapest)
+
+
+def _lead(seat: Seat, plays: list[Play]) -> Action:
+    contract = seat.view.find(Contract)
+    against = contract is not None and seat.seat != contract.maker and contract.maker not in friends_of(seat.view, seat.seat)
+    plain = [play for play in plays if not seat.order.is_trump(play.card)]
+    return min(plain if against and plain else plays, key=seat.strongest)

@@ -1,0 +1,122 @@
+"""The voice of a story: lines, and who is called what in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import attrs
+
+from trickgames.cards.ranking import order
+from trickgames.cards.words import card_texts, listed, plural_verb
+from trickgames.checks import name_problems, seat_problems
+from trickgames.errors import InvalidStateError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.strains import Strain
+    from trickgames.engine.game import Game
+
+__all__ = ["Kind", "Line", "Voice", "arranged", "sentence"]
+
+Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
+COMPASS = ("South", "West", "North", "East")
+
+
+@attrs.frozen
+class Line:
+    """A line of the story: the text, and what it is about, so that it can be shown accordingly.
+
+    "talk" is no part of the story: it is what a person at the prompt is told.
+    """
+
+    kind: Kind
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def arranged(game: Game, trump: Suit | Strain | None, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as one holds them: trumps first, then suit by suit, high to low.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.cards.card import Suit, parse_cards
+    >>> print(*arranged(euchre.BICYCLE, Suit.HEARTS, parse_cards("9c Qh As Jd Ts Jh")))
+    Jh Jd Qh As Ts 9c
+    """
+    ranked = order(game.ranking, trump)
+
+    def place(card: Card) -> tuple[bool, int, int, int]:
+        suit = ranked.suit(card)
+        return not ranked.is_trump(card), 0 if suit is None else -suit.index, -ranked.strength(card), card.id
+
+    return tuple(sorted(cards, key=place))
+
+
+class Voice:
+    """Names the seats of a game, and says who does what.
+
+    `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes a story
+    is told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and
+    for a seat outside the table.
+    """
+
+    def __init__(
+        self, game: Game, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None, you: int | None = None
+    ) -> None:
+        seats = game.seating.seats
+        eyes = None if eyes is None else tuple(eyes)
+        seen_by = (*(eyes or ()), *(() if you is None else (you,)))
+        problems = [problem for seat in seen_by for problem in seat_problems(seat, seats)]
+        InvalidStateError.check([*problems, *(() if names is None else name_problems(names, seats))])
+        self.game = game
+        self.eyes = tuple(range(seats)) if eyes is None else eyes
+        self.you = you
+        if names is None:
+            names = COMPASS if seats == len(COMPASS) else [f"seat {seat}" for seat in range(seats)]
+        self.names = tuple(_printable(name) for name in names)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, as it stands within a sentence."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def party(self, seats: Iterable[int]) -> str:
+        """The names of some seats."""
+        return listed(map(self.name, seats))
+
+    def doing(self, seats: Sequence[int], verb: str) -> str:
+        """Some seats and what they do, the verb as of one person ("takes")."""
+        several = len(seats) > 1 or seats[0] == self.you
+        return f"{self.party(seats)} {plural_verb(verb) if several else verb}"
+
+    def does(self, seats: Sequence[int], verb: str) -> str:
+        """The same as the beginning of a sentence."""
+        return sentence(self.doing(seats, verb))
+
+    def says(self, seat: int, words: str) -> Line:
+        """What a seat says."""
+        return Line("call", f'{sentence(self.name(seat))}: "{words}"')
+
+    def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
+        """The score of each side, with its change where one is given."""
+        told = [f"{self.party(seats)} {score}" for seats, score in zip(self.game.seating.sides, scores, strict=True)]
+        if change is not None:
+            told = [f"{text} ({more:+d})" if more else text for text, more in zip(told, change, strict=True)]
+        return f"The score: {', '.join(told)}."
+
+    def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
+        """The hand of a seat, as one holds it."""
+        held = card_texts(arranged(self.game, trump, cards))
+        return Line("hand", f"{sentence(self.name(seat))}: {held or 'no cards'}")
+
+
+def _printable(text: str) -> str:
+    """A name that may go to a terminal: without the signs that steer one."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,200 @@
+"""Which parts the kernel plays, and that it plays all of them that it takes as the Python engine does."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from batch_games import assert_replays, played_on, same
+from helpers import random_states
+from small_games import small_euchre
+from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, batch, euchre, pitch
+from trickgames.batch.program import emit
+from trickgames.engine.states import Swapping
+from trickgames.phases import (
+    DECLARER,
+    FOLLOW_SUIT,
+    TRUMPS_ONLY,
+    Auction,
+    BurnTo,
+    CallForBest,
+    CallPartner,
+    CallTurnUp,
+    ClaimMisdeals,
+    DealCards,
+    DealerNames,
+    DealerTakes,
+    DiscardPlain,
+    Draw,
+    HandKind,
+    JokerTurned,
+    LoneDefence,
+    NameSuit,
+    NameTrump,
+    SwapFarmersHand,
+    TakeDiscards,
+    TakeRest,
+    Tricks,
+)
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+
+BOTH = ("compiled", "python")
+AUCTION, NAMING = Auction(4, 10), NameTrump()
+FIVE, TEN = DealCards(5, [(5,)]), DealCards(10, [(3, 3, 4)], rest="blind")
+FARMER = SwapFarmersHand(HandKind("three deuces", some=CardSet.parse("2c 2d 2h 2s"), at_least=3), count=3)
+
+
+def with_phases(game, *phases):
+    return attrs.evolve(game, name="Other phases", phases=phases)
+
+
+FOUR_TRUMPS_FIRST = with_phases(
+    pitch.TEN_POINT, FIVE, AUCTION, NAMING, Tricks(TRUMPS_ONLY, DECLARER), Draw(6), Tricks(FOLLOW_SUIT, DECLARER)
+)
+FIVE_TRUMPS_FIRST = with_phases(
+    pitch.FIVE_HANDED,
+    *(TEN, AUCTION, NAMING, CallPartner(), TakeRest(pile="blind")),
+    *(Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True), Tricks(FOLLOW_SUIT, DECLARER)),
+)
+DRAWN_BETWEEN = with_phases(  # the called card may come from the stock for the second phase of play
+    pitch.FIVE_HANDED,
+    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True)),
+    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, called_card_first=True)),
+)
+SEVERAL_PLAYS = pytest.mark.parametrize(
+    "game", [FOUR_TRUMPS_FIRST, FIVE_TRUMPS_FIRST, DRAWN_BETWEEN], ids=["four", "five", "drawn"]
+)
+
+
+@SEVERAL_PLAYS
+@pytest.mark.parametrize("players", ["random", "sensible"])
+def test_tricks_may_be_played_in_several_phases(game, players):
+    one, other = (batch.simulate(game, 100, seed=3, players=players, engine=engine) for engine in BOTH)
+    assert same(one, other)
+    assert_replays(one, range(20))
+
+
+@SEVERAL_PLAYS
+def test_a_deal_may_be_played_on_from_any_phase_of_play(game):
+    plays = set()
+    for seed in range(8):
+        for index, (state, _) in enumerate(random_states(game, seed, deals=2)):
+            if isinstance(state, Playing) and not index % 3:
+                plays.add((game.place(state.phase), bool(state.trick)))
+                compiled, plain = played_on(game, state, ("random", "sensible")[seed % 2], index)
+                assert compiled == plain, str(state)
+    assert len(plays) == 4
+
+
+def test_a_safe_card_in_a_hand_that_rests_counts_for_nobody():
+    points = BidScoring({Rank.ACE: 2, Rank.NINE: 1}, safe=(Rank.NINE,))
+    game = attrs.evolve(euchre.CLUB, name="Safe nines", scoring=points)
+    results = [batch.simulate(game, 100, seed=3, engine=engine) for engine in BOTH]
+    assert same(*results)
+    assert (results[0].points.sum(axis=1) < 3).any()
+
+
+def test_a_deal_may_be_played_on_between_swaps():
+    game = euchre.euchre(farmers_hand="swap3", ranks="789TJQKA")
+    under = set()
+    for seed in range(60):
+        for index, (state, _) in enumerate(random_states(game, seed, deals=1)):
+            if isinstance(state, Swapping):
+                under.add(sum(len(pile.cards) for pile in state.table.piles if pile.name == "under the pack"))
+                compiled, plain = played_on(game, state, ("random", "sensible")[seed % 2], index)
+                assert compiled == plain, str(state)
+    assert under >= set(range(6))  # a second farmer too, while the cards of the first lie there
+
+
+@pytest.mark.parametrize("own", ["no", "plays_alone"])
+def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own):
+    game = pitch.pitch(players=5, call_own_card=own, discard_trumps="any")
+    led = set()
+    for seed in range(40):
+        for index, (state, _) in enumerate(random_states(game, seed, deals=1)):
+            if not isinstance(state, AwaitingDeal | MatchOver):
+                if isinstance(state, Playing) and not state.trick and not state.tricks:
+                    led.add(state.playable.bit_count() == 1)
+                elif isinstance(state, Playing):
+                    break
+                compiled, plain = played_on(game, state, "random", index)
+                assert compiled == plain, str(state)
+    assert led == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("phases", "told"),
+    [
+        (
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
+            "Tricks: the compiled engine does not know a dummy",
+        ),
+        ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
+        ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
+        ((FIVE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
+        ((FIVE, FARMER, AUCTION, NAMING, TakeRest()), "TakeRest: cards have been swapped with those that it takes"),
+        (
+            (DealCards(5, turn_up=True), AUCTION, NAMING, TakeRest(pile="turn-up")),
+            "TakeRest: it takes cards of the turn-up, not of the stock",
+        ),
+        (
+            (DealCards(5, turn_up=True), AUCTION, NAMING, Draw(pile="turn-up")),
+            "Draw: it takes cards of the turn-up, not of the stock",
+        ),
+        (
+            (FIVE, AUCTION, NAMING, TakeRest(), CallPartner(own_card=True)),
+            "CallPartner: the card is called after the exchange has begun",
+        ),
+        (
+            (FIVE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
+            "CallPartner: the card is called after the exchange has begun",
+        ),
+    ],
+)
+def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
+    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER),)
+    game = with_phases(pitch.TEN_POINT, *phases, *last)
+    assert batch.obstacles(game) == (told,)
+    assert batch.simulate(game, 4, seed=1).engine == "python"
+
+
+FIELDS = {  # every field of the parts that are compiled; those in brackets change nothing that is played
+    DealCards: "count plans turn_up rest",
+    JokerTurned: "redeal stands_for blind",
+    ClaimMisdeals: "kinds",
+    SwapFarmersHand: "kind count",
+    HandKind: "(name) some at_least none",
+    DealerNames: "need_natural",
+    CallTurnUp: "partner_only_alone need_natural",
+    NameSuit: "stuck_dealer no_trump need_natural same_dealer",
+    DealerTakes: "may_bury when_resting",
+    CallForBest: "",
+    LoneDefence: "",
+    Auction: "minimum maximum moon forced dealer_may_steal",
+    NameTrump: "",
+    CallPartner: "own_card (at_once)",
+    TakeRest: "pass_on pile",
+    DiscardPlain: "trumps",
+    TakeDiscards: "to who first",
+    Draw: "to first surplus discarded pile",
+    BurnTo: "to points_too (face_up)",
+    Tricks: "follow first_lead called_card_first dummy",
+    TricksTaken: "made march lone_march euchred lone_euchred lone_defender super_euchre fast_break",
+    BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs",
+    FirstTo: "target tie must_bid",
+    AfterDeals: "deals",
+}
+
+
+def test_no_field_of_a_part_is_overlooked():
+    assert {*emit.registry} - {object} == {*FIELDS} - {HandKind}
+    for part, fields in FIELDS.items():
+        found = [field.name for field in attrs.fields(part) if field.init]
+        assert found == fields.replace("(", "").replace(")", "").split(), (
+            f"does the kernel know every field of {part.__name__}?"
+        )
+
+
+def test_a_card_that_is_swapped_may_come_to_the_next_farmer():
+    game = small_euchre(farmers_hand="swap3")
+    assert same(*(batch.simulate(game, 200, seed=5, engine=engine) for engine in BOTH))
