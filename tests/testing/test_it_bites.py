@@ -316,12 +316,9 @@ def _(monkeypatch):
 
 @fault("a step changes the state that it came from", "replay")
 def _(monkeypatch):
-    right = tricks.Tricks.step
-    wrong = lambda self, state, action: (
-        object.__setattr__(state, "left", state.left ^ action.card.bit),
-        right(self, attrs.evolve(state, left=state.left ^ action.card.bit), action),
-    )[1]
-    monkeypatch.setattr(tricks.Tricks, "step", wrong)
+    right = turn_up.CallTurnUp.step
+    wrong = lambda self, state, action: (right(self, state, action), object.__setattr__(state.table, "deal", 9))[0]
+    monkeypatch.setattr(turn_up.CallTurnUp, "step", wrong)
     return euchre.euchre()
 
 

@@ -140,6 +140,9 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
             and not values["may_burn_points"]
             and values["discard_trumps"] != "any"
         ),
+        f"tie_rule='high_score' with points={points} and min_bid={values['min_bid']}: nobody gets ahead of makers at the target": (
+            values["tie_rule"] == "high_score" and points - values["min_bid"] in (0, 1)
+        ),
         "tie_rule with must_bid_to_win: only makers can win, whoever else is at the target": (
             "tie_rule" in changed and values["must_bid_to_win"]
         ),
