@@ -14,7 +14,7 @@ from testing.omitted import CAUGHT, Boast, Rounds, before_play
 from testing.test_it_bites import FAULTS
 from trickgames import euchre, pitch, records
 from trickgames.knowledge import views
-from trickgames.phases import DealCards, Tricks
+from trickgames.phases import DealCards, Tricks, turn_up
 from trickgames.scoring import Played, Verdict
 from trickgames.table import Table
 from trickgames.table.table import changed
@@ -23,7 +23,10 @@ from unlike_games import NO_TRUMP, WIDOW
 
 SMALL = Profile(examples=25, edge_examples=2, deals=2, shrink_seconds=0.0)
 BREAKS: dict[str, Any] = {}
-SEEN_BEFORE = {"played cards": ("the door",)}  # laws that see the fault too, and are asked before
+SEEN_BEFORE = {
+    "played cards": ("the door",),
+    "replay": ("hidden cards", "samples"),
+}  # laws that see the fault too, and are asked before
 
 
 def breaks(law):
@@ -112,7 +115,9 @@ def _(monkeypatch):
     right = Tricks.step
     lowest = lambda hand: hand.mask & -hand.mask
     lost = lambda made: attrs.evolve(made, left=made.left & ~lowest(made.base.hands[made.hand_of]))
-    wrong = lambda self, state, action: lost(made) if hasattr(made := right(self, state, action), "left") and made.plays else made
+    wrong = lambda self, state, action: (
+        lost(made) if hasattr(made := right(self, state, action), "left") and made.plays else made
+    )
     monkeypatch.setattr(Tricks, "step", wrong)
     monkeypatch.setattr("trickgames.engine.states.Playing.__attrs_post_init__", lambda _: None)
     return NO_TRUMP
@@ -135,6 +140,15 @@ class TwoMeasures:
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         twice = tuple(2 * took for took in played.tricks_taken)
         return Verdict(twice, tuple(map(sum, zip(scores, twice, strict=True))))
+
+
+@breaks("replay")
+def _(monkeypatch):
+    """A step changes the state that it came from."""
+    right = turn_up.CallTurnUp.step
+    wrong = lambda self, state, action: (right(self, state, action), object.__setattr__(state.table, "deal", 9))[0]
+    monkeypatch.setattr(turn_up.CallTurnUp, "step", wrong)
+    return euchre.euchre()
 
 
 @breaks("points")

@@ -140,7 +140,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
             and not values["may_burn_points"]
             and values["discard_trumps"] != "any"
         ),
-        f"tie_rule='high_score' with points={points} and min_bid={values['min_bid']}: nobody gets ahead of makers at the target": (
+        f"tie_rule='high_score' with points={points} and min_bid={values['min_bid']}: the makers are never behind there": (
             values["tie_rule"] == "high_score" and points - values["min_bid"] in (0, 1)
         ),
         "tie_rule with must_bid_to_win: only makers can win, whoever else is at the target": (
@@ -153,9 +153,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
             for name in ("tie_rule", "must_bid_to_win")
         },
         "draw_order with players=5: nobody draws, and no more than one may take discarded trumps": (
-            "draw_order" in changed
-            and five
-            and (values["discard_trumps"] == "never" or values["fair_game"] != "any_player")
+            "draw_order" in changed and five and (values["discard_trumps"] == "never" or values["fair_game"] != "any_player")
         ),
         "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
         "fair_game without discard_trumps: no trump is discarded": (

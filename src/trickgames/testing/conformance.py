@@ -190,7 +190,8 @@ def check_game(
 
     `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without`
     leaves out laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed`
-    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an `AssertionError`) for the first law that is broken.
+    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an
+    `AssertionError`) for the first law that is broken.
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")

@@ -139,7 +139,7 @@ def _seven_point_cards(game: Game, luck: Luck) -> Match | None:
     # Half of the time that player bids too, and half of that the moon, where there is one; the partner holds what is higher.
     maker = seat if luck.often(1, 2) else luck.below(game.seating.seats)
     plain = [card for card in trumps_of(game, suit) if card not in counting]
-    high = {mate: plain[: deal.count] for mate in game.seating.partners(seat)[:1]} if maker == seat else {}
+    high = dict.fromkeys(game.seating.partners(seat)[:1], plain[: deal.count]) if maker == seat else {}
     script.deal({seat: held, **high})
     if not _trump_is_named(script, maker, suit, moon=maker == seat and luck.often(1, 2)):
         return None
@@ -227,7 +227,7 @@ def _low_points(game: Game, suit: Suit, maker: int, taken: Sequence[Card]) -> di
     """The lowest point cards that are not taken, in the hand of the maker's partner."""
     worth = game.suits(suit).values
     low = [card for card in reversed(trumps_of(game, suit)) if worth[card] and card not in taken][:6]
-    return {mate: low for mate in game.seating.partners(maker)[:1]}
+    return dict.fromkeys(game.seating.partners(maker)[:1], low)
 
 
 def _moon_at_zero(game: Game, luck: Luck) -> Match | None:

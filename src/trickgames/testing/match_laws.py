@@ -35,8 +35,8 @@ __all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
 NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
 
 SEAT_HINT = (
-    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is moved"
-    " along"
+    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
+    " moved along"
 )
 
 

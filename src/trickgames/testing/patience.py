@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
 __all__ = ["TookTooLong", "patient"]
 
@@ -18,7 +18,7 @@ class TookTooLong(BaseException):
 
 
 @contextmanager
-def patient(seconds: float) -> Iterator[None]:
+def patient(seconds: float) -> Generator[None]:
     """Interrupts what runs inside after so many seconds with `TookTooLong`.
 
     Signals reach the main thread alone, and Windows has no alarm: anywhere else nothing is interrupted.
