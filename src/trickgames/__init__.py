@@ -14,6 +14,7 @@ from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions
 from trickgames.engine.game import Game
 from trickgames.engine.states import (
     AnyState,
+    AwaitingContract,
     AwaitingDeal,
     Bidding,
     Burning,
@@ -22,6 +23,8 @@ from trickgames.engine.states import (
     ConsideringTurnUp,
     CustomState,
     DecidingRest,
+    DecidingStay,
+    Declaring,
     Defending,
     Discarding,
     Giving,
@@ -54,7 +57,9 @@ from trickgames.table.actions import (
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
+    GiveContract,
     GiveRest,
     KeepRest,
     Name,
@@ -62,16 +67,17 @@ from trickgames.table.actions import (
     Pass,
     Play,
     ShootMoon,
+    Stay,
     Swap,
     Take,
 )
-from trickgames.table.facts import Contract, Trick, Trump
+from trickgames.table.facts import Bids, Contract, Trick, Trump
 from trickgames.table.seating import Seating, partners, singles
 from trickgames.table.table import Result, Table
 from trickgames.telling.speech import said
 
 if TYPE_CHECKING:
-    from trickgames.engine.shuffling import cut, shuffled
+    from trickgames.engine.shuffling import cut, given, shuffled
     from trickgames.knowledge.sampling import sample_state
     from trickgames.knowledge.views import View, view
     from trickgames.knowledge.visible import visible_action
@@ -86,9 +92,11 @@ __all__ = [
     "Action",
     "Alike",
     "AnyState",
+    "AwaitingContract",
     "AwaitingDeal",
     "Bid",
     "Bidding",
+    "Bids",
     "Burn",
     "Burning",
     "Call",
@@ -102,12 +110,16 @@ __all__ = [
     "CustomState",
     "Deal",
     "DecidingRest",
+    "DecidingStay",
+    "Declaring",
     "DefendAlone",
     "Defending",
     "Discard",
     "Discarding",
+    "Fold",
     "Game",
     "Give",
+    "GiveContract",
     "GiveRest",
     "Giving",
     "IllegalActionError",
@@ -138,6 +150,7 @@ __all__ = [
     "ShootMoon",
     "Standing",
     "State",
+    "Stay",
     "Strain",
     "Suit",
     "Swap",
@@ -156,6 +169,7 @@ __all__ = [
     "check",
     "cut",
     "games",
+    "given",
     "legal_actions",
     "order",
     "outcome",
@@ -190,6 +204,7 @@ _LATER = {
     "arrange": "match.dealing",
     "cut": "engine.shuffling",
     "games": "match.catalogue",
+    "given": "engine.shuffling",
     "shuffled": "engine.shuffling",
 }
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""

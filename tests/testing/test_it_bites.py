@@ -98,7 +98,7 @@ def _(monkeypatch):
 
 @fault("a bid equal to the standing one is allowed", "rising bids")
 def _(monkeypatch):
-    monkeypatch.setattr(auction.Auction, "_beats", lambda _self, _dealer, standing, action: action.level >= standing.bid.level)
+    monkeypatch.setattr(auction.Auction, "_may_hold", lambda _self, _table, _seat, _standing: True)
     return pitch.pitch(moon="off")
 
 

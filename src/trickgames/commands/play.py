@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_count,
         metavar="N",
         default=MOST_DEALS,
-        help="stop after so many deals (at the latest after %(default)s)",
+        help="stop after this many deals (%(default)s if not given)",
     )
     add_plain(parser)
 
@@ -57,7 +57,7 @@ def _number(text: str) -> int:
     except ValueError:
         value = -1
     if value < 0:
-        msg = f"{text[:40]!r} is no whole number from 0 up"
+        msg = f"{text[:40]!r} isn't a whole number from 0 up"
         raise argparse.ArgumentTypeError(msg)
     return value
 
@@ -104,7 +104,7 @@ def simple(player: Player) -> Chooser:
 def play_match(
     game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
 ) -> Iterator[tuple[AnyState, Action, AnyState]]:
-    """Plays a match until it is over or so many deals have been dealt, and tells it on the paper: each step, once told."""
+    """Plays a match until it is over or `most_deals` have been dealt, and tells it on the paper; yields each step once told."""
     state = start(game)
     write_all(on, teller.opening(state))
     deals = 0

@@ -2,12 +2,15 @@
 
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import (
+    Bids,
     Called,
     Contract,
     HolderOf,
     LoneDefender,
+    NobodyCalls,
     PlayBegan,
     Plays,
+    Stakes,
     Trick,
     Trump,
     TurnUp,
@@ -44,11 +47,14 @@ from trickgames.table.table import (
     ThrownIn,
     open_party,
 )
+from trickgames.table.tallies import GAMES_WON, Tally
 
 __all__ = [
     "EVERYBODY",
+    "GAMES_WON",
     "HAND",
     "TRICK",
+    "Bids",
     "Call",
     "Called",
     "Chosen",
@@ -59,6 +65,7 @@ __all__ = [
     "HolderOf",
     "LoneDefender",
     "Moved",
+    "NobodyCalls",
     "Objective",
     "Pile",
     "Place",
@@ -69,7 +76,9 @@ __all__ = [
     "Seat",
     "Seating",
     "Seats",
+    "Stakes",
     "Table",
+    "Tally",
     "ThrownIn",
     "Told",
     "Trick",

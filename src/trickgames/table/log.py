@@ -122,10 +122,10 @@ class Moved:
         """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
         if self.seen_by is None or self.cards is None or seat in self.seen_by:
             return self
-        if self._unseen is None:
-            hidden = attrs.evolve(self, cards=None, action=None)
-            object.__setattr__(self, "_unseen", hidden)
-        unseen: Moved = self._unseen
+        unseen: Moved | None = self._unseen
+        if unseen is None:
+            unseen = attrs.evolve(self, cards=None, action=None)
+            object.__setattr__(self, "_unseen", unseen)
         return unseen
 
 
