@@ -223,7 +223,7 @@ class JudgedLead(FixedCardLeads):
     gives = (SaidToBeASeat,)
 
     def begin(self, table):
-        for seat in range(table.game.seating.seats):
+        for seat in table.players(table.dealer):
             table, holds = table.judged(seat, ((Count(tg.CardSet([self.card]), least=1),),))
             if holds:
                 return table.settled(SaidToBeASeat(seat))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trickgames.engine.engine import actor, apply, legal_actions, start
-from trickgames.engine.protocols import Targeted
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import TrickGamesError
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.testing.edge_cases import EDGES, edges
 from trickgames.testing.luck import seeded
-from trickgames.testing.playing import Player, random_start
+from trickgames.testing.playing import Player, random_start, target_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,9 +58,9 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
     """What differs in one match, which begins with an edge if there is a way to build it."""
     begun = None if build is None else build(one, luck)
     dealer, scores = random_start(one, luck)
-    if luck.often(1, 2) and isinstance(one.goal, Targeted):
-        highest = one.goal.target_score() - 1
-        scores = tuple(highest - luck.below(NEAR) for _ in one.seating.sides)
+    target = target_of(one)
+    if luck.often(1, 2) and target is not None:
+        scores = tuple(target - 1 - luck.below(NEAR) for _ in one.seating.sides)
     if begun is not None:
         dealer, scores = begun.dealer, scores if begun.scores is None and luck.often(1, 2) else begun.scores
     first = start(one, dealer, scores)
