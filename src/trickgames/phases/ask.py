@@ -33,6 +33,10 @@ T = TypeVar("T")
 RESERVED: Final = ("enter", "asking", "legal", "check", "step")
 
 
+def _listed(given: object) -> tuple[Any, ...]:
+    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+
 class Ask(PhaseBase):
     """A phase that asks players in turn. Derive a frozen attrs class and give at least `accepts`, `asked`, `choices`, `done`.
 
@@ -124,8 +128,8 @@ class Ask(PhaseBase):
 
     def legal(self, state: Asking[Any]) -> tuple[Any, ...]:
         """The choices."""
-        given: Any = self._of("choices", self.choices, state.table, state.seat)
-        choices: tuple[Any, ...] = tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType]
+        given: object = self._of("choices", self.choices, state.table, state.seat)
+        choices = _listed(given)
         if not choices:
             self._gave("choices", given, f"at least one action for seat {state.seat}, whose turn it is")
         for action in choices:

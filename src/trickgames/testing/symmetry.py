@@ -155,6 +155,9 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     if isinstance(value, CardSet):
         return CardSet.of(mirror.mask(value.mask))
     kind = type_of(value)
+    if isinstance(value, tuple) and all(isinstance(item, Suit | Strain) for item in value):  # pyright: ignore[reportUnknownVariableType]
+        turned = tuple(relabelled(item, mirror) for item in cast("tuple[Any, ...]", value))
+        return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):
         return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
     if kind is dict:
