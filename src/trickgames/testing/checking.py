@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["DONE", "LAWS", "LawBrokenError", "ask", "check_match", "has_not_returned", "law_named"]
 
 MOST_LINES: Final = 120
+MATCH_TAKES: Final = 6  # times as long as a step, since a law of a match plays it again
 DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
 LAWS: Final[tuple[Law, ...]] = (
@@ -123,7 +124,7 @@ def law_named(name: str) -> Law:
 
 def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
     """Ask the laws of a state, of a step or of a match; `LawBrokenError` for the first that is broken."""
-    patience: float = given[-1].patience
+    patience: float = given[-1].patience * (MATCH_TAKES if about == "match" else 1)
     for law in laws:
         if law.about == about:
             try:

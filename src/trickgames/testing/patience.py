@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TookTooLong", "patient"]
 
+AGAIN = 0.5
+
 
 class TookTooLong(BaseException):
     """A step has not returned in time."""
@@ -32,7 +34,8 @@ def patient(seconds: float) -> Generator[None]:
         raise TookTooLong
 
     before = signal.signal(alarm, interrupt)
-    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    # again and again: where it strikes in a callback of the garbage collector, an exception is ignored
+    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
