@@ -146,14 +146,8 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     """
     if mirror.suits == SUITS and seating is None:
         return value
-    if isinstance(value, Suit):
-        return mirror.suit(value)
-    if isinstance(value, Card):
-        return mirror.card(value)
-    if isinstance(value, Strain):
-        return value if value.suit is None else strain_of(mirror.suit(value.suit))
-    if isinstance(value, CardSet):
-        return CardSet.of(mirror.mask(value.mask))
+    if isinstance(value, Suit | Card | Strain | CardSet):
+        return _relabelled_one(value, mirror)
     kind = type_of(value)
     if isinstance(value, tuple) and all(isinstance(item, Suit | Strain) for item in value):  # pyright: ignore[reportUnknownVariableType]
         turned = tuple(relabelled(item, mirror) for item in cast("tuple[Any, ...]", value))
@@ -168,6 +162,18 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
         names = [field.name for field in dataclasses.fields(kind) if field.init]
         return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
     return value
+
+
+def _relabelled_one(value: Suit | Card | Strain | CardSet, mirror: Mirror) -> Suit | Card | Strain | CardSet:
+    match value:
+        case Suit():
+            return mirror.suit(value)
+        case Card():
+            return mirror.card(value)
+        case Strain():
+            return value if value.suit is None else strain_of(mirror.suit(value.suit))
+        case CardSet():
+            return CardSet.of(mirror.mask(value.mask))
 
 
 def _relabelled_fields(value: Any, kind: Any, mirror: Mirror, seating: Seating | None) -> Any:
