@@ -150,7 +150,7 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
         return _relabelled_one(value, mirror)
     kind = type_of(value)
     if isinstance(value, tuple) and all(isinstance(item, Suit | Strain) for item in value):  # pyright: ignore[reportUnknownVariableType]
-        turned = tuple(relabelled(item, mirror) for item in cast("tuple[Any, ...]", value))
+        turned = tuple(relabelled(item, mirror) for item in value)
         return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):
         return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
