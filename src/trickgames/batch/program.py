@@ -329,6 +329,8 @@ def _(part: FirstTo, draft: Draft) -> None:
 
 @emit.register
 def _(part: AfterDeals, draft: Draft) -> None:
+    if part.equal != "draw":
+        draft.cannot(part, f"equal={part.equal!r}")
     draft.goal = (at.AFTER_DEALS, part.deals, 0, 0)
 
 
