@@ -71,7 +71,7 @@ from trickgames.table.table import Result, Table
 from trickgames.telling.speech import said
 
 if TYPE_CHECKING:
-    from trickgames.engine.shuffling import cut, shuffled
+    from trickgames.engine.shuffling import cut, given, shuffled
     from trickgames.knowledge.sampling import sample_state
     from trickgames.knowledge.views import View, view
     from trickgames.knowledge.visible import visible_action
@@ -156,6 +156,7 @@ __all__ = [
     "check",
     "cut",
     "games",
+    "given",
     "legal_actions",
     "order",
     "outcome",
@@ -190,6 +191,7 @@ _LATER = {
     "arrange": "match.dealing",
     "cut": "engine.shuffling",
     "games": "match.catalogue",
+    "given": "engine.shuffling",
     "shuffled": "engine.shuffling",
 }
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""

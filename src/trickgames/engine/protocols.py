@@ -20,7 +20,7 @@ from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, CardSet, Suit
     from trickgames.cards.strains import Strain
@@ -48,6 +48,7 @@ __all__ = [
     "Speaks",
     "State",
     "Step",
+    "Supplies",
     "TakesBids",
     "Targeted",
     "WatchesDeals",
@@ -220,6 +221,15 @@ class Speaks(Protocol):
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
         """What the player who does this says; it names no hidden card."""
+        ...
+
+
+@runtime_checkable
+class Supplies(Protocol):
+    """A phase that awaits an action from outside and can make up one."""
+
+    def supply(self, state: Any, number: Callable[[], float], /) -> Any:
+        """A legal action, by random numbers from 0 up to 1 (which are the same on every version of Python)."""
         ...
 
 

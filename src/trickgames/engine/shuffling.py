@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from trickgames.cards.card import Card
 from trickgames.checks import expect
 from trickgames.engine.game import Game
+from trickgames.engine.protocols import State, Supplies
 from trickgames.errors import InvalidStateError, short
 
-__all__ = ["cut", "seeded", "shuffled"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trickgames.engine.states import AnyState
+
+__all__ = ["cut", "given", "seeded", "shuffled"]
 
 
 def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
@@ -43,9 +50,36 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
     True
     """
     expect(game, Game, "game")
-    number, pack = seeded(seed_or_rng).random, game.pack
+    return in_random_order(game.pack, seeded(seed_or_rng).random)
+
+
+def in_random_order(pack: Sequence[Card], number: Callable[[], float]) -> tuple[Card, ...]:
+    """The cards sorted by as many random numbers."""
     numbers = [number() for _ in pack]
     return tuple([pack[place] for place in sorted(range(len(pack)), key=numbers.__getitem__)])
+
+
+def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
+    """An action of the kind that the state awaits from outside (`state.awaits`): a shuffled deal, a contract by the seed.
+
+    The same seed gives the same action everywhere. `InvalidStateError` for a state that awaits nothing from outside, and for a
+    phase of your own that cannot make up what it awaits.
+
+    >>> from trickgames import apply, euchre, start
+    >>> state = start(euchre.BICYCLE)
+    >>> given(state, 7).pack == shuffled(euchre.BICYCLE, 7), apply(state, given(state, 7)).awaits
+    (True, None)
+    """
+    expect(state, State, "state of a match")
+    rng = seeded(seed_or_rng)
+    if state.awaits is None:
+        msg = f"{type(state).__name__} awaits nothing from outside: its actions are listed"
+        raise InvalidStateError(msg)
+    if not isinstance(state.phase, Supplies):
+        phase, awaited = type(state.phase).__name__, state.awaits.__name__
+        msg = f"{phase} awaits a {awaited} from outside, and has no method `supply` to make one"
+        raise InvalidStateError(msg)
+    return state.phase.supply(state, rng.random)
 
 
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ from trickgames._quick import quick
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
+from trickgames.engine.shuffling import in_random_order
 from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase
@@ -82,6 +83,10 @@ class DealCards(PhaseBase):
     def legal(self, _state: AwaitingDeal) -> tuple[Deal, ...]:
         """Nothing is listed: there are too many packs."""
         return ()
+
+    def supply(self, state: AwaitingDeal, number: Callable[[], float]) -> Deal:
+        """The pack in random order."""
+        return Deal(in_random_order(state.game.pack, number))
 
     def check(self, state: AwaitingDeal, action: Deal) -> Reason | None:
         """Whether it is the whole pack of the game, each card once, dealt by one of the plans."""
