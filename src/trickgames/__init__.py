@@ -75,8 +75,10 @@ if TYPE_CHECKING:
     from trickgames.knowledge.sampling import sample_state
     from trickgames.knowledge.views import View, view
     from trickgames.knowledge.visible import visible_action
-    from trickgames.match.catalogue import games
+    from trickgames.match.broken import BrokenRecordError, CutShortError
+    from trickgames.match.catalogue import UnknownGameError, games, register_game
     from trickgames.match.dealing import arrange
+    from trickgames.match.match import Match
     from trickgames.telling.rulebook import Rule, rule, rules
     from trickgames.telling.sheet import rule_sheet
 
@@ -89,6 +91,7 @@ __all__ = [
     "AwaitingDeal",
     "Bid",
     "Bidding",
+    "BrokenRecordError",
     "Burn",
     "Burning",
     "Call",
@@ -100,6 +103,7 @@ __all__ = [
     "ConsideringTurnUp",
     "Contract",
     "CustomState",
+    "CutShortError",
     "Deal",
     "DecidingRest",
     "DefendAlone",
@@ -115,6 +119,7 @@ __all__ = [
     "InvalidStateError",
     "Joker",
     "KeepRest",
+    "Match",
     "MatchOver",
     "Name",
     "NamingSuit",
@@ -149,6 +154,7 @@ __all__ = [
     "Trick",
     "TrickGamesError",
     "Trump",
+    "UnknownGameError",
     "View",
     "actor",
     "apply",
@@ -164,6 +170,7 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "partners",
+    "register_game",
     "replay",
     "reverse",
     "rule",
@@ -180,6 +187,11 @@ __all__ = [
 ]
 
 _LATER = {
+    "BrokenRecordError": "match.broken",
+    "CutShortError": "match.broken",
+    "Match": "match.match",
+    "UnknownGameError": "match.catalogue",
+    "register_game": "match.catalogue",
     "Rule": "telling.rulebook",
     "rule": "telling.rulebook",
     "rule_sheet": "telling.sheet",
