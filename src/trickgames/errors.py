@@ -100,8 +100,8 @@ class IllegalActionError(TrickGamesError):
     """An action that the rules refuse. The state is unchanged.
 
     `reason` says why, `action` is what was tried, `state` is the state as it was. `legal` is what the seat to act may do
-    instead: empty while a deal is awaited, and for a seat that is not to act. `hint` says what is asked now and of which seat, or
-    what to do with a text; it names no card.
+    instead: empty while a deal is awaited, and for a seat that is not to act. `hint` says what is asked now and of which seat,
+    or what to do with a text; it names no card.
 
     The error can be logged: its text, its `repr` and its `args` show the action and the reason, and no other card. `state` and
     `legal` hold hidden cards, so they must not be sent to anybody.

@@ -168,7 +168,7 @@ def test_a_deal_is_one_line_and_so_is_a_trick():
 
 BY_HAND = """
 # What we played at Dee's, as far as the dealer's names go
-trickgames record 2
+trickgames record 3
 game: euchre
 settings: stick_the_dealer=yes, target=5
 players: Ann, Ben, "Cid, the cat", Dee   # Dee won
@@ -184,6 +184,7 @@ trick 3 3:Ah 0:9c 2:9d -> 3
 trick Kh Qd Js
 trick Qh Kd Qs -> 3
 score: 0 4
+end
 """
 
 
@@ -198,7 +199,7 @@ def test_a_record_written_by_hand_may_leave_things_out():
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("record 2", "record 1", ["line 3: the first line is 'trickgames record 2', and this is a record of version 1"]),
+        ("record 3", "record 2", ["line 3: the first line is 'trickgames record 3', and this is a record of version 2"]),
         ("game: euchre\n", "", ["the line 'game: ...' is missing"]),
         ("game: euchre", "game: whist", ["line 4: settings and a name are for a family of games"]),
         ("target=5", "target=-5, jokers=2", ["line 4: there is no setting 'jokers'", "line 4: target=-5"]),

@@ -28,12 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tells the match; 1 where something is wrong."""
-    from trickgames.records import BrokenRecordError, Record
+    from trickgames.match.broken import BrokenRecordError, CutShortError
+    from trickgames.records import Record
 
     on = paper(plain=args.plain)
     try:
         read = load(args.file)
-    except BrokenRecordError as error:
+    except (BrokenRecordError, CutShortError) as error:
         write_all(on, _tell(error.record))
         write_all(on, map(flagged, error.problems))
         return 1

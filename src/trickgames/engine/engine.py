@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import attrs
 
 from trickgames._quick import quick
+from trickgames.cards.words import listed
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import WatchesScores
@@ -271,7 +272,7 @@ def asked_now(state: AnyState) -> str:
     if isinstance(state, MatchOver):
         return ""
     forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts]
-    return f"Seat {state.acting} is to act: {', '.join(forms[:-1])}{' or ' if len(forms) > 1 else ''}{forms[-1]}." if forms else ""
+    return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
 def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:

@@ -10,7 +10,7 @@ import difflib
 import json
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -23,7 +23,17 @@ from trickgames.pitch import presets as pitch
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["FAMILIES", "UnknownGameError", "build", "game_named", "games", "name_of", "preset_of", "register_game", "settings_of"]
+__all__ = [
+    "FAMILIES",
+    "UnknownGameError",
+    "build",
+    "game_named",
+    "games",
+    "name_of",
+    "preset_of",
+    "register_game",
+    "settings_of",
+]
 
 FAMILIES: Final[dict[str, Callable[..., Game]]] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
 """The builders by the names of their families."""
@@ -164,7 +174,8 @@ def game_named(text: str) -> Game:
     if told in FAMILIES:
         return build(told, {})
     if told.startswith('"'):
-        msg = f"{short(told)} is a game of somebody's own: register it (`tg.register_game`), or give it (`Match.parse(text, game)`)"
+        how = "register it (`tg.register_game`), or give it (`Match.parse(text, game)`)"
+        msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
     raise UnknownGameError(_no_game(told))
 

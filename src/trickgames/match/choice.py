@@ -1,8 +1,8 @@
 """What somebody types, as one of the things that are asked: `order up`, `ORDER  UP`, `o u`, `9c`, `9C`, `10♥`.
 
 `parse_action` reads texts as programs write them. Here a person has typed something while a seat is asked, so the list of what
-that seat may do is known. Case and spacing don't matter, a card alone is enough, and so is the beginning of each word as long as
-only one thing begins like that.
+that seat may do is known. Case and spacing don't matter, a card alone is enough, and so is the beginning of each word as long
+as only one thing begins like that.
 """
 
 from __future__ import annotations

@@ -86,10 +86,12 @@ class Past:
 def dealt_by(seed: Seed, now: Past) -> Action:
     """What the seed gives in a moment in which something is awaited from outside.
 
-    The n-th deal of a match is shuffled by the text of the seed and n, as in "7 1"; what else a game awaits after it, by "7 1.1",
-    "7 1.2" and so on. Deals that were abandoned count.
+    The first deal of a match is shuffled by the seed itself, the second by the text of the seed and 2, as in "7 2", and so on.
+    Deals that were abandoned count. What else a game awaits in the n-th deal is given by "7 n.1", "7 n.2" and so on.
     """
     awaited = now.state.awaits
-    number = f"{now.deals + 1}" if awaited is not None and issubclass(awaited, Deal) else f"{now.deals}.{now.others + 1}"
-    action: Action = given(now.state, f"{seed} {number}")
+    by: Seed = f"{seed} {now.deals}.{now.others + 1}"
+    if awaited is not None and issubclass(awaited, Deal):
+        by = f"{seed} {now.deals + 1}" if now.deals else seed
+    action: Action = given(now.state, by)
     return action

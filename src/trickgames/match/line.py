@@ -4,8 +4,8 @@
     euchre(joker=True, target=5) dealer 2 scores 3 4 seed "friday": o u, 9c (2)
     bicycle-euchre: deal Kd 9s Jh ..., pass (2)
 
-First the game (`trickgames.match.catalogue`), then what is not as usual at the beginning, then the decisions, then how many there
-are. So a line that was cut is noticed. Deals that the seed gives are not written; all others are.
+First the game (`trickgames.match.catalogue`), then what is not as usual at the beginning, then the decisions, then how many
+there are. So a line that was cut is noticed. Deals that the seed gives are not written; all others are.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.match.catalogue import game_named, name_of
 from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
-from trickgames.match.match import Begun, match_at
+from trickgames.match.kept import Begun
+from trickgames.match.match import match_at
 from trickgames.table.actions import Action, read_action
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ _QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 _GAME: Final = re.compile(
     rf"\s*({_QUOTED}|[A-Za-z0-9][\w.-]*(?:\((?:[^()\"']|\"[^\"]*\"|'[^']*')*\)(?:\s*named\s*{_QUOTED})?)?)(?=[\s:]|$)"
 )
-_PART: Final = re.compile(rf"\s+(dealer|scores|from\s+deal|seed)\s+({_QUOTED}|-?[0-9]{{1,400}}(?:\s+-?[0-9]{{1,15}})*)(?=[\s:]|$)")
+_PART: Final = re.compile(
+    rf"\s+(dealer|scores|from\s+deal|seed)\s+({_QUOTED}|-?[0-9]{{1,400}}(?:\s+-?[0-9]{{1,15}})*)(?=[\s:]|$)"
+)
 _COUNT: Final = re.compile(r"\(([0-9]{1,9})\)\s*$")
 _ITEM: Final = re.compile(rf"\s*({_QUOTED}|[^\",]*)\s*(,|$)")
 _PLAIN: Final = re.compile(r"[^\s,:\"()](?:[^,\"()]*[^\s,\"()])?")
@@ -116,7 +119,9 @@ def _begun(text: str, game: Game | None) -> tuple[Begun, int]:
         raise NotationError(f"{msg}: {hint}")
     found = _game(named[1], game)
     try:
-        return Begun.of(found, _number(given, "dealer", 0), _scores(given), _number(given, "from deal", 1), _seed(given)), colon.end()
+        return Begun.of(
+            found, _number(given, "dealer", 0), _scores(given), _number(given, "from deal", 1), _seed(given)
+        ), colon.end()
     except NotationError:
         raise
     except TrickGamesError as error:

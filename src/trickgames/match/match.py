@@ -4,26 +4,25 @@
     match = match.play("pass", "order up")
     print(match)                                    # bicycle-euchre seed 7: pass, order up (2)
 
-A match never changes: `play` and `back` give other matches, which share what they have in common. With a seed the cards are dealt
-by themselves, deal after deal, and the deals are no decisions of anybody; without one you deal by hand. How a pack follows from
-the seed is told in `Match.begin`.
+A match never changes: `play` and `back` give other matches, which share what they have in common. With a seed the cards are
+dealt by themselves, deal after deal, and the deals are no decisions of anybody; without one you deal by hand. How a pack
+follows from the seed is told in `Match.begin`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 import attrs
 
-from trickgames.engine.engine import Outcome, actor, apply, legal_actions, outcome, start
+from trickgames.engine.engine import Outcome, actor, apply, legal_actions, outcome
 from trickgames.engine.game import Game
-from trickgames.engine.shuffling import seeded
-from trickgames.errors import HoldsCards, IllegalActionError, InvalidStateError, short
+from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.views import View, view
-from trickgames.match.broken import BrokenRecordError
 from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
+from trickgames.match.kept import Begun, KeptMatch
 from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
@@ -40,35 +39,13 @@ Player: TypeAlias = Callable[[View], Action]
 MOST_DEALS: Final = 1_000
 
 
-@attrs.frozen
-class Begun(HoldsCards):
-    """How a match begins."""
-
-    game: Game
-    dealer: int
-    scores: tuple[int, ...]
-    deal: int
-    seed: int | str | None
-    first: AnyState = attrs.field(eq=False)
-
-    @staticmethod
-    def of(game: Game, dealer: int, scores: Iterable[int] | None, deal: int, seed: int | str | None) -> Begun:
-        """The beginning, checked."""
-        if seed is not None:
-            if not isinstance(seed, (int, str)):  # pyright: ignore[reportUnnecessaryIsInstance]
-                msg = f"{short(seed)} is no seed of a match: a seed is a whole number or a text"
-                raise TypeError(msg)
-            seeded(seed)
-        first = start(game, dealer, scores or None, deal=deal)
-        return Begun(game, dealer, first.scores, deal, seed, first)
-
-
-class Match(HoldsCards):
+class Match(KeptMatch):
     """A match as a value: a game, how it began, and what was done.
 
-    `Match.begin` begins one, and `play` goes on. Two matches are equal when their games, their beginnings (dealer, scores, number of
-    the first deal, seed) and their actions are. A match that is made from a list of actions, `Match(game, actions)`, checks them
-    when a state is asked for (`BrokenRecordError`), or immediately where there is a seed. A match with a seed never awaits a deal.
+    `Match.begin` begins one, and `play` goes on. Two matches are equal when their games, their beginnings (dealer, scores,
+    number of the first deal, seed) and their actions are. A match that is made from a list of actions, `Match(game, actions)`,
+    checks them when a state is asked for (`BrokenRecordError`), or immediately where there is a seed. A match with a seed
+    never awaits a deal.
 
     It knows all hands: its text, too, gives them away.
 
@@ -80,35 +57,7 @@ class Match(HoldsCards):
     (0, Discard(card=Card('Kc')), True, True)
     """
 
-    __slots__ = ("_begun", "_hash", "_last", "_raw", "completed")
-    _begun: Begun
-    _raw: tuple[Action, ...] | None
-    _last: Past | None
-    _hash: int | None
-    completed: tuple[str, ...]
-    """What `from_tricks` had to make up, in words; otherwise nothing. It does not count for equality."""
-
-    def __init__(
-        self,
-        game: Game,
-        actions: Iterable[Action] = (),
-        dealer: int = 0,
-        scores: Iterable[int] | None = None,
-        *,
-        seed: int | str | None = None,
-        deal: int = 1,
-    ) -> None:
-        if isinstance(actions, str) or not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-            msg = f"actions={short(actions)}: a list of actions (`Match.parse` reads a text)"
-            raise TypeError(msg)
-        _set_begun(self, Begun.of(game, dealer, scores, deal, seed))
-        _set_raw(self, tuple(actions))
-        _set_last(self, None)
-        _set_hash(self, None)
-        _set_completed(self, ())
-        if seed is not None:
-            _set_last(self, self._replayed().with_given(seed))
-            _set_raw(self, None)
+    __slots__ = ()
 
     # Beginning and going on
 
@@ -124,13 +73,13 @@ class Match(HoldsCards):
     ) -> Self:
         """A match that begins, with the first hands dealt where a seed (a whole number or a text) is given.
 
-        The pack of the n-th deal is `tg.shuffled(game, f"{seed} {n}")`, on every computer and every version of Python; deals that
-        are abandoned count. `dealer` deals first, `scores` are those before, by side, and `deal` is the number of the first deal
-        for rules that ask for it. `InvalidStateError` for what cannot be.
+        The first deal is `tg.shuffled(game, seed)`, the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and every
+        version of Python; deals that are abandoned count. `dealer` deals first, `scores` are those before, by side, and `deal` is
+        the number of the first deal for rules that ask for it. `InvalidStateError` for what cannot be.
 
         >>> import trickgames as tg
         >>> from trickgames import euchre
-        >>> Match.begin(euchre.BICYCLE, seed=7).actions == (tg.Deal(tg.shuffled(euchre.BICYCLE, "7 1")),)
+        >>> Match.begin(euchre.BICYCLE, seed=7).actions == (tg.Deal(tg.shuffled(euchre.BICYCLE, 7)),)
         True
         """
         return cls(game, dealer=dealer, scores=scores, seed=seed, deal=deal)
@@ -138,8 +87,8 @@ class Match(HoldsCards):
     def play(self, *actions: Action | str) -> Self:
         """The match after these actions, each checked; this one is unchanged.
 
-        An action may be given as a text, as a person types it: case and spacing don't matter, a card alone is enough (`9c` plays
-        or discards it), and so is the beginning of each word where only one thing begins like that (`o u`).
+        An action may be given as a text, as a person types it: case and spacing don't matter, a card alone is enough (`9c`
+        plays or discards it), and so is the beginning of each word where only one thing begins like that (`o u`).
 
         `IllegalActionError`, with the reason, for what the rules refuse; `NotationError` for a text that means no action or may
         mean several. Then nothing has been played.
@@ -158,7 +107,9 @@ class Match(HoldsCards):
         `InvalidStateError` where there were fewer.
 
         >>> from trickgames import euchre
-        >>> Match.begin(euchre.BICYCLE, seed=7).play("pass", "pass", "o u").back(2) == Match.begin(euchre.BICYCLE, 7).play("pass")
+        >>> Match.begin(euchre.BICYCLE, seed=7).play("pass", "pass", "o u").back(2) == Match.begin(euchre.BICYCLE, 7).play(
+        ...     "pass"
+        ... )
         True
         """
         last = self._end()
@@ -186,7 +137,8 @@ class Match(HoldsCards):
         return self._like(begun, None, last)
 
     def play_out(self, players: Player | Sequence[Player], *, deals: int = MOST_DEALS) -> Self:
-        """The match played on by these players (one for all seats, or one for each) to its end, or until so many deals are over.
+        """The match played on by these players (one for all seats, or one for each) to its end, or until so many deals are
+        over.
 
         A player is a callable from a `View` to an action, as those in `trickgames.players`. `InvalidStateError` for another
         number of players than of seats, and for a match without a seed that comes to a deal.
@@ -244,13 +196,6 @@ class Match(HoldsCards):
         return self._begun.seed
 
     @property
-    def actions(self) -> tuple[Action, ...]:
-        """Everything that was done, deals among them."""
-        if self._raw is None:
-            _set_raw(self, tuple([now.action for now in self._end().line() if now.action is not None]))
-        return self._raw or ()
-
-    @property
     def decisions(self) -> tuple[Action, ...]:
         """What was done, but for what the seed gave."""
         return tuple([now.action for now in self._end().line() if now.action is not None and not now.is_given])
@@ -293,9 +238,9 @@ class Match(HoldsCards):
     def parse(cls, text: str, game: Game | None = None) -> Match:
         """The match that a line tells (`str(match)` writes it): game, seed, decisions, and how many there are.
 
-        Decisions are read as in `play`. A game of your own is found where it was registered (`tg.register_game`), or given here.
-        `NotationError` says what is wrong; it is a `CutShortError`, with the match as far as it goes, where the end is missing or
-        the number of decisions is another, and a `BrokenRecordError` where one does not fit.
+        Decisions are read as in `play`. A game of your own is found where it was registered (`tg.register_game`), or given
+        here. `NotationError` says what is wrong; it is a `CutShortError`, with the match as far as it goes, where the end is
+        missing or the number of decisions is another, and a `BrokenRecordError` where one does not fit.
         """
         from trickgames.match.line import read_line
 
@@ -304,7 +249,8 @@ class Match(HoldsCards):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the match into a file, whole or not at all; the end of its name tells the form: `.json`, `.txt` or `.egn`.
 
-        `NotationError` for another end, and for a game that cannot be written in this form; `OSError` where nothing can be written.
+        `NotationError` for another end, and for a game that cannot be written in this form; `OSError` where nothing can be
+        written.
         """
         from trickgames.records.files import write_match
 
@@ -336,14 +282,14 @@ class Match(HoldsCards):
     ) -> Match:
         """The match of one deal, from what the log of another program tells of it.
 
-        `tricks` are texts of the plays in order, each with its seat (`"1:Ad 2:9d 3:Kd 0:Td"`) or with the leader alone
-        (`"1: Ad 9d Kd Td"`), or pairs of a seat and a card; the last may be unfinished. `hands` are cards as they were dealt, by
-        seat, as many as are known. `calls` are the bids and calls in order (also discards and the like, where they are known), each
-        a text or a pair of a seat and a text.
+        `tricks` are texts of the plays in order, each with its seat (`"1:Ad 2:9d 3:Kd 0:Td"`) or with the leader alone (`"1:
+        Ad 9d Kd Td"`), or pairs of a seat and a card; the last may be unfinished. `hands` are cards as they were dealt, by
+        seat, as many as are known. `calls` are the bids and calls in order (also discards and the like, where they are known),
+        each a text or a pair of a seat and a text.
 
-        What is unknown (cards that were never seen, discards, passes that logs leave out) is made up by the seed so that everything
-        fits, and listed in `completed`. `NotationError` for what cannot be read, `InvalidStateError` for what contradicts itself
-        or the rules: it names the card, the call or the play.
+        What is unknown (cards that were never seen, discards, passes that logs leave out) is made up by the seed so that
+        everything fits, and listed in `completed`. `NotationError` for what cannot be read, `InvalidStateError` for what
+        contradicts itself or the rules: it names the card, the call or the play.
 
         >>> from trickgames import euchre
         >>> match = Match.from_tricks(euchre.BICYCLE, ["1: Ah 9h Th Kd"], turn_up="9d", calls=["order up"])
@@ -352,12 +298,15 @@ class Match(HoldsCards):
         """
         from trickgames.match.tricks import rebuilt
 
-        actions, completed = rebuilt(
-            game, tricks, dealer=dealer, scores=scores, hands=hands, turn_up=turn_up, calls=calls, plan=plan, seed=seed
+        return rebuilt(
+            Begun.of(game, dealer, scores, 1, None),
+            tricks,
+            hands=hands,
+            turn_up=turn_up,
+            calls=calls,
+            plan=plan,
+            seed=seed,
         )
-        made = Match(game, actions, dealer, scores)
-        _set_completed(made, completed)
-        return made
 
     def __str__(self) -> str:
         from trickgames.match.line import write_line
@@ -369,114 +318,12 @@ class Match(HoldsCards):
 
     def _repr_html_(self) -> str | None:
         """The picture of the whole table, for notebooks."""
-        return self.state._repr_html_()  # noqa: SLF001
+        return self.state._repr_html_()
 
     def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
         printer.text(repr(self))
 
-    # A value
 
-    def __eq__(self, other: object) -> bool:
-        if other.__class__ is not self.__class__ or not isinstance(other, Match):
-            return NotImplemented
-        return self is other or (self._key() == other._key() and self.actions == other.actions)
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            _set_hash(self, hash((self._key(), self.actions)))
-        return self._hash or 0
-
-    def _key(self) -> tuple[Any, ...]:
-        """What makes two matches of the same actions differ."""
-        return (self._begun,)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise attrs.exceptions.FrozenInstanceError
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise attrs.exceptions.FrozenInstanceError
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, _memo: object) -> Self:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (type(self), self.game, self.actions, self.dealer, self.scores, self.seed, self.deal, self._rest())
-
-    # How it is kept
-
-    _kept: ClassVar[tuple[str, ...]] = ("completed",)
-    """The fields that a match hands on to those that come of it."""
-
-    def _rest(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self._kept}
-
-    def _like(self, begun: Begun, raw: tuple[Action, ...] | None, last: Past | None) -> Self:
-        made: Self = _new(type(self))
-        _set_begun(made, begun)
-        _set_raw(made, raw)
-        _set_last(made, last)
-        _set_hash(made, None)
-        for name in self._kept:
-            object.__setattr__(made, name, getattr(self, name))
-        return made
-
-    def _at(self, last: Past) -> Self:
-        return self._like(self._begun, None, last)
-
-    def _end(self) -> Past:
-        """The last moment; the actions that the match was made of are checked here."""
-        if self._last is None:
-            _set_last(self, self._replayed())
-        assert self._last is not None  # noqa: S101 - it has just been set
-        return self._last
-
-    def _replayed(self) -> Past:
-        *_, last = self._steps()
-        return last
-
-    def _steps(self) -> Iterator[Past]:
-        now, seed = Past(self._begun.first), self._begun.seed
-        yield now
-        for index, action in enumerate(self._raw or ()):
-            try:
-                now = now.given_or(action, seed)
-            except IllegalActionError as error:
-                raise BrokenRecordError(self._like(attrs.evolve(self._begun, seed=None), self.actions[:index], None), error) from None
-            yield now
-
-
-_new: Any = object.__new__
-_set_begun, _set_raw, _set_last, _set_hash, _set_completed = (
-    Match.__dict__[name].__set__ for name in ("_begun", "_raw", "_last", "_hash", "completed")
-)
-
-
-def match_at(begun: Begun, last: Past) -> Match:
+def match_at(begun: Begun, last: Past, completed: tuple[str, ...] = ()) -> Match:
     """The match that has come to a moment."""
-    made: Match = _new(Match)
-    _set_begun(made, begun)
-    _set_raw(made, None)
-    _set_last(made, last)
-    _set_hash(made, None)
-    _set_completed(made, ())
-    return made
-
-
-def _unpickled(
-    kind: type[Any],
-    game: Game,
-    actions: tuple[Action, ...],
-    dealer: int,
-    scores: tuple[int, ...],
-    seed: int | str | None,
-    deal: int,
-    rest: dict[str, Any],
-) -> Any:
-    made = Match.__new__(kind)
-    Match.__init__(made, game, actions, dealer, scores, seed=seed, deal=deal)
-    for name, value in rest.items():
-        object.__setattr__(made, name, value)
-    return made
+    return Match._made(begun, last, completed)  # noqa: SLF001 - for the modules beside this one
