@@ -9,6 +9,11 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from trickgames.knowledge.sampling import check_samples
+
+# For users a sample is right by construction; here each one is held against its view.
+check_samples("every sample")
+
 # No deadlines: whole matches vary in length, and so do machines.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, suppress_health_check=[HealthCheck.too_slow])

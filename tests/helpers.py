@@ -220,7 +220,7 @@ def random_states(
     yield state, None
     while tg.outcome(state) is None and (deals is None or len(state.results) < deals):
         legal: tuple[Any, ...] = tg.legal_actions(state)
-        action: Any = rng.choice(legal) if legal else tg.Deal(tg.shuffled(game, rng))
+        action: Any = rng.choice(legal) if legal else tg.given(state, rng)
         state = tg.apply(state, action)
         yield state, action
 

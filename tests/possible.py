@@ -1,24 +1,28 @@
 """All that a seat can hold possible, found without any knowledge of the library's: by playing every deal that fits.
 
 Every deal in which the seat sees the cards that it sees is played along with the real one, every hidden action in all its ways,
-as long as the seat is told the same. What is left are the states that the seat cannot tell from the real one.
+as long as the seat notices the same. What is left are the *histories* that the seat cannot tell from the real one: a deal (a
+set of cards for each hand and pile) and the hidden choices that were made since. A position weighs as much as histories lead to
+it. What the rules are said to reveal (`Told`, and the `only` of a move) is left out of what a seat notices: it must follow.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 import trickgames as tg
 from trickgames.cards import CardSet
-from trickgames.phases import DealCards, Draw, SwapFarmersHand
-from trickgames.table import Known
+from trickgames.knowledge.visible import Unseen
+from trickgames.phases import CallPartner, DealCards, Draw, SwapFarmersHand
+from trickgames.table import Called, Chosen, Moved, Said, Told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["assignment", "follow_along"]
+__all__ = ["assignment", "follow_along", "position", "replayed", "weights"]
 
 
 def assignment(state: Any) -> tuple[Any, ...]:
@@ -27,6 +31,19 @@ def assignment(state: Any) -> tuple[Any, ...]:
         (pile.name, -1 if pile.owner is None else pile.owner, CardSet(pile.cards).mask) for pile in state.table.piles
     )
     return tuple(hand.mask for hand in state.hands), tuple(piles)
+
+
+def history(state: Any) -> tuple[Any, ...]:
+    """Where the cards lie, and how they came there."""
+    moved = tuple(
+        entry.cards if isinstance(entry, Moved) else entry for entry in state.table.log if type(entry) in (Moved, Chosen)
+    )
+    return assignment(state), moved
+
+
+def weights(possible: Iterable[Any]) -> Counter[tuple[Any, ...]]:
+    """How many of the histories lead to each position."""
+    return Counter(position for position, _ in {history(state): None for state in possible})
 
 
 def deals(game: tg.Game, dealer: int, seat: int | None, pack: tuple[tg.Card, ...]) -> Iterator[tuple[tg.Card, ...]]:
@@ -59,17 +76,54 @@ def deals(game: tg.Game, dealer: int, seat: int | None, pack: tuple[tg.Card, ...
 
 
 def noticed(state: Any, seat: int | None) -> tuple[Any, ...]:
-    """What a seat notices beside the actions that it is told, by the state's own account and not by the view."""
+    """What a seat notices, by the table's own account and not by the view: what it saw and heard, and what lies before it."""
     table = state.table
-    own = seat is not None and bool(state.hands) and seat not in table.blind
+    seen = table.open if seat is None or seat in table.blind else table.open | {seat}
+    hands = [hand if player in seen else len(hand) for player, hand in enumerate(table.hands)]
     legal = tg.legal_actions(state) if seat is not None and seat == tg.actor(state) else ()
-    lying = [(pile.name, pile.owner, pile.cards) for pile in table.piles if pile.seen_by is None or seat in pile.seen_by]
-    shown = [(item.card, item.seat) for item in table.knowledge if isinstance(item, Known) and item.seen_by is None]
-    return type(state), tg.actor(state), table.events, table.scores, state.hands[seat] if own else None, legal, lying, shown
+    piles = [
+        (pile.name, pile.owner, pile.seen_by, pile.cards if pile.seen_by is None or seat in pile.seen_by else len(pile.cards))
+        for pile in table.piles
+    ]
+    course = [heard(entry, seat) for entry in table.log] + asked_for(table)
+    return (type(state), tg.actor(state), course, table.facts, table.scores, hands, piles, legal, table.trick, table.tricks)
+
+
+def heard(entry: Any, seat: int | None) -> Any:
+    """What a seat notices of something that happened."""
+    match entry:
+        case Said():
+            return entry
+        case Chosen():
+            return (entry.seat, entry.phase, entry.action if seat == entry.seat else None)
+        case Moved():
+            saw = entry.seen_by is None or seat in entry.seen_by
+            shown = (entry.cards, entry.action) if saw else entry.count
+            return (entry.seat, entry.what, entry.source, entry.target, entry.tricks, shown)
+    return None
+
+
+def asked_for(table: Any) -> list[Any]:
+    """Who has said at the call of a card to hold it, or not to; that is heard, and not only implied."""
+    called = table.find(Called)
+    at_once = any(isinstance(phase, CallPartner) and phase.at_once for phase in table.game.phases)
+    if called is None or not at_once:
+        return []
+    about = CardSet([called.card])
+    return [entry for entry in table.log if isinstance(entry, Told) and entry.either[0][0].cards == about]
+
+
+def ways_on(state: Any, action: Any, seen: Any) -> Iterator[Any]:
+    """The actions in a state of which a seat is told this; `action` is the real one."""
+    if not isinstance(seen, Unseen):
+        if tg.check(state, action) is None:
+            yield action
+        return
+    yield from tg.legal_actions(state)
 
 
 def follow_along(game: tg.Game, seed: int, seat: int | None) -> Iterator[tuple[Any, list[Any]]]:
-    """Each state of one random deal, with all the states that the seat cannot tell from it (the real one among them)."""
+    """Each state of one random deal, with all the histories that the seat cannot tell from it (the real one among them)."""
     rng = random.Random(seed)
     begun = tg.start(game, dealer=rng.randrange(game.seating.seats))
     pack = tg.shuffled(game, rng)
@@ -85,15 +139,88 @@ def follow_along(game: tg.Game, seed: int, seat: int | None) -> Iterator[tuple[A
         action: Any = rng.choice(legal)
         seen = tg.visible_action(real, action, seat)
         real = tg.apply(real, action)
-        told = noticed(real, seat)
-        following: dict[Any, None] = {}
-        for state in possible:
-            for own in tg.legal_actions(state):
-                if tg.visible_action(state, own, seat) == seen:
-                    reached = tg.apply(state, own)
-                    if noticed(reached, seat) == told:
-                        following[reached] = None
-        possible = list(following)
         if not real.hands:
             return
+        told = noticed(real, seat)
+        following = (tg.apply(state, own) for state in possible for own in ways_on(state, action, seen))
+        possible = [state for state in following if noticed(state, seat) == told]
         yield real, possible
+
+
+# A history that is told, done again
+
+
+def replayed(state: Any) -> Any:
+    """The state that is reached when everything that a state tells of its deal is done again, from the cards as dealt.
+
+    `AssertionError` where the rules do not allow it, or nothing that they allow is what the state tells.
+    """
+    table = state.table
+    if not table.hands:
+        return state
+    where = as_dealt(table)
+    game = table.game
+    hands = {seat: " ".join(map(str, cards)) for (name, seat), cards in where.items() if name == "hand"}
+    turned = where.get(("turn-up", None))
+    stock = next((" ".join(map(str, cards)) for (name, _), cards in where.items() if name in ("stock", "blind", "widow")), "")
+    pack = tg.arrange(game, table.dealer, hands, None if turned is None else str(turned[0]), stock=stock)
+    begun = game.phases[0].asking(table.next_deal(table.dealer, table.scores, table.results, table.deal), table.dealer)
+    reached = [tg.apply(begun, tg.Deal(pack))]
+    assert tells(reached[0].table, table), "another log after the deal"
+    while reached:
+        now = reached.pop()
+        if position(now) == position(state):
+            return now
+        following = [tg.apply(now, action) for action in tg.legal_actions(now)]
+        reached += [after for after in following if len(after.results) == len(table.results) and tells(after.table, table)]
+    msg = f"nothing that may be done leads to this:\n{state}"
+    raise AssertionError(msg)
+
+
+def position(state: Any) -> tuple[Any, ...]:
+    """Everything in a state but the order in which cards lie that are hidden from all."""
+    table = state.table
+    piles = {(pile.name, pile.owner): (CardSet(pile.cards).mask, pile.seen_by) for pile in table.piles}
+    return (
+        type(state),
+        tg.actor(state),
+        [hand.mask for hand in table.hands],
+        piles,
+        tuple(table.log),
+        table.facts,
+        table.trick,
+        table.tricks,
+        (table.resting, table.blind, table.open),
+        (table.scores, table.results, table.deal),
+        set(tg.legal_actions(state)),
+    )
+
+
+def tells(table: Any, whole: Any) -> bool:
+    """Whether what a table tells of its deal is the beginning of what another one tells."""
+    plays, all_plays = (
+        tuple(play for trick in (*(t.plays for t in one.tricks), one.trick) for play in trick) for one in (table, whole)
+    )
+    return table.log == tuple(whole.log)[: len(table.log)] and plays == all_plays[: len(plays)]
+
+
+def as_dealt(table: Any) -> dict[tuple[str, int | None], tuple[tg.Card, ...]]:
+    """Where the cards of a table lay when they had been dealt: what was drawn from a pile lay on top of it."""
+    where = {("hand", seat): tuple(hand) for seat, hand in enumerate(table.hands)}
+    where |= {pile.place: pile.cards for pile in table.piles}
+    tricks = [trick.plays for trick in table.tricks]
+
+    def unplay(plays: Any) -> None:
+        for seat, card in plays:
+            where["hand", seat] = (card, *where["hand", seat])
+
+    unplay(table.trick)
+    for entry in reversed(table.log):
+        if isinstance(entry, Moved):
+            while len(tricks) > entry.tricks:
+                unplay(tricks.pop())
+            where[entry.target] = tuple(card for card in where[entry.target] if card not in entry.cards)
+            where[entry.source] = (*entry.cards, *where.get(entry.source, ()))
+    while tricks:
+        unplay(tricks.pop())
+    return {place: cards for place, cards in where.items() if cards}

@@ -16,16 +16,16 @@ from trickgames.phases import (
     CallPartner,
     ClaimMisdeals,
     DealCards,
+    DiscardPlain,
     Draw,
+    HandKind,
     NameTrump,
     SwapFarmersHand,
-    TakeRest,
     TakeDiscards,
-    DiscardPlain,
+    TakeRest,
     Tricks,
 )
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.phases import HandKind
 
 A, J, NINE = tg.Rank.ACE, tg.Rank.JACK, tg.Rank.NINE
 

@@ -14,6 +14,7 @@ from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions
 from trickgames.engine.game import Game
 from trickgames.engine.states import (
     AnyState,
+    AwaitingContract,
     AwaitingDeal,
     Bidding,
     Burning,
@@ -22,6 +23,8 @@ from trickgames.engine.states import (
     ConsideringTurnUp,
     CustomState,
     DecidingRest,
+    DecidingStay,
+    Declaring,
     Defending,
     Discarding,
     Giving,
@@ -54,7 +57,9 @@ from trickgames.table.actions import (
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
+    GiveContract,
     GiveRest,
     KeepRest,
     Name,
@@ -62,10 +67,11 @@ from trickgames.table.actions import (
     Pass,
     Play,
     ShootMoon,
+    Stay,
     Swap,
     Take,
 )
-from trickgames.table.facts import Contract, Trick, Trump
+from trickgames.table.facts import Bids, Contract, Trick, Trump
 from trickgames.table.seating import Seating, partners, singles
 from trickgames.table.table import Result, Table
 from trickgames.telling.speech import said
@@ -88,9 +94,11 @@ __all__ = [
     "Action",
     "Alike",
     "AnyState",
+    "AwaitingContract",
     "AwaitingDeal",
     "Bid",
     "Bidding",
+    "Bids",
     "BrokenRecordError",
     "Burn",
     "Burning",
@@ -106,12 +114,16 @@ __all__ = [
     "CutShortError",
     "Deal",
     "DecidingRest",
+    "DecidingStay",
+    "Declaring",
     "DefendAlone",
     "Defending",
     "Discard",
     "Discarding",
+    "Fold",
     "Game",
     "Give",
+    "GiveContract",
     "GiveRest",
     "Giving",
     "IllegalActionError",
@@ -143,6 +155,7 @@ __all__ = [
     "ShootMoon",
     "Standing",
     "State",
+    "Stay",
     "Strain",
     "Suit",
     "Swap",

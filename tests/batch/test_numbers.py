@@ -24,8 +24,6 @@ from trickgames.batch.job import Job
 from trickgames.batch.plain import Croupier
 from trickgames.scoring import AfterDeals, FirstTo, Verdict
 
-pytest.importorskip("numpy")
-
 
 @attrs.frozen
 class ByNumber:
@@ -100,7 +98,6 @@ def test_an_evaluation_goes_on_with_the_number_of_the_view():
 @pytest.mark.parametrize("deal", [1, 2, 3])
 @pytest.mark.parametrize("engine", ["compiled", "python"])
 def test_the_last_of_some_deals_ends_the_match_on_both_engines(deal, engine):
-    pytest.importorskip("numba")
     from trickgames.batch.compiled import Rollouts
 
     game = euchre.euchre(num_deals=3, stick_the_dealer=True)

@@ -28,6 +28,7 @@ from trickgames.phases import (
     Draw,
     HandKind,
     JokerTurned,
+    LadderAuction,
     LoneDefence,
     NameSuit,
     NameTrump,
@@ -35,10 +36,9 @@ from trickgames.phases import (
     TakeDiscards,
     TakeRest,
     Tricks,
+    numbers,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
-
-pytest.importorskip("numba")
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
@@ -151,12 +151,28 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
             (FIVE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
             "CallPartner: the card is called after the exchange has begun",
         ),
+        (
+            (FIVE, AUCTION, NameTrump(["hearts", "spades"])),
+            "NameTrump: what is named is not one of the four suits",
+        ),
+        (
+            (FIVE, LadderAuction(numbers(4, 10)), NAMING),
+            "LadderAuction: the compiled engine does not know it",
+        ),
+        (
+            (DealCards(5, turn_up=True), CallTurnUp(alone="never"), NameSuit(alone="always")),
+            "CallTurnUp: alone='never'; NameSuit: alone='always'",
+        ),
+        (
+            (DealCards(5, turn_up=True), CallTurnUp(), NameSuit(all_pass="no_trump")),
+            "NameSuit: a deal without a maker",
+        ),
     ],
 )
 def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
     last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER),)
     game = with_phases(pitch.TEN_POINT, *phases, *last)
-    assert batch.obstacles(game) == (told,)
+    assert "; ".join(batch.obstacles(game)) == told
     assert batch.simulate(game, 4, seed=1).engine == "python"
 
 
@@ -166,14 +182,14 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     ClaimMisdeals: "kinds",
     SwapFarmersHand: "kind count",
     HandKind: "(name) some at_least none",
-    DealerNames: "need_natural",
-    CallTurnUp: "partner_only_alone need_natural",
-    NameSuit: "stuck_dealer no_trump need_natural same_dealer",
+    DealerNames: "need_natural alone",
+    CallTurnUp: "partner_only_alone need_natural alone",
+    NameSuit: "stuck_dealer no_trump need_natural all_pass alone",
     DealerTakes: "may_bury when_resting",
     CallForBest: "",
     LoneDefence: "",
     Auction: "minimum maximum moon forced dealer_may_steal",
-    NameTrump: "",
+    NameTrump: "strains",
     CallPartner: "own_card (at_once)",
     TakeRest: "pass_on pile",
     DiscardPlain: "trumps",

@@ -28,7 +28,7 @@ def test_a_whole_match_can_be_played_by_numbers(run):
 
 
 def test_a_whole_match_can_be_played_by_words(run, monkeypatch):
-    """Whoever types what the sensible player would do plays the match that the sensible player plays."""
+    """A person who types what the sensible player would do plays the same match."""
     asked = []
 
     def typed(_prompt):

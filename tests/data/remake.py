@@ -49,7 +49,14 @@ def numbers(shared: Path) -> str:
     return "".join(f"{number}\n" for number in ordered)
 
 
-MADE = {"rules/settings.md": settings, "rules/numbers.txt": numbers}
+def omissions(shared: Path) -> str:
+    """What is easily got wrong in a game of one's own: a line each, its number and the mistake."""
+    page = (shared / "rules" / "omissions.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| O")]
+    return "".join(f"{row[1].strip()} {row[2].strip()}\n" for row in rows)
+
+
+MADE = {"rules/settings.md": settings, "rules/numbers.txt": numbers, "rules/omissions.txt": omissions}
 COPIED = [
     *(path.relative_to(DATA).as_posix() for path in sorted((DATA / "egn").rglob("*")) if path.is_file()),
     "bench/limit_kernel.c",

@@ -193,7 +193,7 @@ def test_a_spectator_sees_no_hand():
 
 
 def test_what_others_hold_changes_no_word():
-    """Cards of the other three seats change places; whoever sits there is told the same."""
+    """Cards of the other three seats change places; the fourth is told the same."""
     start = tg.start(euchre.BICYCLE)
     turned = {1: LONER[2], 2: LONER[3], 3: LONER[1], 0: LONER[0]}
     one, other = (

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import bidding_games
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, play, until
 from knocking import with_knocking
@@ -408,3 +409,21 @@ def test_a_dummy_that_leads_leads_its_strongest_card():
     state = play(state, "Kh 9h Jh Jd")
     assert (tg.actor(state), state.hand_of) == (1, 3)
     assert choice(state) == "play Qh"
+
+
+# Bids by word and by suit, and staying
+
+
+def test_only_numbers_are_bid_in_the_best_suit():
+    hearts = deal(bidding_games.double_euchre(named=True), hands={1: "Jh Jh#2 Jd Ah Kh Qh Th 9h 9h#2 9c 9s Tc"})
+    assert choice(hearts).endswith(" hearts")
+    state = act(hearts, choice(hearts))
+    assert choice(act(state, "bid 12 low")) == "pass"
+
+
+def test_a_player_stays_with_half_a_call_and_folds_below():
+    hands = {1: "Jc Ac Kc Qc Tc", 2: "Js 9c 9d Td Ad", 3: "9s Ts 9h Th Qd"}
+    state = deal(bidding_games.buck(), hands=hands, turn_up="Qh")
+    state = act(state, "pass", "pass", "pass", "pass", "name clubs")
+    assert choice(state) == "stay"
+    assert choice(act(state, "stay")) == "fold"

@@ -5,7 +5,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, pass_all, refused, texts
 from trickgames import pitch
-from trickgames.engine.states import Bidding, NamingTrump
+from trickgames.engine.states import Bidding, Claiming, NamingTrump
 
 
 def auction(dealer=0, **settings):
@@ -196,3 +196,55 @@ def test_what_was_said_is_on_the_table():
     assert isinstance(state, Bidding)
     assert [str(entry) for entry in state.table.log] == ["1 bid 4", "2 pass", "3 bid 7"]
     assert (state.standing.seat, str(state.standing.bid)) == (3, "bid 7")
+
+
+# nobody bids, and hands that need not be played
+
+
+def test_the_dealer_may_pass_too_and_the_next_dealer_deals():
+    """settings.md: forced_dealer="no"."""
+    state = pass_all(auction(dealer=2, forced_dealer="no"), 3)
+    assert texts(state) == ["pass", *bids(4)]
+    state = act(state, "pass")
+    assert isinstance(state, tg.AwaitingDeal)
+    assert (state.dealer, state.results) == (3, ())
+
+
+POOR = "9c 8c 7c 6d 5d 4h 9h 8s 7s"
+
+
+@pytest.mark.parametrize(
+    ("points", "hand", "asked"),
+    [
+        (10, POOR, True),
+        (10, POOR.replace("9c", "Qc"), False),
+        (10, POOR.replace("9c", "Ac"), False),
+        (10, POOR.replace("9c", "Tc"), False),
+        (10, POOR.replace("9c", "3c"), False),
+        (10, POOR.replace("9c", "2c"), False),
+        (10, POOR.replace("9c", "Hj"), False),
+        (5, POOR.replace("9c", "3c"), True),
+        (5, POOR.replace("9c", "Hj"), True),
+        (5, POOR.replace("9c", "Tc"), False),
+        (8, POOR.replace("9c", "Lj"), True),
+        (7, POOR.replace("9c", "Lj"), False),
+        (16, POOR, True),
+    ],
+)
+def test_a_hand_without_court_and_point_cards_may_claim_a_misdeal(points, hand, asked):
+    """D-P28: no ace, king, queen, jack, and no card that could score in any suit."""
+    state = deal(pitch.pitch(points=points, misdeal="no_court_no_point"), hands={1: hand})
+    assert isinstance(state, Claiming) is asked
+    if asked:
+        assert (tg.actor(state), texts(state)) == (1, ["pass", "claim misdeal"])
+        assert isinstance(act(state, "pass"), Bidding)
+        again = act(state, "claim misdeal")
+        assert isinstance(again, tg.AwaitingDeal)
+        assert (again.dealer, again.results) == (0, ())
+
+
+def test_five_players_may_claim_it_too_and_without_the_setting_nobody_does():
+    """D-P28."""
+    ten = f"{POOR} 6s"
+    assert isinstance(deal(pitch.pitch(players=5, misdeal="no_court_no_point"), hands={3: ten}), Claiming)
+    assert isinstance(deal(pitch.pitch(), hands={1: POOR}), Bidding)

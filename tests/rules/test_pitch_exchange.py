@@ -133,7 +133,7 @@ def test_once_seen_the_rest_is_not_given_away():
 
 def test_the_rest_is_never_passed_on():
     """D-P9: pass_rest="never", the bidder takes it unasked."""
-    state = hearts(pass_rest="never")  # noqa: S106
+    state = hearts(pass_rest="never")
     assert isinstance(state, Playing)
     assert holdings(state)[0] == "Ah Kh Qh Jh 3h 2h"
 

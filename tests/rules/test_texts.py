@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+import bidding_games
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, random_states, texts
 from helpers import euchre_table as table
@@ -117,6 +118,8 @@ def test_every_kind_of_action_was_offered_and_reads_back():
         euchre.euchre(allow_no_trump=True),
         pitch.pitch(players=5, discard_trumps="any"),
         pitch.pitch(points=16, may_burn_points=True),
+        bidding_games.buck(),
+        bidding_games.bridge(),
     ]
     kinds = set()
     for game, seed in itertools.product(games, range(4)):

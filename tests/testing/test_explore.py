@@ -5,7 +5,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
-from trickgames.phases import Auction, BurnTo, DealCards, Draw, NameTrump, TakeRest, DiscardPlain, Tricks
+from trickgames.phases import Auction, BurnTo, DealCards, DiscardPlain, Draw, NameTrump, TakeRest, Tricks
 from trickgames.scoring import BidScoring
 from trickgames.testing import LAWS, LawBrokenError, explore, number_of_deals, small_deals
 

@@ -20,12 +20,13 @@ from trickgames.actions import Burn
 from trickgames.cards import ranking
 from trickgames.cards.ranking import Off
 from trickgames.engine import engine
-from trickgames.knowledge import views
+from trickgames.knowledge import views, visible
 from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
 from trickgames.phases.deal import DealCards
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
-from trickgames.table import Moved, Table
+from trickgames.table import Table
 from trickgames.table.seating import Seating
+from trickgames.table.table import changed
 from trickgames.testing import LawBrokenError, Profile, check_game
 
 FAULTS = {}
@@ -97,7 +98,7 @@ def _(monkeypatch):
 
 @fault("a bid equal to the standing one is allowed", "rising bids")
 def _(monkeypatch):
-    monkeypatch.setattr(auction.Auction, "_beats", lambda _self, _dealer, standing, action: action.level >= standing.bid.level)
+    monkeypatch.setattr(auction.Auction, "_may_hold", lambda _self, _table, _seat, _standing: True)
     return pitch.pitch(moon="off")
 
 
@@ -127,7 +128,7 @@ def _(monkeypatch):
 
 @fault("after eight passes the calls go round again for ever", "an end")
 def _(monkeypatch):
-    again = lambda self, state, _: turn_up.naming_suit(state.table, self, state.seat)
+    again = lambda self, state, action: turn_up.new_naming_suit(state.table.say(self, state.seat, action), self, state.seat)
     monkeypatch.setattr(turn_up.NameSuit, "step", again)
     return euchre.euchre()
 
@@ -138,25 +139,24 @@ def _(monkeypatch):
 @fault("the dealer is dealt to first", "the rule book")
 def _(monkeypatch):
     right = DealCards.step
-    turned = lambda table: table.changed(hands=table.hands[1:] + table.hands[:1])
+    turned = lambda table: changed(table, hands=table.hands[1:] + table.hands[:1])
     monkeypatch.setattr(DealCards, "step", lambda self, state, action: turned(right(self, state, action)))
     return euchre.euchre()
 
 
-@fault("a discard is nowhere", "conservation")
+@fault("a discard is nowhere", "the door")
 def _(monkeypatch):
-    right = dealer_takes.discard
-    lost = lambda table: table.changed(piles=table.piles[:-1])
-    monkeypatch.setattr(dealer_takes, "discard", lambda *given: lost(right(*given)))
+    right = dealer_takes.DealerTakes.step
+    lost = lambda table: changed(table, piles=table.piles[:-1])
+    monkeypatch.setattr(dealer_takes.DealerTakes, "step", lambda *given: lost(right(*given)))
     return euchre.euchre()
 
 
-@fault("a burned card is still in the hand", "conservation")
+@fault("a burned card is still in the hand", "the door")
 def _(monkeypatch):
-    right = Table.put
-    monkeypatch.setattr(
-        Table, "put", lambda self, seat, *rest, **names: right(self, seat, *rest, **names).with_hand(seat, self.hands[seat])
-    )
+    right = burn.BurnTo._burn
+    kept = lambda self, table, *given: changed(right(self, table, *given), hands=table.hands)
+    monkeypatch.setattr(burn.BurnTo, "_burn", kept)
     return pitch.pitch()
 
 
@@ -166,10 +166,13 @@ def _(monkeypatch):
     return pitch.pitch()
 
 
-@fault("the stock is drawn from its bottom by an odd seat", "seats")
+@fault("the stock is drawn from its bottom by an odd seat", "samples")
 def _(monkeypatch):
     right = draw.Draw._draw
-    over = lambda table: table.with_pile(attrs.evolve(table.pile("stock"), cards=table.pile("stock").cards[::-1]))
+    over = lambda table: changed(
+        table,
+        piles=tuple(attrs.evolve(pile, cards=pile.cards[::-1]) if pile.name == "stock" else pile for pile in table.piles),
+    )
     wrong = lambda self, table, seat: right(self, over(table) if seat % 2 and table.pile("stock") else table, seat)
     monkeypatch.setattr(draw.Draw, "_draw", wrong)
     return pitch.pitch()
@@ -181,7 +184,7 @@ def _(monkeypatch):
 @fault("a lone hand's partner plays", "the rule book")
 def _(monkeypatch):
     right = turn_up.make_trump
-    monkeypatch.setattr(turn_up, "make_trump", lambda *given, **names: right(*given, **names).changed(resting=frozenset()))
+    monkeypatch.setattr(turn_up, "make_trump", lambda *given, **names: changed(right(*given, **names), resting=frozenset()))
     return euchre.euchre()
 
 
@@ -196,9 +199,11 @@ def _(monkeypatch):
 def _(monkeypatch):
     row = (tricks.Which.TRUMPS, tricks.Which.TRUMPS, tricks.Which.ANY)
     wrong = attrs.evolve(tg.phases.TRUMPS_ONLY, trump=row)
-    # The constant itself, which the law compares with, is wrong too.
-    monkeypatch.setattr(pitch.presets, "TRUMPS_ONLY", wrong)
-    monkeypatch.setattr("trickgames.testing.laws.TRUMPS_ONLY", wrong)
+    right = tricks.Tricks._made
+    made = lambda self, game, trump, resting: right(attrs.evolve(self, follow=wrong), game, trump, resting)
+    monkeypatch.setattr(
+        tricks.Tricks, "_made", lambda self, game, *given: game.memo.setdefault(given, made(self, game, *given))
+    )
     return pitch.pitch()
 
 
@@ -270,25 +275,27 @@ def _(monkeypatch):
 # what is seen, said and kept
 
 
-@fault("the blind is seen in a view", "hidden swaps")
+@fault("the blind is seen in a view", "hidden cards")
 def _(monkeypatch):
-    monkeypatch.setattr(views, "_sees", lambda seen_by, _seat: seen_by in (None, ()))
+    right = views._pile
+    seen = lambda pile, seat: right(attrs.evolve(pile, seen_by=None) if pile.name == "blind" else pile, seat)
+    monkeypatch.setattr(views, "_pile", seen)
     return pitch.pitch(players=5)
 
 
-@fault("everybody is told which cards are drawn", "told cards")
+@fault("the report of a draw names the first card", "samples")
 def _(monkeypatch):
-    right = draw.Draw._draw
-    wrong = lambda self, table, seat: (made := right(self, table, seat)).happened(
-        Moved(seat, "draws", 1, tuple(made.hands[seat] - table.hands[seat])[:1])
+    right = Table.move
+    wrong = lambda self, seat, what, cards, *rest, **names: right(
+        self, seat, f"{what} {next(iter(cards), '')}" if what == "draws" else what, cards, *rest, **names
     )
-    monkeypatch.setattr(draw.Draw, "_draw", wrong)
+    monkeypatch.setattr(Table, "move", wrong)
     return pitch.pitch()
 
 
 @fault("a seat is told what another one burns face down", "visible actions")
 def _(monkeypatch):
-    right = views.visible_action
+    right = visible.visible_action
     monkeypatch.setattr(
         "trickgames.testing.view_laws.visible_action", lambda state, action, _: right(state, action, state.seat)
     )
@@ -297,7 +304,7 @@ def _(monkeypatch):
 
 @fault("samples know nothing of voids", "samples")
 def _(monkeypatch):
-    monkeypatch.setattr(views, "_voids", lambda state, _: (tg.CardSet(),) * len(state.hands))
+    monkeypatch.setattr(tricks.Tricks, "_not_followed", lambda *_: iter(()))
     return euchre.euchre()
 
 
@@ -311,8 +318,8 @@ def _(monkeypatch):
 def _(monkeypatch):
     right = tricks.Tricks.step
     wrong = lambda self, state, action: (
-        object.__setattr__(state.table, "scores", (len(state.finished), 0)),
-        right(self, state, action),
+        object.__setattr__(state, "left", state.left ^ action.card.bit),
+        right(self, attrs.evolve(state, left=state.left ^ action.card.bit), action),
     )[1]
     monkeypatch.setattr(tricks.Tricks, "step", wrong)
     return euchre.euchre()

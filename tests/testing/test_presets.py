@@ -9,6 +9,7 @@ from trickgames import euchre, pitch
 from trickgames.testing import Coverage, Kit, Profile, check_game, check_match, code_of, edges, games, matches
 from trickgames.testing.coverage import name_of, reasons_of
 from trickgames.testing.edge_cases import EDGES
+from unlike_games import UNLIKE, WIDOW
 
 SMALL = Profile(examples=5, edge_examples=1, deals=1)
 HOUSES = (
@@ -32,6 +33,11 @@ def test_a_house_with_many_rules_of_its_own_keeps_every_law(house):
     check_game(house, profile=SMALL)
 
 
+@pytest.mark.parametrize("game", UNLIKE, ids=lambda game: game.name)
+def test_a_game_unlike_ours_keeps_every_law(game):
+    check_game(game, profile=SMALL)
+
+
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example])
 @given(games().flatmap(lambda game: matches(game, deals=2)))
 def test_random_settings_keep_every_law(match):
@@ -46,7 +52,7 @@ def test_every_edge_is_reached_by_some_preset(edge):
 def test_the_kit_reaches_every_reason_of_the_houses_and_presets():
     """What no run here reaches is listed, with why; anything else that is missing is a hole in the kit."""
     coverage = Coverage()
-    for game in (*HOUSES, pitch.TEN_POINT, pitch.FIVE_HANDED, euchre.BICYCLE):
+    for game in (*HOUSES, pitch.TEN_POINT, pitch.FIVE_HANDED, euchre.BICYCLE, WIDOW):
         kit = Kit(game, coverage=coverage)
         for edge in (None, *edges(game)):
             _walk_some(kit, edge)

@@ -14,7 +14,8 @@ import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.engine.states import Bidding, Burning, MatchOver, Playing, Swapping, Taking
 from trickgames.phases import Tricks
-from trickgames.table import Called, Contract, MustLead, TurnUp
+from trickgames.phases.declare import from_the_blind
+from trickgames.table import Called, Contract, Said, TurnUp
 from trickgames.testing import Match, actions, cards, code_of, edges, games, hands, matches, packs, presets, states
 
 FEW = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example])
@@ -63,13 +64,15 @@ THERE = {
     "seven_point_cards": lambda state: len(_points(state) & set(state.hands[state.seat])) > 6,
     "nobody_holds_a_trump": lambda state: state.table.find(Contract) is not None,
     "bidder_without_trump": lambda state: not _trumps(state) & set(state.hands[state.table.get(Contract).maker]),
-    "called_card_in_the_blind": lambda state: state.table.secret(MustLead).card is state.table.get(Called).card,
+    "called_card_in_the_blind": lambda state: from_the_blind(state.table, state.seat, state.table.get(Called).card),
     "both_at_the_target": lambda state: sum(score >= state.game.goal.target for score in state.scores) > 1,
     "moon_at_zero": lambda state: state.table.get(Contract).moon and state.scores[state.game.seating.side(state.seat)] == 0,
     "left_bower_as_only_trump": lambda state: len(_trumps(state) & set(state.hands[state.seat])) == 1 and state.trick,
     "joker_turned_up": lambda state: isinstance(state.table.get(TurnUp).card.rank, tg.Joker),
     "out_before_the_first_lead": lambda state: any(not _trumps(state) & set(hand) for hand in state.hands),
-    "eight_passes": lambda state: [str(said.action) for said in state.table.events] in ([], ["pass"] * 7),
+    "eight_passes": lambda state: (
+        [str(said.action) for said in state.table.log if isinstance(said, Said)] in ([], ["pass"] * 7)
+    ),
 }
 
 

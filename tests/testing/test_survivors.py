@@ -4,13 +4,13 @@ import trickgames as tg
 from helpers import act, deal
 from trickgames import euchre, pitch
 from trickgames.scoring import AfterDeals
-from trickgames.table import Limit, Said
+from trickgames.table import Count, Said, Told
 from trickgames.testing.luck import seeded
 from trickgames.testing.playing import play
 
 
 def said(state):
-    return [f"{event.seat} {event.action}" for event in state.table.events if isinstance(event, Said)]
+    return [str(entry) for entry in state.table.log if isinstance(entry, Said)]
 
 
 def test_reversed_plain_suits_are_upside_down_too():
@@ -54,22 +54,23 @@ def test_every_call_of_euchre_stays_on_the_table():
     assert said(act(joker, "name spades")) == ["0 name spades"]
 
 
-def limits(state, seat):
-    return [item for item in state.table.knowledge if isinstance(item, Limit) and item.seat == seat]
+def told(state, seat):
+    """What everybody was told of the hand of a seat, each a single count."""
+    entries = [entry for entry in state.table.log if isinstance(entry, Told) and entry.places == (("hand", seat),)]
+    return [count for entry in entries if len(entry.either) == 1 for count in entry.either[0]]
 
 
 def test_who_had_to_hold_a_natural_trump_is_known_to_hold_one():
     """D-E14: the turn-up does not count, nor does what a dealer names blind."""
     game = euchre.euchre(need_natural_trump=True)
     state = deal(game, dealer=0, hands={1: "Ah 9c Tc Qc Kc", 0: "Kh"}, turn_up="9h")
-    (known,) = limits(act(state, "order up"), 1)
-    assert str(known.cards) == "Ah Kh Qh Jh Th"
-    assert (known.at_least, known.piles) == (1, ("discard",))
+    hearts = tg.CardSet.parse("Ah Kh Qh Jh Th 9h")
+    assert told(act(state, "order up"), 1) == [Count(hearts, least=1)]
     seeing = euchre.euchre(joker=True, joker_turned="dealer_names", need_natural_trump=True)
     named = act(deal(seeing, dealer=0, hands={0: "Ah Kh"}, turn_up="Hj"), "name hearts")
-    assert [str(known.cards) for known in limits(named, 0)] == ["Ah Kh Qh Jh Th 9h"]
+    assert told(named, 0) == [Count(tg.CardSet.parse("Ah Kh Qh Jh Th 9h"), least=1)]
     free = act(deal(euchre.euchre(joker=True), dealer=0, hands={0: "Ah Kh"}, turn_up="Hj"), "name hearts")
-    assert limits(free, 0) == []
+    assert told(free, 0) == []
 
 
 def test_who_chose_what_to_burn_is_known_to_hold_another_such():
@@ -80,7 +81,7 @@ def test_who_chose_what_to_burn_is_known_to_hold_another_such():
     state = act(state, "bid 4", "pass", "pass", "pass", "name hearts")
     assert tg.legal_actions(state) == tuple(map(tg.Burn, tg.parse_cards("Kh Qh 9h")))
     state = act(state, "burn 9h")
-    known = [item for item in limits(state, 0) if item.piles == ("burned",)]
-    assert [item.at_least for item in known] == [2]
+    known = [count for count in told(state, 0) if count.least]
+    assert [count.least for count in known] == [2]
     assert tg.Card.parse("9h") in known[0].cards
     assert tg.Card.parse("Ah") not in known[0].cards

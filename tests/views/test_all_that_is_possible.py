@@ -1,87 +1,204 @@
-"""Sampling against an independent count: games so small that every deal that a seat can hold possible is played along.
+"""Sampling against an independent count: games so small that every history that a seat can hold possible is played along.
 
-What the library knows of hidden cards is right if exactly as many ways to lie are left to them as by that count, after every
-action of the deal; a sample is right if it is one of them, and each comes equally often. And all of them look the same to the
-seat: in its view, and in the view's text.
+What the library knows of hidden cards is right if it counts exactly as many histories as there are, after every action of the
+deal; a sample is right if it is one of them, and each position comes as often as histories lead to it. And all of them look the
+same to the seat: in its view, and in the view's text.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
+import small_own_games as own
 import trickgames as tg
-from possible import assignment, follow_along
+from helpers import act, deal_trumps
+from possible import assignment, follow_along, position, replayed, weights
 from small_games import small_called, small_euchre, small_pitch
+from trickgames import pitch
+from trickgames.knowledge import unseen
 from trickgames.knowledge.sampling import ways
 
 GAMES = {
-    "euchre": (small_euchre(), 1),
-    "a suit is named only by who holds it": (small_euchre(need_natural_trump=True, stick_the_dealer=True), 1),
-    "the partner's best card": (
-        small_euchre(call_for_best=True, sitting_dealer_exchanges=True, defend_alone=True, stick_the_dealer=True),
-        4,
+    "euchre": small_euchre(),
+    "a suit is named only by who holds it": small_euchre(need_natural_trump=True, stick_the_dealer=True),
+    "the partner's best card": small_euchre(
+        call_for_best=True, sitting_dealer_exchanges=True, defend_alone=True, stick_the_dealer=True
     ),
-    "the turn-up is kept": (
-        small_euchre(call_for_best=True, sitting_dealer_exchanges=True, may_bury_turnup=False, stick_the_dealer=True),
-        2,
+    "the turn-up is kept": small_euchre(
+        call_for_best=True, sitting_dealer_exchanges=True, may_bury_turnup=False, stick_the_dealer=True
     ),
-    "farmers swap": (small_euchre(farmers_hand="swap3"), 1),
-    "misdeals": (small_euchre(misdeal="ace_no_face", farmers_hand="redeal"), 1),
-    "poor hands of both kinds": (small_euchre(misdeal="no_ace_no_face", farmers_hand="swap3"), 2),
-    "a joker named blind": (small_euchre(joker=True), 2),
-    "pitch": (small_pitch(), 0),
-    "no jokers, a stock": (small_pitch(ranks="AJ9", jokers=0), 1),
-    "trumps are thrown and taken": (small_pitch(throw="any"), 3),
-    "the bidder takes thrown trumps": (small_pitch(throw="any", who="bidder", order="bidder_first"), 0),
-    "trumps without points are thrown": (small_pitch(throw="nonpoint", face_up=False), 2),
-    "burned face down": (small_pitch(face_up=False), 1),
-    "points are burned face down": (small_pitch(face_up=False, points_too=True), 1),
-    "a called partner": (small_called(), 1),
-    "an own card is called": (small_called(own=True), 2),
-    "the holder says so": (small_called(own=True, at_once=True), 3),
-    "the called card is played first": (small_called(first=True, face_up=False), 4),
-    "called, thrown, burned": (small_called(throw="any", face_up=False), 5),
+    "farmers swap": small_euchre(farmers_hand="swap3"),
+    "misdeals": small_euchre(misdeal="ace_no_face", farmers_hand="redeal"),
+    "poor hands of both kinds": small_euchre(misdeal="no_ace_no_face", farmers_hand="swap3"),
+    "a joker named blind": small_euchre(joker=True),
+    "pitch": small_pitch(),
+    "no jokers, a stock": small_pitch(ranks="AJ9", jokers=0),
+    "trumps are discarded and taken": small_pitch(throw="any"),
+    "the bidder takes discarded trumps": small_pitch(throw="any", who="bidder", order="bidder_first"),
+    "burned face down": small_pitch(face_up=False),
+    "points are burned face down": small_pitch(face_up=False, points_too=True),
+    "a called partner": small_called(),
+    "the holder says so": small_called(own=True, at_once=True),
+    "called, discarded, burned": small_called(throw="any", face_up=False),
 }
+OWN_GAMES = {
+    "a widow": own.widow(),
+    "a widow, and only high cards may go": own.widow(picky=True),
+    "two cards are passed": own.passing(),
+    "an ace is passed": own.passing(aces=True),
+    "stay or fold": own.staying(),
+    "tricks of one's own": own.own_tricks(),
+    "a suit that may not be led": own.unbroken(),
+    "a card that must be led": own.lone_card_leads(),
+    "a swap that is judged": own.forced_to_swap(),
+}
+
+
+def all_ways_are_counted(game: tg.Game, seeds: range) -> None:
+    """Every seat knows exactly what it can know, after every action of these deals; the rules of the game tell all."""
+    rng = random.Random(game.name)
+    for seed in seeds:
+        for seat in range(game.seating.seats):
+            for real, possible in follow_along(game, seed, seat):
+                seen = is_one_of(real, possible, seat, rng)
+                assert ways(seen) == weights(possible).total(), f"seed {seed}, seat {seat}:\n{seen}"
+
+
+def is_one_of(real: Any, possible: list[Any], seat: int, rng: random.Random) -> tg.View:
+    """The view of a seat: the same in all that is possible, and what is sampled from it is possible, with a true history."""
+    there = weights(possible)
+    seen = tg.view(real, seat)
+    assert assignment(real) in there
+    views = {tg.view(state, seat): None for state in possible[:: len(possible) // 50 + 1]} | {seen: None}
+    assert list(views) == [seen]
+    assert len({str(other) for other in views}) == 1
+    for _ in range(3):
+        sample = tg.sample_state(seen, rng)
+        assert assignment(sample) in there
+        assert position(replayed(sample)) == position(sample)
+    return seen
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_as_many_ways_are_left_as_there_are(name):
-    game, seed = GAMES[name]
-    rng = random.Random(name)
-    for offset in range(5 - game.seating.seats):
-        seat = rng.randrange(game.seating.seats)
-        for real, possible in follow_along(game, seed + offset, seat):
-            there = {assignment(state) for state in possible}
-            seen = tg.view(real, seat)
-            assert assignment(real) in there
-            views = {tg.view(state, seat): None for state in possible[:: len(possible) // 50 + 1]} | {seen: None}
-            assert list(views) == [seen]
-            assert len({str(other) for other in views}) == 1
-            assert ways(seen) == len(there), f"seat {seat}:\n{seen}"
-            for _ in range(3):
-                assert assignment(tg.sample_state(seen, rng)) in there
+    all_ways_are_counted(GAMES[name], range(1, 2))
 
 
-@pytest.mark.parametrize("name", ["the partner's best card", "trumps are thrown and taken", "called, thrown, burned"])
-def test_each_of_them_comes_equally_often(name):
-    """A chi-square test: beyond 5 standard deviations, nearly never by chance."""
-    game, seed = GAMES[name]
+def test_a_dummy_that_lies_open_is_known():
+    all_ways_are_counted(own.dummy(), range(2))
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_what_a_phase_of_ones_own_rules_out_is_never_sampled(name):
+    """Such a phase declares nothing: what it asks, and what it lets a player do, is found out by playing the deal again."""
+    game, rng = OWN_GAMES[name], random.Random(name)
+    for seed in range(3):
+        for seat in range(game.seating.seats):
+            for real, possible in follow_along(game, seed, seat):
+                is_one_of(real, possible, seat, rng)
+
+
+# What was got wrong once
+
+
+def test_nobody_learns_before_a_burn_whether_the_burner_holds_points_only():
+    views: list[list[tg.View]] = []
+    for one, other in (("Ah Jh Jd Hj Lj Th 3h", "Qh 9h 7h"), ("Ah Jh Jd Hj Qh 9h 7h", "Lj Th 3h")):
+        kept = {1: one, 3: f"{other} Kh 8h", 0: "6h 5h 4h 2h"}
+        state = act(deal_trumps(pitch.TEN_POINT, "h", 0, kept), "bid 4", "pass", "pass", "pass", "name hearts")
+        state = act(state, *["keep the rest"] * (type(state).__name__ == "DecidingRest"))
+        assert (type(state).__name__, tg.actor(state)) == ("Burning", 1)
+        views.append([tg.view(state, seat) for seat in (2, None)])
+    assert views[0] == views[1]
+
+
+def test_a_taker_of_the_rest_holds_what_may_have_come_with_it():
+    """The limit on a hand was widened by the whole rest, though plain cards of it were discarded in the open."""
+    all_ways_are_counted(small_pitch(throw="nonpoint"), range(3))
+    all_ways_are_counted(small_pitch(throw="nonpoint", face_up=False), range(2, 4))
+
+
+def test_cards_that_go_through_the_stock_are_known_to_be_low():
+    """Where two farmers swap, the second gets what the first has put under the pack."""
+    game = small_euchre(misdeal="ace_no_face", farmers_hand="swap3")
+    swaps = Counter(str(entry)[2:] for real, _ in follow_along(game, 7, 0) for entry in real.table.log)
+    assert swaps
+    all_ways_are_counted(game, range(2, 4))
+
+
+def test_a_bidder_who_calls_its_own_card_can_imagine_the_others():
+    all_ways_are_counted(small_called(own=True), range(2, 5))
+
+
+def test_a_lead_that_was_forced_is_learnt_from():
+    all_ways_are_counted(small_called(first=True, face_up=False), range(3, 6))
+    all_ways_are_counted(small_called(), range(3, 5))
+
+
+def test_the_partners_best_card_comes_from_a_hand_that_was_no_misdeal():
+    all_ways_are_counted(small_euchre(call_for_best=True, misdeal="ace_no_face", stick_the_dealer=True), range(4, 6))
+
+
+def test_a_card_taken_up_was_not_in_the_hand_that_swapped():
+    """It was counted among the cards of which one had been drawn before it came."""
+    all_ways_are_counted(small_euchre(farmers_hand="swap3"), range(8, 11))
+
+
+def test_a_burn_face_down_leaves_open_whether_there_was_a_choice():
+    """Either no trump without points was there, or one of those was burned."""
+    all_ways_are_counted(small_called(face_up=False), range(4, 8))
+
+
+# How often
+
+
+WEIGHED = {
+    "the partner's best card": (GAMES["the partner's best card"], 4, 0),
+    "trumps are discarded and taken": (GAMES["trumps are discarded and taken"], 3, 0),
+    "called, discarded, burned": (GAMES["called, discarded, burned"], 5, 0),
+    "burned face down": (GAMES["burned face down"], 1, 1),
+    "farmers swap": (GAMES["farmers swap"], 1, 1),
+    "two farmers swap": (GAMES["farmers swap"], 2, 2),
+    "misdeals": (GAMES["misdeals"], 2, 1),
+    "a suit is named only by who holds it": (GAMES["a suit is named only by who holds it"], 2, 2),
+    "a widow, and only high cards may go": (OWN_GAMES["a widow, and only high cards may go"], 1, 2),
+    "an ace is passed": (OWN_GAMES["an ace is passed"], 1, 0),
+    "stay or fold": (OWN_GAMES["stay or fold"], 1, 0),
+    "a suit that may not be led": (OWN_GAMES["a suit that may not be led"], 1, 0),
+}
+
+
+def deviations(game: tg.Game, seed: int, seat: int, positions: int = 4) -> list[float]:
+    """By how many standard deviations a chi-square test is off, at a few positions of a deal: beyond 5 nearly never by chance."""
     rng = random.Random(seed)
-    tested = 0
-    for real, possible in follow_along(game, seed, 0):
-        there = {assignment(state) for state in possible}
+    found: list[float] = []
+    for real, possible in follow_along(game, seed, seat):
+        there = weights(possible)
         if 8 <= len(there) <= 150:
-            tested += 1
-            seen = tg.view(real, 0)
-            each = 20
-            counts = Counter(assignment(tg.sample_state(seen, rng)) for _ in range(each * len(there)))
-            assert counts.keys() <= there
-            chi_square = sum((counts[key] - each) ** 2 / each for key in there)
+            seen, whole = tg.view(real, seat), there.total()
+            times = max(20 * len(there), 5 * whole // min(there.values()))
+            counts = Counter(assignment(tg.sample_state(seen, rng)) for _ in range(times))
+            assert counts.keys() <= there.keys()
+            expected = {key: times * weight / whole for key, weight in there.items()}
+            chi_square = sum((counts[key] - each) ** 2 / each for key, each in expected.items())
             free = len(there) - 1
-            assert abs(chi_square - free) < 5 * (2 * free) ** 0.5
-        if tested == 3:
-            return
-    assert tested
+            found.append((chi_square - free) / (2 * free) ** 0.5)
+        if len(found) == positions:
+            break
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_each_position_comes_as_often_as_histories_lead_to_it(name):
+    assert all(abs(deviation) < 5 for deviation in deviations(*WEIGHED[name]))
+
+
+@pytest.mark.parametrize("name", ["farmers swap", "two farmers swap"])
+def test_an_unweighted_pick_would_be_noticed(name, monkeypatch):
+    monkeypatch.setattr(unseen, "_pick", lambda totals, rng: rng.randrange(len(totals)))
+    assert max(deviations(*WEIGHED[name])) > 5

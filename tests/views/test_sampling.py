@@ -6,6 +6,7 @@ import contextlib
 import random
 import statistics
 import time
+from collections import Counter
 from typing import Any
 
 import attrs
@@ -13,15 +14,17 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, deal_trumps, play, random_states
+from possible import position, replayed
 from small_games import small_pitch
 from trickgames import euchre, pitch
 from trickgames.actions import Words
 from trickgames.cards import CardSet
 from trickgames.engine.settings import Choice, Flag
+from trickgames.knowledge import unseen
 from trickgames.knowledge.sampling import ways
 from trickgames.knowledge.unseen import Bound, Dealer, Unseen
 from trickgames.phases import DealCards, PhaseBase
-from trickgames.table import Known, Limit, MustLead, Pile
+from trickgames.table import Count, Told
 
 SETTINGS: dict[str, Any] = {
     "misdeals and farmers": {"misdeal": "ace_no_face", "farmers_hand": "redeal", "joker": True},
@@ -57,7 +60,10 @@ def test_a_sample_is_seen_as_the_true_state_is_and_can_be_played_on(name):
             assert tg.actor(sample) == tg.actor(state)
             if seat == tg.actor(state):
                 assert tg.legal_actions(sample) == tg.legal_actions(state)
-            attrs.evolve(sample.table)  # a table made by hand is checked: the whole pack, each card in one place
+            attrs.evolve(
+                sample.table
+            )  # a table made by hand is checked: each card in one place, and came there as the log says
+            assert position(replayed(sample)) == position(sample)
         deals = len(sample.results)
         while (legal := tg.legal_actions(sample)) and len(sample.results) == deals:
             sample = tg.apply(sample, rng.choice(legal))
@@ -131,7 +137,7 @@ def test_what_was_kept_is_trump_and_what_was_thrown_is_not():
         state = tg.apply(state, tg.legal_actions(state)[0])
     for seed in range(20):
         sample = tg.sample_state(tg.view(state, 2), seed)
-        assert all(not order.is_trump(card) for pile in sample.table.piles if pile.name == "thrown" for card in pile.cards)
+        assert all(not order.is_trump(card) for pile in sample.table.piles if pile.name == "discard" for card in pile.cards)
         assert all(order.is_trump(card) for card in sample.hands[1])
         assert sum(order.is_trump(card) for card in sample.hands[3]) >= 5
         assert sum(order.is_trump(card) for card in sample.hands[0]) >= 4
@@ -149,7 +155,6 @@ def test_the_called_card_may_lie_with_anybody_else_until_it_is_shown():
         sample = tg.sample_state(seen, seed)
         holder = next(seat for seat, hand in enumerate(sample.hands) if card in hand)
         holders.add(holder)
-        assert (sample.table.secret(MustLead) is not None) is (holder == 1)
         if holder == 1:
             assert [str(action) for action in tg.legal_actions(sample)] == ["play Jd"]
     assert holders == {0, 1, 2, 4}
@@ -173,12 +178,16 @@ def test_who_takes_a_thrown_trump_holds_it_and_nothing_else_is_loosened():
 def test_nothing_that_fits_is_an_error_that_says_so():
     state = deal(euchre.BICYCLE, seed=1)
     seen = tg.view(state, 1)
+    ace, everything = CardSet.parse("As"), CardSet(state.game.pack)
+
+    def told(seat: int, count: Count) -> Told:
+        return Told((("hand", seat),), ((count,),))
+
     for broken in (
         attrs.evolve(seen, hand_sizes=(5, 5, 5, 4)),
-        attrs.evolve(seen, voids=(CardSet(state.game.pack),) * 4),
-        attrs.evolve(seen, knowledge=(Limit(2, CardSet(state.game.pack), at_most=2),)),
-        attrs.evolve(seen, knowledge=(Known(tg.Card.parse("As"), 0), Known(tg.Card.parse("As"), 2))),
-        attrs.evolve(seen, hand=CardSet.parse("2c 3c 4c 5c 6c")),
+        attrs.evolve(seen, log=(told(2, Count(everything, most=2)),)),
+        attrs.evolve(seen, log=(told(0, Count(ace, least=1)), told(2, Count(ace, least=1)))),
+        attrs.evolve(seen, hands=(None, CardSet.parse("2c 3c 4c 5c 6c"), None, None)),
     ):
         with pytest.raises(tg.InvalidStateError, match="unseen cards cannot lie"):
             tg.sample_state(broken, 1)
@@ -199,24 +208,24 @@ class Knocking(tg.CustomState[Knock]):
     table: tg.Table
     phase: Any
     seat: int
-    knocks: int
 
 
 @attrs.frozen
 class Knocks(PhaseBase):
-    """The dealer knocks twice, shows the top card of the stock to the left, and tells how many spades it holds."""
+    """The dealer knocks twice, shows the top card of the stock to the left, and tells whether it holds two spades or more."""
 
     accepts = (Knock,)
 
     def enter(self, table):
         stock = table.pile("stock")
-        top, rest = stock.cards[0], stock.cards[1:]
-        table = table.with_pile(attrs.evolve(stock, cards=rest))
-        peeked = Pile("peeked", (top,), None, ((table.dealer + 1) % 3,))
+        left = (table.dealer + 1) % 3
+        table = table.move(left, "looks at", stock.cards[:1], stock.place, ("peeked", None), seen_by=[left])
         spades = CardSet(card for card in table.game.pack if card.suit is tg.Suit.SPADES)
-        held = len(table.hands[table.dealer] & spades)
-        table = table.with_pile(peeked).knowing(Limit(table.dealer, spades, at_least=held, at_most=held))
-        return Knocking(table, self, table.dealer, 0)
+        table, _ = table.judged(table.dealer, ((Count(spades, least=2),),))
+        return Knocking(table, self, table.dealer)
+
+    def asking(self, table, seat):
+        return Knocking(table, self, seat)
 
     def legal(self, state):
         return (Knock(),)
@@ -225,12 +234,8 @@ class Knocks(PhaseBase):
         return None
 
     def step(self, state, action):
-        if state.knocks == 1:
-            return state.table
-        return Knocking(state.table.said(state.seat, action), self, state.seat, state.knocks + 1)
-
-    def public(self, state):
-        return (state.knocks,)
+        knocked = state.table.say(self, state.seat, action)
+        return knocked if state.table.answers(self) else Knocking(knocked, self, state.seat)
 
 
 def knocking_game() -> tg.Game:
@@ -239,7 +244,7 @@ def knocking_game() -> tg.Game:
     return attrs.evolve(small, name="Knocking", phases=phases)
 
 
-def test_zones_and_limits_that_a_phase_of_ones_own_declares_are_kept():
+def test_what_a_phase_of_ones_own_shows_and_tells_is_kept():
     game = knocking_game()
     rng = random.Random(3)
     for seed in range(5):
@@ -251,8 +256,12 @@ def test_zones_and_limits_that_a_phase_of_ones_own_declares_are_kept():
             for _ in range(10):
                 sample = tg.sample_state(seen, rng)
                 assert tg.view(sample, seat) == seen
-                spades = [card for card in sample.hands[0] if card.suit is tg.Suit.SPADES]
-                assert len(spades) == sum(card.suit is tg.Suit.SPADES for card in state.hands[0])
+                assert (spades(sample) >= 2) is (spades(state) >= 2)
+
+
+def spades(state: Any) -> int:
+    """How many the dealer holds."""
+    return sum(card.suit is tg.Suit.SPADES for card in state.hands[0])
 
 
 # The counting itself
@@ -261,19 +270,24 @@ def test_zones_and_limits_that_a_phase_of_ones_own_declares_are_kept():
 def brute_force(problem: Unseen) -> int:
     def fill(place: int, left: int) -> int:
         if place == len(problem.sizes):
-            return int(keeps(chosen))
+            return int(not left and keeps(chosen))
         total = 0
-        for cards in subsets(left & problem.allowed[place], problem.sizes[place]):
-            chosen[place] = cards
-            total += fill(place + 1, left & ~cards)
+        least, most = problem.sizes[place]
+        for size in range(least, most + 1):
+            for cards in subsets(left & problem.allowed[place], size):
+                chosen[place] = cards
+                total += fill(place + 1, left & ~cards)
         return total
 
     def keeps(dealt: list[int]) -> bool:
         def holds(bound: Bound) -> bool:
             return bound.at_least <= sum((dealt[p] & bound.cards).bit_count() for p in bound.places) <= bound.at_most
 
-        return all(map(holds, problem.bounds)) and all(
-            any(all(map(holds, option)) for option in choice) for choice in problem.either
+        sums = (low <= sum(dealt[p].bit_count() for p in places) <= high for places, low, high in problem.sums)
+        return (
+            all(sums)
+            and all(map(holds, problem.bounds))
+            and all(any(all(map(holds, option)) for option in choice) for choice in problem.either)
         )
 
     chosen = [0] * len(problem.sizes)
@@ -293,7 +307,14 @@ def subsets(mask: int, size: int):
 
 def random_problem(rng: random.Random) -> Unseen:
     cards = CardSet(tg.pack("AK")).mask
-    sizes = rng.choice([(2, 2, 2, 2), (3, 3, 2), (1, 2, 2, 3), (4, 4)])
+    shares = rng.choice([(2, 2, 2, 2), (3, 3, 2), (1, 2, 2, 3), (4, 4), (2, 1, 2, 1, 2)])
+    sizes = tuple([(size, size) for size in shares])
+    sums: tuple[tuple[frozenset[int], int, int], ...] = ()
+    if rng.random() < 0.5:  # some places share what is known only of them together
+        places = frozenset(rng.sample(range(len(sizes)), 2))
+        together = sum(shares[place] for place in places)
+        sizes = tuple([(0, together) if place in places else size for place, size in enumerate(sizes)])
+        sums = ((places, together, together),)
 
     def some() -> int:
         return cards & sum(card.bit for card in tg.pack("AK") if rng.random() < 0.6)
@@ -309,18 +330,53 @@ def random_problem(rng: random.Random) -> Unseen:
         tuple(tuple(bound() for _ in range(rng.choice([1, 2]))) for _ in range(rng.choice([1, 2])))
         for _ in range(rng.choice([0, 0, 1, 2]))
     )
-    return Unseen(cards, sizes, allowed, bounds, either)
+    return Unseen(cards, sizes, allowed, bounds, either, sums)
 
 
 def test_ways_are_counted_exactly():
     rng = random.Random(8)
     counted = []
-    for _ in range(150):
+    for _ in range(100):
         problem = random_problem(rng)
         counted.append(brute_force(problem))
-        assert Dealer(problem).ways == counted[-1], problem
-    assert sum(map(bool, counted)) > 50
+        dealer = Dealer(problem)
+        assert dealer.ways == counted[-1], problem
+        if dealer.ways:
+            dealt = [sum(bits) for bits in dealer.deal(rng)]
+            given = tuple([(cards.bit_count(), cards.bit_count()) for cards in dealt])
+            assert brute_force(attrs.evolve(problem, sizes=given, allowed=tuple(dealt))) == 1
+    assert sum(map(bool, counted)) > 30
     assert 0 in counted
+
+
+def deviation(problem: Unseen, rng: random.Random) -> float | None:
+    """By how many standard deviations a chi-square test of what is dealt is off; None if there are few ways, or many."""
+    dealer = Dealer(problem)
+    if not 5 <= dealer.ways <= 60:
+        return None
+    times = 20 * dealer.ways
+    counts = Counter(tuple([sum(bits) for bits in dealer.deal(rng)]) for _ in range(times))
+    free = dealer.ways - 1
+    missing = dealer.ways - len(counts)
+    chi_square = sum((count - 20) ** 2 / 20 for count in counts.values()) + 20 * missing
+    return (chi_square - free) / (2 * free) ** 0.5
+
+
+def deviations() -> list[float]:
+    rng = random.Random(3)
+    found = [deviation(random_problem(rng), rng) for _ in range(250)]
+    return [each for each in found if each is not None]
+
+
+def test_every_way_comes_equally_often():
+    """Beyond 5 standard deviations, nearly never by chance."""
+    assert len(deviations()) > 20
+    assert all(abs(each) < 5 for each in deviations())
+
+
+def test_an_unweighted_pick_would_be_noticed(monkeypatch):
+    monkeypatch.setattr(unseen, "_pick", lambda totals, rng: rng.randrange(len(totals)))
+    assert max(deviations()) > 5
 
 
 def test_without_knowledge_the_ways_are_those_of_the_textbook():

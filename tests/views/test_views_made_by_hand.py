@@ -33,17 +33,19 @@ def middle(game=euchre.BICYCLE):
         {"dealer": None},
         {"dealer": "0"},
         {"seat": 4},
-        {"voids": ()},
-        {"voids": (1, 2, 3, 4)},
-        {"public": (1, 2)},
+        {"hands": ()},
+        {"hands": (None, None, None, None)},
+        {"log": (1, 2)},
+        {"tricks": ()},
+        {"deal": 0},
         {"asked": "Bidding"},
         {"asked": "Nothing"},
-        {"points": (9, 9, 9, 9)},
         {"hand_sizes": (3, 3, 3)},
         {"resting": frozenset({9})},
         {"scores": (1,)},
         {"legal_actions": (tg.Pass(),)},
-        {"hand_hidden": True},
+        {"blind": frozenset({1})},
+        {"open": frozenset({0})},
         {"outcome": 1},
     ],
     ids=str,
@@ -56,8 +58,8 @@ def test_a_view_that_no_state_has_is_refused(changes):
 
 def test_all_problems_of_a_view_are_told_at_once():
     with pytest.raises(tg.InvalidStateError) as raised:
-        tg.sample_state(attrs.evolve(middle(), actor=99, dealer=17, voids=()), 1)
-    assert [problem.partition(":")[0] for problem in raised.value.problems] == ["dealer", "actor", "voids"]
+        tg.sample_state(attrs.evolve(middle(), actor=99, dealer=17, scores=()), 1)
+    assert [problem.partition(":")[0] for problem in raised.value.problems] == ["dealer", "actor", "scores"]
 
 
 @pytest.mark.parametrize("game", [euchre.BICYCLE, *list(tg.games().values())[-3:]], ids=lambda game: game.name)

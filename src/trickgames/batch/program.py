@@ -150,19 +150,29 @@ def _(part: SwapFarmersHand, draft: Draft) -> None:
     draft.row(at.SWAP_HAND, draft.kind(part.kind), part.count)
 
 
+def _alone(part: DealerNames | CallTurnUp | NameSuit, draft: Draft) -> None:
+    if part.alone != "with_partner":
+        draft.cannot(part, f"alone={part.alone!r}")
+
+
 @emit.register
 def _(part: DealerNames, draft: Draft) -> None:
+    _alone(part, draft)
     draft.row(at.DEALER_NAMES, part.need_natural)
 
 
 @emit.register
 def _(part: CallTurnUp, draft: Draft) -> None:
+    _alone(part, draft)
     draft.row(at.CALL_TURN_UP, part.partner_only_alone, part.need_natural)
 
 
 @emit.register
 def _(part: NameSuit, draft: Draft) -> None:
-    draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, part.same_dealer)
+    _alone(part, draft)
+    if part.all_pass == "no_trump":
+        draft.cannot(part, "a deal without a maker")
+    draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, part.all_pass == "same_dealer")
 
 
 @emit.register
@@ -198,7 +208,9 @@ def _(part: Auction, draft: Draft) -> None:
 
 
 @emit.register
-def _(_part: NameTrump, draft: Draft) -> None:
+def _(part: NameTrump, draft: Draft) -> None:
+    if part != NameTrump():
+        draft.cannot(part, "what is named is not one of the four suits")
     draft.row(at.NAME_TRUMP)
 
 

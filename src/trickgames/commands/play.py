@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_count,
         metavar="N",
         default=MOST_DEALS,
-        help="stop after so many deals (at the latest after %(default)s)",
+        help="stop after this many deals (%(default)s if not given)",
     )
     add_plain(parser)
 
@@ -56,7 +56,7 @@ def _number(text: str) -> int:
     except ValueError:
         value = -1
     if value < 0:
-        msg = f"{text[:40]!r} is no whole number from 0 up"
+        msg = f"{text[:40]!r} isn't a whole number from 0 up"
         raise argparse.ArgumentTypeError(msg)
     return value
 
@@ -103,7 +103,7 @@ def simple(player: Player) -> Chooser:
 def play_match(
     game: Game, seed: int, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
 ) -> Iterator[tuple[AnyState, Action, AnyState]]:
-    """Plays a match until it is over or so many deals have been dealt, and tells it on the paper: each step, once told.
+    """Plays a match until it is over or `most_deals` have been dealt, and tells it on the paper; yields each step once told.
 
     It is dealt as `tg.Match.begin(game, seed)` deals it.
     """

@@ -32,6 +32,7 @@ __all__ = [
     "Outcome",
     "actor",
     "apply",
+    "awaiting",
     "check",
     "legal_actions",
     "outcome",
@@ -74,11 +75,16 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     known = game.memo.get(("start", dealer, before)) if usual and type(dealer) is int else None
     if known is None:
         InvalidStateError.check(_start_problems(game, dealer, before, deal))
-        known = _chain(game, -1, Table(game, dealer, before, deal=deal))
+        known = awaiting(Table(game, dealer, before, deal=deal))
         if scores is None and usual:
             game.memo["start", dealer, before] = known
     begun: AnyState = known
     return begun
+
+
+def awaiting(table: Table) -> AnyState:
+    """The first state of a deal: what comes of entering the phases with an empty table."""
+    return _chain(table.game, -1, table)
 
 
 def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal: object) -> Iterator[str]:

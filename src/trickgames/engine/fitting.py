@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
-from trickgames.engine.protocols import Checked
+from trickgames.engine.protocols import Checked, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
 from trickgames.table.seating import Seating
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
 
 __all__ = ["game_problems"]
 
@@ -113,9 +114,15 @@ def _unsettled(game: Game) -> Iterator[str]:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
 
 
+def _makes_trumps(phase: Phase[Any, Any]) -> bool:
+    if isinstance(phase, SettlesStrain):
+        return any(strain.suit is not None for strain in phase.possible_strains())
+    return Trump in phase.gives
+
+
 def _unranked(game: Game) -> Iterator[str]:
     entries = {entry for step in game.ranking.ladder() for entry in step}
-    named = any(Trump in phase.gives for phase in game.phases)
+    named = any(_makes_trumps(phase) for phase in game.phases)
     for rank in dict.fromkeys(card.rank for card in game.pack):
         if not isinstance(rank, Rank):
             if rank not in entries:

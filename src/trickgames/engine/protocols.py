@@ -45,6 +45,7 @@ __all__ = [
     "Phase",
     "PointCards",
     "Scoring",
+    "SettlesStrain",
     "Speaks",
     "State",
     "Step",
@@ -221,6 +222,15 @@ class Speaks(Protocol):
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
         """What the player who does this says; it names no hidden card."""
+        ...
+
+
+@runtime_checkable
+class SettlesStrain(Protocol):
+    """A phase that knows in which strains a deal may be played by it."""
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """The strains."""
         ...
 
 

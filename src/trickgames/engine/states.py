@@ -22,7 +22,9 @@ from trickgames.table.actions import (
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
+    GiveContract,
     GiveRest,
     KeepRest,
     Name,
@@ -30,6 +32,7 @@ from trickgames.table.actions import (
     Pass,
     Play,
     ShootMoon,
+    Stay,
     Swap,
     Take,
 )
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AnyState",
     "Asking",
+    "AwaitingContract",
     "AwaitingDeal",
     "Bidding",
     "Burning",
@@ -53,6 +57,8 @@ __all__ = [
     "ConsideringTurnUp",
     "CustomState",
     "DecidingRest",
+    "DecidingStay",
+    "Declaring",
     "Defending",
     "Discarding",
     "Giving",
@@ -178,7 +184,30 @@ class Bidding(State[Bid | ShootMoon | Pass]):
 @final
 @attrs.frozen(weakref_slot=False)
 class NamingTrump(Asking[Name]):
-    """The declarer is to name trump (P23)."""
+    """The declarer is to name trump, or what else is played (P23, BE4)."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Declaring(Asking[Bid]):
+    """A seat is to bid by itself: nobody has to go over another's bid (SP2, OH2)."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class AwaitingContract(Asking[GiveContract]):
+    """The contract is to be given from outside (BG1)."""
+
+    @property
+    def awaits(self) -> type[GiveContract]:
+        """A contract, which is not listed."""
+        return GiveContract
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class DecidingStay(Asking[Fold | Stay]):
+    """A seat plays against the maker, or folds (BK5)."""
 
 
 @final
@@ -384,6 +413,9 @@ AnyState: TypeAlias = (
     | NamingSuit
     | Bidding
     | NamingTrump
+    | Declaring
+    | AwaitingContract
+    | DecidingStay
     | CallingCard
     | Discarding
     | Giving
@@ -423,6 +455,9 @@ new_swapping = asking(Swapping)
 new_considering_turn_up = asking(ConsideringTurnUp)
 new_naming_suit = asking(NamingSuit)
 new_naming_trump = asking(NamingTrump)
+new_declaring = asking(Declaring)
+new_awaiting_contract = asking(AwaitingContract)
+new_deciding_stay = asking(DecidingStay)
 new_calling_card = asking(CallingCard)
 new_discarding = asking(Discarding)
 new_giving = asking(Giving)

@@ -105,7 +105,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
                 stuck_dealer=setting["stick_the_dealer"],
                 no_trump=setting["allow_no_trump"],
                 need_natural=natural,
-                same_dealer=setting["passed_deal"] == "same_dealer",
+                all_pass=setting["passed_deal"],
             ),
             DealerTakes(may_bury=setting["may_bury_turnup"], when_resting=setting["sitting_dealer_exchanges"]),
             *([CallForBest()] if setting["call_for_best"] else []),

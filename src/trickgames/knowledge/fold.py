@@ -12,15 +12,17 @@ brought it there, it is asked again, as a card of its own (a *ghost*), by which 
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
+from trickgames._quick import quick
 from trickgames.engine.protocols import Learns
 from trickgames.knowledge.unseen import Bound, Unseen
-from trickgames.table.log import Chosen, Entry, Moved, Told
+from trickgames.table.log import Chosen, Moved, Told
 from trickgames.table.places import HAND, Place
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from trickgames.table.log import Count
 
 __all__ = ["Fold", "fold", "learnt", "public_table"]
+
+make_table = quick(Table)
 
 Option: TypeAlias = tuple[Bound, ...]
 EVERYTHING = -1
@@ -61,6 +65,7 @@ class Fold:
         self._located: dict[Place, int] = {}
         self._alias: dict[int, int] = {}
         self._tracked = 0
+        self._came_in: list[tuple[int, tuple[int, ...]]] = []
         self._sizes: list[tuple[frozenset[int], int, int]] = []
         self._bounds: list[tuple[frozenset[int], int, int, int | None]] = []
         self._either: list[list[list[tuple[frozenset[int], int, int, int | None]]]] = []
@@ -103,7 +108,10 @@ class Fold:
 
     def _take_back(self) -> None:
         seen = self.seen
-        facts = sorted(learnt(seen), key=lambda item: item.entry if item.entry is not None else EVERYTHING)
+        facts = sorted(
+            (*learnt(seen), *seen.memo.get("lessons", ())),
+            key=lambda item: item.entry if item.entry is not None else EVERYTHING,
+        )
         by_tricks: dict[int, list[Told]] = {}
         before_entry: dict[int, list[Told]] = {}
         for item in facts:
@@ -128,8 +136,8 @@ class Fold:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._told(entry)  # type: ignore[arg-type]
-            self._tell(before_entry.get(number, ()))
+                self._told(entry, number + 1)  # type: ignore[arg-type]
+            self._tell(before_entry.get(number, ()), number)
         while left > 0 and by_tricks:
             left -= 1
             self._tell(by_tricks.pop(left, ()))
@@ -163,6 +171,7 @@ class Fold:
                 if at not in through:
                     cell.allowed &= ~bits
             self._tracked |= fresh
+            self._came_in.append((bits, tuple(through)))
         self._located[entry.target] = here & ~mask
         self._located[entry.source] = self._located.get(entry.source, 0) | mask
 
@@ -171,6 +180,7 @@ class Fold:
         there = self._contents.setdefault(target, [])
         only = EVERYTHING if entry.only is None else entry.only.mask
         known = self._located.get(target, 0)
+        self._set_apart(there)
         if known:
             self._untrack(there, target, known)
         total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
@@ -184,6 +194,29 @@ class Fold:
         self._contents[target] = stayed
         self._contents.setdefault(source, []).extend(came)
         self.moved[number] = tuple(came)
+
+    def _set_apart(self, there: Sequence[int]) -> None:
+        """Gives the cards that were seen to come into these cells later cells of their own: they were not there before."""
+        for item in [item for item in self._came_in if not set(there).isdisjoint(item[1])]:
+            self._came_in.remove(item)
+            bits, places = item
+            through = [at for at in places if self.cells[at].allowed & bits]
+            count = bits.bit_count()
+            later: list[int] = []
+            for at in through:
+                cell, new = self.cells[at], len(self.cells)
+                later.append(new)
+                self._replace(at, frozenset((at, new)))
+                if len(through) == 1:
+                    self.cells.append(Cell(cell.place, cell.allowed & bits, count, count))
+                    cell.least, cell.most = max(0, cell.least - count), cell.most - count
+                else:
+                    self._sizes.append((frozenset((at, new)), cell.least, cell.most))
+                    self.cells.append(Cell(cell.place, cell.allowed & bits, 0, min(cell.most, count)))
+                    cell.least = max(0, cell.least - count)
+                cell.allowed &= ~bits
+            if len(through) > 1:
+                self._sizes.append((frozenset(later), count, count))
 
     def _untrack(self, there: list[int], place: Place, known: int) -> None:
         """Asks again of the cards that were tracked to a place into which hidden cards came: any of them may have come so."""
@@ -207,6 +240,10 @@ class Fold:
             if cell.least == cell.most:
                 cell.allowed |= bits
                 cell.least = cell.most = cell.most + count
+                self._sizes = [
+                    (cells, least + count, most + count) if at in cells else (cells, least, most)
+                    for cells, least, most in self._sizes
+                ]
                 return
         there.append(len(self.cells))
         self.cells.append(Cell(None, bits, count, count))
@@ -217,10 +254,10 @@ class Fold:
         for at in there:
             cell = self.cells[at]
             new = len(self.cells)
-            self._sizes.append((frozenset((at, new)), cell.least, cell.most))
             self.cells.append(Cell(cell.place, cell.allowed, 0, min(cell.most, count)))
             came.append(new)
             self._replace(at, frozenset((at, new)))
+            self._sizes.append((frozenset((at, new)), cell.least, cell.most))
             cell.least = 0
         self._sizes.append((frozenset(came), count, count))
         return came, list(there)
@@ -229,7 +266,7 @@ class Fold:
         def wider(bound: Any) -> Any:
             return (bound[0] | both, *bound[1:]) if at in bound[0] else bound
 
-        self._sizes = [wider(size) for size in self._sizes[:-1]] + self._sizes[-1:]
+        self._sizes = [wider(size) for size in self._sizes]
         self._bounds = [wider(bound) for bound in self._bounds]
         self._either = [[[wider(bound) for bound in option] for option in choice] for choice in self._either]
         for number, came in self.moved.items():
@@ -238,18 +275,22 @@ class Fold:
 
     # what was told
 
-    def _tell(self, told: Iterable[Told]) -> None:
+    def _tell(self, told: Iterable[Told], before: int | None = None) -> None:
         for item in told:
-            self._told(item)
+            self._told(item, before)
 
-    def _told(self, told: Told) -> None:
+    def _told(self, told: Told, before: int | None = None) -> None:
+        """Takes in what was told, right before an entry of this number."""
         cells = frozenset(at for place in told.places for at in self._contents.get(place, ()))
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
         options: list[list[tuple[frozenset[int], int, int, int | None]]] = []
         for option in told.either:
-            limits = [self._limit(cells, located, count) for count in option]
+            limits = [
+                self._limit(*self._carried(before), count) if count.moved else self._limit(cells, located, count)
+                for count in option
+            ]
             if not any(limit is False for limit in limits):
                 options.append([limit for limit in limits if isinstance(limit, tuple)])
         if not options:
@@ -259,6 +300,13 @@ class Fold:
                 self._add(*limit)
         elif all(options):
             self._either.append(options)
+
+    def _carried(self, number: int | None) -> tuple[frozenset[int], int]:
+        """What an entry moved: the cells, or the cards that were seen."""
+        entry = None if number is None else self.seen.log[number]
+        if not isinstance(entry, Moved):
+            return frozenset(), 0
+        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())  # type: ignore[arg-type]
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
         """The bound on some cells, beside the cards that are known to be there; True or False where that decides it."""
@@ -289,6 +337,24 @@ class Fold:
 
     # the problem
 
+    def untold(self) -> int:
+        """In how many ways the hidden moves can have been made that nothing tells apart, and that were not taken back."""
+        seen, ways = self.seen, 1
+        sizes: dict[Place, int] = {(HAND, seat): size for seat, size in enumerate(seen.hand_sizes)}
+        sizes |= {(pile.name, pile.owner): pile.count for pile in seen.piles}
+        plays = [seen.trick, *(trick.plays for trick in reversed(seen.tricks))]
+        for number in range(len(seen.log) - 1, -1, -1):
+            entry = seen.log[number]
+            if isinstance(entry, Moved):
+                while len(plays) > entry.tricks:
+                    for seat, _ in plays.pop(0):
+                        sizes[HAND, seat] += 1
+                if entry.cards is None and number not in self.moved:
+                    ways *= comb(sizes[entry.target], entry.count)
+                sizes[entry.target] -= entry.count
+                sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
+        return ways
+
     def problem(self) -> Unseen | None:
         """The cells as places to be filled; None if what is known contradicts itself."""
         cards = self.unseen
@@ -296,33 +362,41 @@ class Fold:
             cards |= cell.allowed
         if self._impossible or not self._sized():
             return None
-        sizes = [size for size in self._sizes if any(self.cells[at].least < self.cells[at].most for at in size[0])]
         return Unseen(
             cards,
             tuple([(cell.least, cell.most) for cell in self.cells]),
             tuple([cell.allowed & cards for cell in self.cells]),
-            tuple([_bound(*bound, cards) for bound in self._bounds])
-            + tuple([Bound(cells, cards, least, most) for cells, least, most in sizes]),
+            tuple([_bound(*bound, cards) for bound in self._bounds]),
             tuple(tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either),
+            tuple(self._sizes),
         )
 
     def _sized(self) -> bool:
         """Narrows down how many cards the cells hold, as far as their sums say it; whether it can be."""
-        narrower = bool(self._sizes)
-        for cell in self.cells if self._sizes else ():
-            cell.most = min(cell.most, cell.allowed.bit_count())
+        cells = self.cells
+        sums = [item for item in self._sizes if any([cells[at].least < cells[at].most for at in item[0]])]
+        if sums:
+            for cell in cells:
+                cell.most = min(cell.most, cell.allowed.bit_count())
+        narrower = bool(sums)
         while narrower:
             narrower = False
-            for cells, least, most in self._sizes:
-                low = sum(self.cells[at].least for at in cells)
-                high = sum(self.cells[at].most for at in cells)
-                for at in cells:
-                    cell = self.cells[at]
-                    lower = max(cell.least, least - (high - cell.most))
-                    upper = min(cell.most, most - (low - cell.least))
-                    if upper < lower:
+            for numbers, least, most in sums:
+                low = high = 0
+                for at in numbers:
+                    low += cells[at].least
+                    high += cells[at].most
+                if low == high:
+                    if not least <= low <= most:
                         return False
-                    if (lower, upper) != (cell.least, cell.most):
+                    continue
+                for at in numbers:
+                    cell = cells[at]
+                    lower, upper = least - high + cell.most, most - low + cell.least
+                    if lower > cell.least or upper < cell.most:
+                        lower, upper = max(lower, cell.least), min(upper, cell.most)
+                        if upper < lower:
+                            return False
                         low += lower - cell.least
                         high += upper - cell.most
                         cell.least, cell.most = lower, upper
@@ -351,23 +425,24 @@ def public_table(seen: View) -> Table:
     known = seen.memo.get("table")
     if isinstance(known, Table):
         return known
-    bare = Table(seen.game, seen.dealer, seen.scores, deal=seen.deal)
-    made = seen.memo["table"] = changed(
-        bare,
-        results=seen.results,
-        facts=seen.facts,
-        log=tuple(map(_to_all, seen.log)),
-        tricks=seen.tricks,
-        trick=seen.trick,
-        resting=seen.resting,
-        blind=seen.blind,
-        open=seen.open,
+    made: Table = make_table(
+        seen.game,
+        seen.dealer,
+        seen.scores,
+        seen.results,
+        seen.deal,
+        (),
+        (),
+        seen.facts,
+        tuple([entry.to(None) if entry.__class__ is Moved or entry.__class__ is Chosen else entry for entry in seen.log]),  # type: ignore[union-attr]
+        seen.tricks,
+        seen.trick,
+        seen.resting,
+        seen.blind,
+        seen.open,
     )
+    seen.memo["table"] = made
     return made
-
-
-def _to_all(entry: Entry) -> Entry:
-    return entry.to(None) if isinstance(entry, Moved | Chosen) else entry
 
 
 def learnt(seen: View) -> tuple[Learnt, ...]:
@@ -382,7 +457,10 @@ def learnt(seen: View) -> tuple[Learnt, ...]:
 def _learnt(seen: View) -> Iterable[Learnt]:
     if not seen.hand_sizes or seen.phase is None:
         return
-    table = public_table(seen)
-    for phase in seen.game.phases[: seen.phase + 1]:
-        if isinstance(phase, Learns):
+    table, known = public_table(seen), seen.game.memo.get("learns")
+    if known is None:
+        known = [(number, phase) for number, phase in enumerate(seen.game.phases) if isinstance(phase, Learns)]
+        seen.game.memo["learns"] = known
+    for number, phase in known:
+        if number <= seen.phase:
             yield from phase.learns(table, seen.actor)

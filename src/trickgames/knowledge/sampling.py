@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 
 import attrs
 
@@ -21,6 +21,9 @@ from trickgames.engine.shuffling import seeded
 from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.fold import fold
+from trickgames.knowledge.lessons import lesson
+from trickgames.knowledge.retrace import Refused, Untrue, retraced, tells_all
+from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
 from trickgames.table.actions import cards_of
@@ -31,11 +34,17 @@ from trickgames.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-__all__ = ["contradictions", "sample_state", "ways"]
+__all__ = ["check_samples", "contradictions", "sample_state", "ways"]
 
 NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that this view tells of them"
-CHECKED = [False]
-"""Whether every sample is checked against its view: for tests, since it takes as long as the sample."""
+TRIES: Final = 1_000
+"""How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
+
+TRIED: Final = 50
+"""How many deals are looked at to see in how many ways hidden answers can be chosen."""
+
+Checks: TypeAlias = Literal["none", "every sample"]
+_checks: list[Checks] = ["none"]
 
 make_table = quick(Table)
 make_pile = quick(Pile)
@@ -44,8 +53,9 @@ make_pile = quick(Pile)
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
 
-    Every history of the deal that fits the view is equally likely. `InvalidStateError` if none does, or if the view contradicts
-    itself, which no view of a real state brings about.
+    Every history of the deal that fits the view is equally likely, hidden answers among it. In a game with phases of your own each deal that is imagined is played again by the rules of
+    the game, until one goes as the log tells. `InvalidStateError` if none fits, or if the view contradicts itself, which no
+    view of a real state brings about.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view
@@ -57,11 +67,22 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     generator = seeded(rng)
     expect(view, View, "view")
     with _types_named(view):
-        return _layout(view).sample(generator)
+        return _layout(view).sample(generator) if tells_all(view.game) else _tried(view, generator)
+
+
+def check_samples(which: Checks) -> None:
+    """From now on checks every sample against its view, or none: for tests, since it takes as long as the sample.
+
+    A sample of a view that was made by hand, or read from a file, is checked anyway.
+    """
+    _checks[0] = which
 
 
 def ways(view: View) -> int:
-    """How many histories fit a view: hands and piles as sets, hidden moves as far as something tells them apart.
+    """How many histories of the deal fit a view: which cards were dealt to each place, and which were moved by each hidden move.
+
+    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a
+    game with phases of your own there may be fewer, since what their rules rule out is not counted.
 
     `InvalidStateError` if nothing fits the view.
 
@@ -72,7 +93,8 @@ def ways(view: View) -> int:
     617512896
     """
     with _types_named(view):
-        return _layout(view).dealer.ways
+        layout = _layout(view)
+        return layout.dealer.ways * layout.fold.untold()
 
 
 @contextmanager
@@ -96,13 +118,72 @@ def _layout(view: View) -> _Layout:
     return made
 
 
+def _tried(seen: View, rng: random.Random) -> AnyState:
+    """A state drawn again and again, until the deal can be done again so that it leaves this view."""
+    other: View | None = None
+    for _ in range(TRIES):
+        layout = _layout(seen)
+        try:
+            drawn = layout.drawn(rng)
+            if not _comes_often_enough(seen, layout, drawn, rng):
+                continue
+            state = retraced(drawn, seen.seat)
+        except Refused as refused:
+            _learn(seen, layout, refused, rng)
+        except Untrue:
+            pass
+        else:
+            other = view(state, seen.seat)
+            if other == seen:
+                return state
+    if other is not None:
+        InvalidStateError.check(_differences(seen, other))
+    msg = f"of {TRIES} deals that fit what this view tells of the cards, none can have gone as its log tells"
+    raise InvalidStateError(msg)
+
+
+def _comes_often_enough(seen: View, layout: _Layout, drawn: AnyState, rng: random.Random) -> bool:
+    """Lets a deal pass as often as hidden answers can be chosen in it, compared with the deal where they can in most ways."""
+    if not any(isinstance(entry, Chosen) and entry.action is None for entry in seen.log):
+        return True
+    most = seen.memo.get("choices") or max(_choices(layout.drawn(rng)) for _ in range(TRIED))
+    choices = _choices(drawn)
+    seen.memo["choices"] = max(most, choices)
+    return rng.randrange(seen.memo["choices"]) < choices
+
+
+def _choices(drawn: AnyState) -> int:
+    """In how many ways the hidden answers of a state that was drawn can be chosen."""
+    log: Any = drawn.table.log
+    return log.choices if isinstance(log, History) and log.entries else 1
+
+
+def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
+    """Takes what a deal has taught that cannot have been into the layout of the view."""
+    taught = lesson(refused, layout.fold.unseen, rng)
+    lessons: tuple[Any, ...] = seen.memo.get("lessons", ())
+    if taught is None or taught in lessons:
+        return
+    before = dict(seen.memo)
+    seen.memo["lessons"] = (*lessons, taught)
+    seen.memo.pop("fold", None)
+    seen.memo.pop("layout", None)
+    try:
+        _layout(seen)
+    except InvalidStateError:  # it was a false conclusion
+        seen.memo.clear()
+        seen.memo.update(before)
+
+
 class _Layout:
     """What a view says of the hidden places, worked out once for all samples that are drawn from it."""
 
     def __init__(self, seen: View) -> None:
         self.made = bool(seen.memo.get("made"))
         if not self.made:
+            InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
             InvalidStateError.check(contradictions(seen))
+            InvalidStateError.check(view_problems(seen))
         self.seen = seen
         self.fold = fold(seen)
         size = sum(seen.hand_sizes[seat] for seat, hand in enumerate(seen.hands) if hand is None)
@@ -123,13 +204,14 @@ class _Layout:
 
     def sample(self, rng: random.Random) -> AnyState:
         """A state. Of a view that was made by hand it is checked that this is the view of it."""
-        state = self._drawn(rng)
-        if CHECKED[0] or not self.made:
+        state = self.drawn(rng)
+        if _checks[0] == "every sample" or not self.made:
             InvalidStateError.check(_differences(self.seen, view(state, self.seen.seat)))
             self.made = True
         return state
 
-    def _drawn(self, rng: random.Random) -> AnyState:
+    def drawn(self, rng: random.Random) -> AnyState:
+        """A state of which this should be the view."""
         seen, dealt = self.seen, self.dealer.deal(rng)
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):
@@ -146,8 +228,7 @@ class _Layout:
             if cards is None:
                 unseen = self.fold.unseen
                 bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
-                if len(self.cells_of[pile.name, pile.owner]) > 1:
-                    rng.shuffle(bits)
+                rng.shuffle(bits)
                 cards = tuple([card_by_id(bit.bit_length() - 1) for bit in bits])
             piles.append(make_pile(pile.name, cards, pile.owner, pile.seen_by))
         log: Any = seen.log
@@ -181,7 +262,7 @@ def _hides(entry: Entry) -> bool:
 class History(Sequence[Entry]):
     """The log of an imagined deal: as the view has it, with the hidden cards filled in when somebody first asks for them."""
 
-    __slots__ = ("_entries", "_parts")
+    __slots__ = ("_entries", "_parts", "choices")
 
     def __init__(self, layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> None:
         self._parts: Any = (layout, hands, piles, dealt, seed)
@@ -191,7 +272,7 @@ class History(Sequence[Entry]):
     def entries(self) -> tuple[Entry, ...]:
         """The entries with all their cards."""
         if self._entries is None:
-            self._entries = _filled_in(*self._parts)
+            self._entries, self.choices = _filled_in(*self._parts)
             self._parts = None
         return self._entries
 
@@ -223,14 +304,17 @@ class History(Sequence[Entry]):
 
 def _filled_in(
     layout: _Layout, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int
-) -> tuple[Entry, ...]:
-    """The entries of the log with the cards that moved, drawn backwards where the cells do not say it."""
+) -> tuple[tuple[Entry, ...], int]:
+    """The entries of the log with the cards that moved, drawn backwards where the cells do not say it.
+
+    And in how many ways hidden answers can have been chosen, of which one was drawn.
+    """
     rng, seen = random.Random(seed), layout.seen
     where: dict[Place, int] = {(HAND, seat): hand.mask for seat, hand in enumerate(hands)}
     for pile in piles:
         where[pile.place] = sum(card.bit for card in pile.cards)
     entries: list[Entry] = list(seen.log)
-    left = len(seen.tricks)
+    left, choices = len(seen.tricks), 1
     for seat, card in seen.trick:
         where[HAND, seat] |= card.bit
     for number in range(len(entries) - 1, -1, -1):
@@ -245,9 +329,12 @@ def _filled_in(
             mask = _moved(layout, dealt, number, entry, where.get(entry.target, 0), rng)
             entry = entries[number] = attrs.evolve(entry, cards=tuple(CardSet.of(mask)))
         _shift(where, entry, back=True)
+    for trick in seen.tricks[:left]:
+        for seat, card in trick.plays:
+            where[HAND, seat] |= card.bit
     if any(isinstance(entry, Chosen) and entry.action is None for entry in entries):
-        _answer(seen, entries, where, rng)
-    return tuple(entries)
+        choices = _answer(seen, entries, where, rng)
+    return tuple(entries), choices
 
 
 def _shift(where: dict[Place, int], move: Moved, *, back: bool) -> None:
@@ -270,8 +357,12 @@ def _moved(layout: _Layout, dealt: list[list[int]], number: int, entry: Moved, t
     return mask
 
 
-def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> None:
-    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time."""
+def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> int:
+    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time.
+
+    In how many ways it could do so comes back.
+    """
+    ways = 1
     for number, entry in enumerate(entries):
         if isinstance(entry, Moved):
             _shift(where, entry, back=False)
@@ -305,6 +396,8 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
         }
         fitting = [choice for choice in choices if choice in said or (cards_of(choice) and there.issuperset(cards_of(choice)))]
         entries[number] = Chosen(seat, rng.choice(fitting or choices), entry.phase)
+        ways *= len(fitting or choices)
+    return ways
 
 
 def _is_answer(entry: Entry, other: Chosen) -> bool:

@@ -1,29 +1,34 @@
 """Dealing unseen cards to hidden places, uniformly over all ways that fit: exact counting, no trial and error.
 
 A *place* takes so many cards. A card may go to some of the places, and a *bound* says how many cards of a set a group of places
-holds. Cards that nothing tells apart form a class, and places that nothing tells apart are filled as one. The ways to fill the
-places are counted place by place, for all numbers of cards of each class that are left: these counts are the weights by which
-the number of cards of each class in each place is drawn. Which cards of a class they are is a shuffle.
+holds. How many cards a place takes may be known only together with others: then every way to share them out is looked at. Places
+that nothing tells apart are filled as one, and cards that nothing tells apart form a class. The ways to fill the places are
+counted place by place, for all numbers of cards of each class that are left: these counts are the weights by which the number of
+cards of each class in each place is drawn.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import accumulate
-from math import comb, prod
+from functools import lru_cache
+from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
 from trickgames.errors import InvalidStateError
+from trickgames.knowledge.sizes import size_vectors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
+    from trickgames.knowledge.sizes import Sum
+
 __all__ = ["Bound", "Dealer", "Unseen"]
 
 Counts: TypeAlias = tuple[int, ...]
+NO_BOUND = 1_000
 
 
 @attrs.frozen
@@ -33,15 +38,15 @@ class Bound:
     places: frozenset[int]
     cards: int
     at_least: int = 0
-    at_most: int = 1_000
+    at_most: int = NO_BOUND
 
 
 @attrs.frozen
 class Unseen:
     """A problem: the cards (a mask), how many each place takes, what may lie there (a mask), and the bounds.
 
-    The size of a place is at least and at most so many. All `bounds` are kept; each of `either` is a choice of bounds, of
-    which one at least is kept altogether.
+    The size of a place is at least and at most so many; each of `sums` says how many some places take together, at least and at
+    most. All `bounds` are kept; each of `either` is a choice of bounds, of which one at least is kept altogether.
     """
 
     cards: int
@@ -49,33 +54,52 @@ class Unseen:
     allowed: tuple[int, ...]
     bounds: tuple[Bound, ...] = ()
     either: tuple[tuple[tuple[Bound, ...], ...], ...] = ()
+    sums: tuple[Sum, ...] = ()
 
 
-@attrs.frozen
 class _Step:
-    """Places that are alike (often one), to be filled together: their size (at least, at most) and what may go there, class by class.
+    """Places that are alike, to be filled together.
 
-    `counted` says for each count that is kept which classes it counts here, and `opening` how many counts begin here.
+    `forced` are the classes of which all cards that are left go there, `free` those of which some may, `passing` the others.
+    `sums` gives for each count that is kept from here on the classes that it counts, and `opening` how many counts begin here.
     `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
     many. `kept` is where the counts stand that go on. `merged` gives for each class of this step the class of the next one.
     """
 
-    places: tuple[int, ...]
-    size: tuple[int, int]
-    may: tuple[bool, ...]
-    counted: tuple[tuple[bool, ...], ...]
-    opening: int
-    closing: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
-    kept: tuple[int, ...]
-    merged: tuple[int, ...]
+    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "sums", "width")
+
+    def __init__(self, places: list[int], signs: list[int], at: int, later: int, interest: int) -> None:
+        self.places = places
+        self.forced: list[int] = []
+        self.free: list[int] = []
+        self.passing: list[int] = []
+        here = 1 << at
+        following: dict[int, int] = {}
+        self.merged = [following.setdefault(sign & interest, len(following)) for sign in signs]
+        for number, sign in enumerate(signs):
+            if not sign & here:
+                self.passing.append(number)
+            elif sign & later:
+                self.free.append(number)
+            else:
+                self.forced.append(number)
+        self.width = len(following)
+        signs[:] = following
+        self.opening: Counts = ()
+        self.sums: list[list[int]] = []
+        self.closing: list[list[list[tuple[int, int, int]]]] = []
+        self.kept: list[int] = []
 
 
-@attrs.frozen
-class _Choice:
-    """The ways to go on from a state: running totals of their weights, and the counts drawn with the state that follows."""
+class _Way:
+    """The ways to go on from a state: how many, the running totals of their weights, and what is drawn in each."""
 
-    totals: list[int]
-    ways: list[tuple[Counts, Counts, Counts]]
+    __slots__ = ("drawn", "total", "totals")
+
+    def __init__(self) -> None:
+        self.total = 0
+        self.totals: list[int] = []
+        self.drawn: list[tuple[Counts, Counts, Counts]] = []
 
 
 class Dealer:
@@ -85,169 +109,280 @@ class Dealer:
     """
 
     def __init__(self, problem: Unseen) -> None:
-        self._choices: dict[tuple[int, Counts, Counts], _Choice] = {}
-        tight = _tightened(problem)
         self.ways = 0
-        self.problem = problem if tight is None else tight
-        if tight is not None:
-            self._plan()
-            alike = prod(_splits([tight.sizes[place][1] for place in step.places]) for step in self._steps)
-            self.ways = self._count(0, tuple(map(len, self._classes)), ()) * alike
-
-    # planning
-
-    def _plan(self) -> None:
-        problem = self.problem
-        choices = (*(((bound,),) for bound in problem.bounds), *problem.either)
-        bounds = tuple(
-            dict.fromkeys((bound.places, bound.cards) for choice in choices for option in choice for bound in option)
-        )
-        groups: dict[tuple[int, Counts, int], list[int]] = {}
-        for place, allowed in enumerate(problem.allowed):
-            mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places])
-            least, most = problem.sizes[place]
-            alone = place if least < most else -1
-            groups.setdefault((allowed, mine, alone), []).append(place)
-        order = sorted(groups, key=lambda key: (_narrowest(problem, groups[key], key[1], bounds), groups[key]))
-        last = {number: at for at, (_, mine, _) in enumerate(order) for number in mine}
-        judged = [max(last[bounds.index((b.places, b.cards))] for option in choice for b in option) for choice in choices]
-        ends = dict(last)
-        for choice, at in zip(choices, judged, strict=True):
-            for number in {bounds.index((bound.places, bound.cards)) for option in choice for bound in option}:
-                ends[number] = max(ends[number], at)
-        parts = [problem.cards] if problem.cards else []
-        for mask in (*(allowed for allowed, _, _ in order), *(cards for _, cards in bounds)):
-            parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
-        self._classes = [_bits(part) for part in parts]
-        self._steps: list[_Step] = []
-        active: Counts = ()
-        for at, (allowed, mine, alone) in enumerate(order):
-            before = len(active)
-            active += tuple(number for number in mine if number not in active)
-            told_apart = (*(mask for mask, _, _ in order[at + 1 :]), *(bounds[n][1] for n, end in last.items() if end > at))
-            following: dict[Counts, int] = {}
-            merged = [
-                following.setdefault(tuple([int(bool(part & mask)) for mask in told_apart]), len(following)) for part in parts
-            ]
-            self._steps.append(
-                _Step(
-                    tuple(groups[allowed, mine, alone]),
-                    _together(problem, groups[allowed, mine, alone]),
-                    tuple([bool(part & allowed) for part in parts]),
-                    tuple([tuple([number in mine and bool(part & bounds[number][1]) for part in parts]) for number in active]),
-                    len(active) - before,
-                    tuple(
-                        tuple(
-                            tuple((active.index(bounds.index((b.places, b.cards))), b.at_least, b.at_most) for b in option)
-                            for option in choice
-                        )
-                        for choice, end in zip(choices, judged, strict=True)
-                        if end == at
-                    ),
-                    tuple([place for place, number in enumerate(active) if ends[number] != at]),
-                    tuple(merged),
-                )
-            )
-            active = tuple([number for number in active if ends[number] != at])
-            heads: dict[int, int] = {}
-            for part, number in zip(parts, merged, strict=True):
-                heads.setdefault(number, part)
-            parts = list(heads.values())
-
-    # counting
-
-    def _count(self, at: int, left: Counts, held: Counts) -> int:
-        if at == len(self._steps):
-            return int(not any(left))
-        key = (at, left, held)
-        choice = self._choices.get(key)
-        if choice is None:
-            total = 0
-            totals: list[int] = []
-            ways: list[tuple[Counts, Counts, Counts]] = []
-            for counts, weight, after, open_ in self._fillings(self._steps[at], left, held):
-                more = self._count(at + 1, after, open_)
-                if more:
-                    total += weight * more
-                    totals.append(total)
-                    ways.append((counts, after, open_))
-            choice = self._choices[key] = _Choice(totals, ways)
-        return choice.totals[-1] if choice.totals else 0
-
-    def _fillings(self, step: _Step, left: Counts, held: Counts) -> Iterator[tuple[Counts, int, Counts, Counts]]:
-        """All numbers of cards of each class in a place: with their weight, what is left, and the counts that go on."""
-        before = held + (0,) * step.opening
-        for counts, weight in _vectors(step.size, left, step.may):
-            sums = tuple(
-                known + sum(count for count, counts_here in zip(counts, flags, strict=True) if counts_here)
-                for known, flags in zip(before, step.counted, strict=True)
-            )
-            if all(any(all(low <= sums[n] <= high for n, low, high in option) for option in choice) for choice in step.closing):
-                after = [0] * (max(step.merged, default=-1) + 1)
-                for number, had, count in zip(step.merged, left, counts, strict=True):
-                    after[number] += had - count
-                yield counts, weight, tuple(after), tuple(sums[place] for place in step.kept)
-
-    # dealing
+        self._places = len(problem.sizes)
+        self._totals: list[int] = []
+        self._shares: list[tuple[_Counting, list[int], list[Counts]]] = []
+        tight = _tightened(problem)
+        vectors = [] if tight is None else size_vectors(tight.sizes, tight.sums)
+        if tight is None or not vectors:
+            return
+        plan = _Plan(tight)
+        self._plan = plan
+        shares: dict[Counts, tuple[list[int], list[Counts]]] = {}
+        for vector in vectors:
+            takes, weight = [], 1
+            for step in plan.steps:
+                top = 0
+                for place in step.places:
+                    top += vector[place]
+                    weight *= comb(top, vector[place])
+                takes.append(top)
+            totals, alike = shares.setdefault(tuple(takes), ([], []))
+            totals.append(weight + (totals[-1] if totals else 0))
+            alike.append(vector)
+        for sizes, (totals, alike) in shares.items():
+            counting = _Counting(plan, sizes)
+            if counting.ways:
+                self.ways += counting.ways * totals[-1]
+                self._totals.append(self.ways)
+                self._shares.append((counting, totals, alike))
 
     def deal(self, rng: Random) -> list[list[int]]:
-        """The cards of each place as bits, in random order: every way that fits with equal chances.
+        """The cards of each place as bits, in no special order: every way that fits with equal chances.
 
         `InvalidStateError` if there is none.
         """
         if not self.ways:
             raise InvalidStateError("the unseen cards cannot lie so that everything fits that is known of them")
-        dealt: list[list[int]] = [[] for _ in self.problem.sizes]
-        decks = [rng.sample(cards, len(cards)) for cards in self._classes]
-        left: Counts = tuple(map(len, decks))
-        held: Counts = ()
-        for at, step in enumerate(self._steps):
-            choice = self._choices[at, left, held]
-            drawn = choice.ways[0] if len(choice.ways) == 1 else choice.ways[_pick(choice.totals, rng)]
-            counts, left, held = drawn
-            taken: list[int] = []
-            following: list[list[int]] = [[] for _ in left]
-            for number, deck, count in zip(step.merged, decks, counts, strict=True):
-                taken += deck[:count]
-                following[number] += deck[count:]
-            if len(decks) != len(following):  # classes that were told apart until here are one from now on
-                for deck in following:
-                    rng.shuffle(deck)
-            decks = following
-            if len(counts) > 1:
-                rng.shuffle(taken)
+        one = len(self._shares) == 1
+        counting, totals, alike = self._shares[0 if one else _pick(self._totals, rng)]
+        vector = alike[0] if len(alike) == 1 else alike[_pick(totals, rng)]
+        dealt: list[list[int]] = [[]] * self._places
+        for step, taken in zip(self._plan.steps, counting.draw(rng), strict=True):
+            places = step.places
+            if len(places) == 1:
+                dealt[places[0]] = taken
+                continue
+            taken = _shuffled(taken, rng)
             top = 0
-            for place in step.places:
-                least, most = self.problem.sizes[place]
-                until = len(taken) if least < most else top + most
+            for place in places:
+                until = top + vector[place]
                 dealt[place] = taken[top:until]
                 top = until
         return dealt
-
-
-def _bits(mask: int) -> tuple[int, ...]:
-    """The single bits of a mask."""
-    bits: list[int] = []
-    while mask:
-        low = mask & -mask
-        bits.append(low)
-        mask ^= low
-    return tuple(bits)
-
-
-def _splits(sizes: Sequence[int]) -> int:
-    """In how many ways cards that fill some places together can be split among them."""
-    return prod(comb(filled, size) for filled, size in zip(accumulate(sizes), sizes, strict=True))
 
 
 def _pick(totals: Sequence[int], rng: Random) -> int:
     return bisect_right(totals, rng.randrange(totals[-1]))
 
 
-def _vectors(size: tuple[int, int], left: Counts, may: Sequence[bool]) -> Iterable[tuple[Counts, int]]:
-    """All ways to take so many cards (at least, at most) out of classes, with how many sets of cards each stands for."""
-    least, most = size
-    rooms = [had if here else 0 for had, here in zip(left, may, strict=True)]
+def _shuffled(cards: list[int], rng: Random) -> list[int]:
+    chance = rng.random
+    return sorted(cards, key=lambda _: chance())
+
+
+def _bits(mask: int) -> list[int]:
+    """The single bits of a mask."""
+    bits: list[int] = []
+    while mask:
+        low = mask & -mask
+        bits.append(low)
+        mask ^= low
+    return bits
+
+
+class _Plan:
+    """In which order places are filled, and what is counted on the way."""
+
+    def __init__(self, problem: Unseen) -> None:
+        bounds: list[tuple[frozenset[int], int]] = []
+        choices: list[Sequence[Sequence[Bound]]] = []
+        if problem.bounds or problem.either:
+            choices = [*([[bound]] for bound in problem.bounds), *problem.either]
+            every = ((bound.places, bound.cards) for choice in choices for option in choice for bound in option)
+            bounds = list(dict.fromkeys(every))
+        groups: dict[tuple[int, Counts], list[int]] = {}
+        for place, allowed in enumerate(problem.allowed):
+            if problem.sizes[place][1]:
+                mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places]) if bounds else ()
+                groups.setdefault((allowed, mine), []).append(place)
+        order = _ordered(problem, groups, bounds)
+        masks = [allowed for allowed, _ in order]
+        parts = [problem.cards] if problem.cards else []
+        for mask in {*masks, *(cards for _, cards in bounds)}:
+            if len(parts) == 1 and parts[0] & mask == parts[0]:
+                continue
+            parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
+        self.classes = [_bits(part) for part in parts]
+        self.left: Counts = tuple([len(cards) for cards in self.classes])
+        first_bound = 1 << len(order)
+        # a sign tells for a class, bit by bit, in which places its cards may lie, and by which bounds they are counted
+        signs: list[int] = []
+        for part in parts:
+            sign = 0
+            for at, mask in enumerate(masks):
+                if part & mask:
+                    sign |= 1 << at
+            for number, (_, cards) in enumerate(bounds):
+                if part & cards:
+                    sign |= first_bound << number
+            signs.append(sign)
+        self.steps: list[_Step] = []
+        if bounds:
+            self._with_bounds(groups, order, bounds, choices, signs)
+            return
+        for at, key in enumerate(order):
+            later = first_bound - (2 << at)
+            self.steps.append(_Step(groups[key], signs, at, later, later))
+
+    def _with_bounds(
+        self,
+        groups: dict[tuple[int, Counts], list[int]],
+        order: list[tuple[int, Counts]],
+        bounds: list[tuple[frozenset[int], int]],
+        choices: list[Sequence[Sequence[Bound]]],
+        signs: list[int],
+    ) -> None:
+        first_bound = 1 << len(order)
+        number_of = {bound: number for number, bound in enumerate(bounds)}
+        last = [0] * len(bounds)
+        for at, (_, mine) in enumerate(order):
+            for number in mine:
+                last[number] = at
+        judged: list[int] = []
+        ends = list(last)
+        for choice in choices:
+            numbers = {number_of[bound.places, bound.cards] for option in choice for bound in option}
+            at = max([last[number] for number in numbers])
+            judged.append(at)
+            for number in numbers:
+                ends[number] = max(ends[number], at)
+        active: list[int] = []
+        for at, (allowed, mine) in enumerate(order):
+            before = len(active)
+            active += [number for number in mine if number not in active]
+            interest = later = first_bound - (2 << at)
+            for number, end in enumerate(ends):
+                if end > at:
+                    interest |= first_bound << number
+            now = list(signs)
+            step = _Step(groups[allowed, mine], signs, at, later, interest)
+            here = step.forced + step.free
+            step.opening = (0,) * (len(active) - before)
+            step.sums = [
+                [place for place, which in enumerate(here) if now[which] & first_bound << number] if number in mine else []
+                for number in active
+            ]
+            step.closing = [
+                [[(active.index(number_of[b.places, b.cards]), b.at_least, b.at_most) for b in option] for option in choice]
+                for choice, end in zip(choices, judged, strict=True)
+                if end == at
+            ]
+            step.kept = [place for place, number in enumerate(active) if ends[number] != at]
+            self.steps.append(step)
+            active = [number for number in active if ends[number] != at]
+
+
+def _ordered(
+    problem: Unseen, groups: dict[tuple[int, Counts], list[int]], bounds: Sequence[tuple[frozenset[int], int]]
+) -> list[tuple[int, Counts]]:
+    """Narrow places come first, and those of one bound together: then few numbers of cards can be left."""
+    if len(groups) == 1:
+        return list(groups)
+    width = [allowed.bit_count() for allowed in problem.allowed]
+    narrowest = [min((width[place], place) for place in places) for places, _ in bounds]
+
+    def rank(key: tuple[int, Counts]) -> tuple[tuple[int, int], int]:
+        first = groups[key][0]
+        return min([(width[first], first), *[narrowest[number] for number in key[1]]]), first
+
+    return sorted(groups, key=rank)
+
+
+class _Counting:
+    """The ways to fill places of given sizes, counted and drawn."""
+
+    def __init__(self, plan: _Plan, sizes: Counts) -> None:
+        self._plan, self._sizes = plan, sizes
+        self._known: list[dict[tuple[Counts, Counts], _Way]] = [{} for _ in plan.steps]
+        self.ways = self._count(0, plan.left, ())
+
+    def _count(self, at: int, left: Counts, held: Counts) -> int:
+        if at == len(self._sizes):
+            return 0 if any(left) else 1
+        known = self._known[at].get((left, held))
+        if known is not None:
+            return known.total
+        way = self._known[at][left, held] = _Way()
+        step = self._plan.steps[at]
+        forced, free, merged = step.forced, step.free, step.merged
+        size = self._sizes[at]
+        certain: Counts = ()
+        if forced:
+            certain = tuple([left[number] for number in forced])
+            size -= sum(certain)
+            if size < 0:
+                return 0
+        rest = [0] * step.width
+        for number in step.passing:
+            rest[merged[number]] += left[number]
+        for number in free:
+            rest[merged[number]] += left[number]
+        targets = [merged[number] for number in free]
+        begun = held + step.opening
+        total = 0
+        after_held: Counts = ()
+        for counts, weight in _vectors(size, tuple([left[number] for number in free])):
+            if begun:
+                here = certain + counts
+                now = [before + sum([here[place] for place in places]) for before, places in zip(begun, step.sums, strict=True)]
+                if step.closing and not _kept(step.closing, now):
+                    continue
+                after_held = tuple([now[place] for place in step.kept])
+            after = rest.copy()
+            for number, count in zip(targets, counts, strict=True):
+                after[number] -= count
+            onward = tuple(after)
+            more = self._count(at + 1, onward, after_held)
+            if more:
+                total += weight * more
+                way.totals.append(total)
+                way.drawn.append((counts, onward, after_held))
+        way.total = total
+        return total
+
+    def draw(self, rng: Random) -> Iterator[list[int]]:
+        """The cards for each step, one by one."""
+        decks: list[list[int]] = self._plan.classes
+        left: Counts = self._plan.left
+        held: Counts = ()
+        for at, step in enumerate(self._plan.steps):
+            way = self._known[at][left, held]
+            counts, left, held = way.drawn[0 if len(way.drawn) == 1 else _pick(way.totals, rng)]
+            taken: list[int] = []
+            following: list[list[int]] = [[] for _ in left]
+            for number in step.forced:
+                taken += decks[number]
+            for number in step.passing:
+                following[step.merged[number]] += decks[number]
+            for number, count in zip(step.free, counts, strict=True):
+                deck = decks[number]
+                if count == len(deck):
+                    taken += deck
+                elif count == 0:
+                    following[step.merged[number]] += deck
+                else:
+                    chosen = rng.sample(deck, count)
+                    taken += chosen
+                    gone = set(chosen)
+                    following[step.merged[number]] += [card for card in deck if card not in gone]
+            decks = following
+            yield taken
+
+
+def _kept(closing: Sequence[Sequence[Sequence[tuple[int, int, int]]]], sums: Sequence[int]) -> bool:
+    """Whether of each choice one option is kept."""
+    return all(any(all(low <= sums[n] <= high for n, low, high in option) for option in choice) for choice in closing)
+
+
+@lru_cache(maxsize=4096)
+def _vectors(size: int, rooms: Counts) -> list[tuple[Counts, int]]:
+    """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
+    if not rooms:
+        return [] if size else [((), 1)]
+    if len(rooms) == 1:
+        return [((size,), comb(rooms[0], size))] if size <= rooms[0] else []
     behind = [0]
     for room in reversed(rooms):
         behind.append(behind[-1] + room)
@@ -258,17 +393,9 @@ def _vectors(size: tuple[int, int], left: Counts, may: Sequence[bool]) -> Iterab
         ways = [
             ((*counts, count), weight * comb(room, count), taken + count)
             for counts, weight, taken in ways
-            for count in range(max(0, least - taken - rest), min(room, most - taken) + 1)
+            for count in range(max(0, size - taken - rest), min(room, size - taken) + 1)
         ]
-    return [(counts, weight) for counts, weight, taken in ways if taken >= least]
-
-
-def _narrowest(
-    problem: Unseen, places: Sequence[int], mine: Counts, bounds: Sequence[tuple[frozenset[int], int]]
-) -> tuple[int, int]:
-    """Narrow places come first, and those of one bound together: then few numbers of cards can be left."""
-    linked = {*places, *(place for number in mine for place in bounds[number][0])}
-    return min((problem.allowed[place].bit_count(), place) for place in linked)
+    return [(counts, weight) for counts, weight, taken in ways if taken == size]
 
 
 def _tightened(problem: Unseen) -> Unseen | None:
@@ -276,6 +403,8 @@ def _tightened(problem: Unseen) -> Unseen | None:
 
     None if a bound cannot be kept.
     """
+    if not problem.bounds and not problem.either:
+        return problem
     bounds = list(problem.bounds)
     either: list[tuple[tuple[Bound, ...], ...]] = []
     for choice in problem.either:
@@ -298,7 +427,7 @@ def _tightened(problem: Unseen) -> Unseen | None:
                     allowed[place] &= ~sharp.cards if sharp.at_most == 0 else sharp.cards
             else:
                 left.append(sharp)
-    return Unseen(problem.cards, problem.sizes, tuple(allowed), tuple(left), tuple(either))
+    return Unseen(problem.cards, problem.sizes, tuple(allowed), tuple(left), tuple(either), problem.sums)
 
 
 def _possible(problem: Unseen, choice: Iterable[Iterable[Bound]]) -> Iterator[tuple[Bound, ...]]:

@@ -73,9 +73,9 @@ class Match(KeptMatch):
     ) -> Self:
         """A match that begins, with the first hands dealt where a seed (a whole number or a text) is given.
 
-        The first deal is `tg.shuffled(game, seed)`, the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and every
-        version of Python; deals that are abandoned count. `dealer` deals first, `scores` are those before, by side, and `deal` is
-        the number of the first deal for rules that ask for it. `InvalidStateError` for what cannot be.
+        The first deal is `tg.shuffled(game, seed)`, the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and
+        every version of Python; deals that are abandoned count. `dealer` deals first, `scores` are those before, by side, and
+        `deal` is the number of the first deal for rules that ask for it. `InvalidStateError` for what cannot be.
 
         >>> import trickgames as tg
         >>> from trickgames import euchre

@@ -3,12 +3,15 @@ happen.
 """
 
 from trickgames.phases.ask import Ask
-from trickgames.phases.auction import Auction, BidReason
+from trickgames.phases.auction import Auction, Inkles, LadderAuction
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.bidding import BidReason, Hold, Stuck
 from trickgames.phases.burn import BurnReason, BurnTo
 from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
-from trickgames.phases.declare import CallPartner, DeclareReason, NameTrump
+from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
+from trickgames.phases.declare_bids import Declare, OwnBidReason
+from trickgames.phases.declare_strain import ContractFromOutside, FixStrain, TurnedTrump
 from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
 from trickgames.phases.follow import (
@@ -23,10 +26,13 @@ from trickgames.phases.follow import (
     PlayReason,
     Which,
 )
+from trickgames.phases.joker_turned import JokerTurned
+from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
-from trickgames.phases.turn_up import CallTurnUp, DealerNames, JokerTurned, MakeTrumpReason, NameSuit
+from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
 
 __all__ = [
     "DEALERS_LEFT",
@@ -44,29 +50,45 @@ __all__ = [
     "CallPartner",
     "CallTurnUp",
     "ClaimMisdeals",
+    "ContractFromOutside",
     "DealCards",
     "DealReason",
     "DealerNames",
     "DealerTakes",
+    "Declare",
     "DeclareReason",
     "DiscardPlain",
     "DiscardReason",
     "Draw",
     "ExchangeReason",
     "FirstLead",
+    "FixStrain",
     "Follow",
     "HandKind",
+    "Hold",
+    "Inkles",
     "JokerTurned",
+    "LadderAuction",
     "LoneDefence",
     "MakeTrumpReason",
+    "NameStrain",
     "NameSuit",
     "NameTrump",
+    "OwnBidReason",
     "PhaseBase",
     "PlayReason",
+    "StayOrFold",
+    "Stuck",
     "SwapFarmersHand",
     "SwapReason",
     "TakeDiscards",
     "TakeRest",
     "Tricks",
+    "TurnedTrump",
     "Which",
+    "above",
+    "by_word",
+    "numbers",
+    "ranked",
+    "shoot_the_moon",
 ]

@@ -1,46 +1,146 @@
-"""The auction: one round of rising bids, and the moon above them all (P19-P22, P33h)."""
+"""Auctions: players bid over each other in turn, and the highest bidder makes the contract (P19-P22, K8).
+
+What can be bid is data (`trickgames.phases.ladder`): tiers of calls from the lowest up. So are the turns: once each, so many
+times, or until all others have passed. `Auction` is the short name for numbers and the moon, once each; `LadderAuction` takes
+any tiers; in `Inkles` the bids only tell something (FH14). An auction is over when nobody left could do anything but pass.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
 from trickgames.cards.words import number, sentences
+from trickgames.checks import too_small
 from trickgames.engine.protocols import BidLimits
-from trickgames.engine.states import Bidding, Standing, Step, new_bidding
-from trickgames.errors import Reason, short
-from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.table.actions import MOST_LEVEL, Bid, Pass, ShootMoon
-from trickgames.table.facts import Contract
-from trickgames.table.table import Table, ThrownIn
+from trickgames.errors import short
+from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck
+from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
+from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
+from trickgames.table.calls import Call
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
+    from trickgames.engine.states import Standing
+    from trickgames.phases.ladder import Tier
+    from trickgames.table.table import Table
 
-__all__ = ["Auction", "BidReason"]
+__all__ = ["Auction", "Inkles", "LadderAuction"]
 
-
-class BidReason(Reason):
-    """Why a bid is refused."""
-
-    TOO_LOW = "The lowest bid is higher than that.", "P20"
-    NOT_HIGHER = "A bid must be higher than the standing bid.", "P21"
-    TOO_HIGH = "There are not so many points to take.", "P31"
-    NO_MOON = "The moon is not bid in this game.", "P33h"
-    FORCED = "When all others pass the dealer must take the bid.", "P22"
-    ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"
+MOST_ROUNDS: Final = 100
+ALL_PASS: Final = {
+    "next_dealer": "When all pass, the cards are thrown in and the next dealer deals [K2].",
+    "same_dealer": "When all pass, the cards are thrown in and the same dealer deals again [K2].",
+    "dealer_bids": "When all others have passed, the dealer must bid [BE3, AP3].",
+    "dealer_bids_lowest": "When all others have passed, the dealer must take the lowest bid [PE2].",
+}
 
 
 @attrs.frozen
-class Auction(PhaseBase):
+class LadderAuction(Rising):
+    """Players bid in turn from the dealer's left, each bid on a higher tier than the one that stands (K8).
+
+    `tiers` are the calls from the lowest up (`trickgames.phases.numbers`, `ranked`, `by_word` and `above` make them). Each seat
+    has so many turns as `rounds` says, or with None as many as it takes until all others have passed; a standing bidder is not
+    asked to bid over itself. Unless `reenter`, a seat that has passed is out. `hold` says who may take the bid at its price.
+
+    `all_pass`, when nobody bids: the "next_dealer" or the "same_dealer" deals, "dealer_bids" (in its last turn the dealer must
+    bid, what it likes), "dealer_bids_lowest", or `Stuck`: a seat makes the contract without being asked.
+
+    >>> from trickgames.phases import by_word, numbers
+    >>> from trickgames.table import Objective
+    >>> everything = Objective("all")
+    >>> tiers = (*numbers(3, 6), by_word("shoot", everything, alone=True), by_word("alone", everything, alone=True))
+    >>> auction = LadderAuction(tiers, all_pass="dealer_bids")
+    >>> [str(call.bid) for tier in auction.tiers for call in tier]
+    ['bid 3', 'bid 4', 'bid 5', 'bid 6', 'bid shoot', 'bid alone']
+    """
+
+    tiers: tuple[tuple[Call, ...], ...]
+    rounds: int | None = 1
+    reenter: bool = True
+    hold: Hold | None = None
+    all_pass: Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"] | Stuck = "next_dealer"
+    _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_looked_up", Ladder.of(self.tiers))
+
+    @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """The contract; with the strain in every bid also what is played."""
+        named = not isinstance(self.all_pass, Stuck) and all(call.strain is not None for call in self._looked_up.calls)
+        return (Contract, Trump) if named else (Contract,)
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """The strains of the calls."""
+        return tuple({call.strain: None for call in self._looked_up.calls if call.strain is not None})
+
+    def bid_limits(self) -> BidLimits:
+        """The lowest and the highest number, and whether the moon is bid."""
+        levels = self._looked_up.levels or (0,)
+        return BidLimits(min(levels), max(levels), any(isinstance(call.bid, ShootMoon) for call in self._looked_up.calls))
+
+    def _ladder(self) -> Ladder:
+        return self._looked_up
+
+    def _turns(self) -> tuple[int | None, bool, int | None]:
+        return self.rounds, self.reenter, None
+
+    def _hold(self) -> Hold | None:
+        return self.hold
+
+    def _all_pass(self) -> AllPass | Stuck:
+        return self.all_pass
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The auction in sentences."""
+        all_pass = self.all_pass
+        return sentences(
+            "Bidding begins on the dealer's left. Each player in turn bids or passes.",
+            "A bid stands above the one before [K8].",
+            self._turns_told(),
+            *tiers_told(self.tiers),
+            "" if self.hold is None else self.hold.told(),
+            all_pass.told() if isinstance(all_pass, Stuck) else ALL_PASS[all_pass],
+        )
+
+    def _turns_told(self) -> str:
+        if self.rounds == 1:
+            return "Each player has one turn."
+        back = "may bid later" if self.reenter else "is out"
+        if self.rounds is None:
+            return f"It goes round until all others have passed. A player who has passed {back} [FH6, BD2]."
+        turns = f"Each player has {number(self.rounds)} turns, until all others have passed"
+        return f"{turns}. A player who has passed {back} [BD2]."
+
+    def own_problems(self) -> Iterator[str]:
+        """Tiers that do not rise, turns that nobody has, a dealer without a bid."""
+        yield from tiers_problems("LadderAuction", self.tiers)
+        if self.rounds is not None:
+            yield from too_small(self, 1, "rounds", most=MOST_ROUNDS)
+        elif self.hold is not None and self.hold.who == "anybody":
+            yield "LadderAuction: hold with rounds=None: two players could hold the bid for ever; limit the rounds"
+        if self.all_pass in FORCING and self.tiers and all(call.after for call in self.tiers[0]):
+            yield f"LadderAuction: all_pass={self.all_pass!r}: the dealer has no bid, since the lowest tier waits for others"
+        for level in () if self.hold is None else self.hold.levels or ():
+            if level not in Ladder.of(self.tiers).levels:
+                yield f"LadderAuction: hold: nobody can bid {short(level)}"
+
+
+@attrs.frozen
+class Auction(Rising):
     """From the dealer's left each player bids once or passes; a bid is higher than the standing one.
 
     Bids go from `minimum` to `maximum`; `moon` is a bid above every number. When all others pass the dealer is `forced` to bid
     (freely, or at the minimum), or with "no" the cards are thrown in. `dealer_may_steal`: the dealer may take the bid at the
-    standing price. The auction is over when nobody left could do anything but pass.
+    standing price. The auction is over when nobody left could do anything but pass. Other bids and turns: `LadderAuction`.
     """
 
     minimum: int
@@ -48,89 +148,40 @@ class Auction(PhaseBase):
     moon: bool = True
     forced: Literal["free", "at_minimum", "no"] = "free"
     dealer_may_steal: bool = False
+    _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
 
-    accepts = (Pass, Bid, ShootMoon)
     gives = (Contract,)
-    heading = "Bidding"
+    reasons = OF_POINTS
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_looked_up", Ladder.of(self.tiers))
+
+    @property
+    def tiers(self) -> tuple[Tier, ...]:
+        """The calls from the lowest up."""
+        moon = (shoot_the_moon(self.maximum),) if self.moon else ()
+        return (*numbers(self.minimum, self.maximum), *moon)
 
     def bid_limits(self) -> BidLimits:
         """The lowest and the highest bid, and whether the moon is bid."""
         return BidLimits(self.minimum, self.maximum, self.moon)
 
-    def enter(self, table: Table) -> Step:
-        """Asks the dealer's left."""
-        return new_bidding(table, self, table.game.seating.left(table.dealer), None)
+    def _ladder(self) -> Ladder:
+        return self._looked_up
 
-    def asking(self, table: Table, seat: int) -> Bidding:
-        """A seat may bid over what was bid before."""
-        bids = [Standing(bidder, bid) for bidder, bid in table.answers(self) if not isinstance(bid, Pass)]
-        return new_bidding(table, self, seat, bids[-1] if bids else None)
+    def _hold(self) -> Hold | None:
+        return DEALER_HOLDS if self.dealer_may_steal else None
 
-    def legal(self, state: Bidding) -> tuple[Bid | ShootMoon | Pass, ...]:
-        """To pass; every bid; the moon."""
-        every = (Pass(), *self._bids())
-        return tuple(action for action in every if self.check(state, action) is None)
+    def _all_pass(self) -> AllPass | Stuck:
+        return OF_FORCED[self.forced]
 
-    def _bids(self) -> tuple[Bid | ShootMoon, ...]:
-        return (*map(Bid, range(self.minimum, self.maximum + 1)), ShootMoon())
-
-    def check(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Reason | None:
-        """Higher than the standing bid and within the limits; the dealer may be forced."""
-        return self._check(state.seat == state.table.dealer, state.standing, action)
-
-    def _check(self, dealer: bool, standing: Standing | None, action: Bid | ShootMoon | Pass) -> Reason | None:  # noqa: FBT001
-        must = dealer and standing is None and self.forced != "no"
-        if isinstance(action, Pass):
-            return BidReason.FORCED if must else None
+    def _no_bid(self, action: Bid | ShootMoon) -> BidReason:
         if isinstance(action, ShootMoon):
-            if not self.moon:
-                return BidReason.NO_MOON
-            if must and self.forced == "at_minimum":
-                return BidReason.ONLY_MINIMUM
-            return BidReason.NOT_HIGHER if standing is not None and isinstance(standing.bid, ShootMoon) else None
-        if action.level < self.minimum:
-            return BidReason.TOO_LOW
-        if action.level > self.maximum:
-            return BidReason.TOO_HIGH
-        if must and self.forced == "at_minimum" and action.level > self.minimum:
-            return BidReason.ONLY_MINIMUM
-        return None if standing is None or self._beats(dealer, standing, action) else BidReason.NOT_HIGHER
-
-    def _beats(self, dealer: bool, standing: Standing, action: Bid) -> bool:  # noqa: FBT001
-        if isinstance(standing.bid, ShootMoon):
-            return False
-        equal = action.level == standing.bid.level
-        return action.level > standing.bid.level or (equal and dealer and self.dealer_may_steal)
-
-    def step(self, state: Bidding, action: Bid | ShootMoon | Pass) -> Step:
-        """The next player, or the contract of the highest bidder."""
-        seat = state.seat
-        table = state.table.say(self, seat, action)
-        standing = state.standing if isinstance(action, Pass) else Standing(seat, action)
-        left = tuple(seats_after(table, seat))
-        if any(self._could_bid(other == table.dealer, standing) for other in left):
-            return new_bidding(table, self, left[0], standing)
-        if standing is None:
-            return ThrownIn(table, table.game.seating.left(table.dealer))
-        return table.settled(self._contract(table, standing))
-
-    def _could_bid(self, dealer: bool, standing: Standing | None) -> bool:  # noqa: FBT001
-        return any(self._check(dealer, standing, action) is None for action in self._bids())
-
-    def _contract(self, table: Table, standing: Standing) -> Contract:
-        seat, bid = standing.seat, standing.bid
-        party = (seat, *table.game.seating.partners(seat))
-        if isinstance(bid, ShootMoon):
-            return Contract(seat, self.maximum, party, moon=True)
-        return Contract(seat, bid.level, party)
-
-    def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
-        """A bid, the bid taken at the standing price, the moon, or a pass."""
-        if not isinstance(action, Bid):
-            return f"I {action}"
-        standing = self.asking(table, seat).standing
-        stolen = standing is not None and standing.bid == action
-        return f"I {'take it for' if stolen else 'bid'} {number(action.level)}"
+            return BidReason.NO_MOON
+        if action.word or action.strain is not None:
+            return BidReason.NOT_A_BID
+        return BidReason.TOO_LOW if action.level < self.minimum else BidReason.TOO_HIGH
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The auction in sentences."""
@@ -153,3 +204,55 @@ class Auction(PhaseBase):
         if not 1 <= self.minimum <= self.maximum <= MOST_LEVEL:
             none = f"there is none, since bids are numbers from 1 to {MOST_LEVEL}"
             yield f"Auction: bids from {short(self.minimum)} to {short(self.maximum)}: {none}"
+
+
+DEALER_HOLDS: Final = Hold("dealer")
+OF_FORCED: Final[dict[str, AllPass]] = {"free": "dealer_bids", "at_minimum": "dealer_bids_lowest", "no": "next_dealer"}
+
+
+@attrs.frozen
+class Inkles(Rising):
+    """Before the auction the first players may each make a bid that only tells something: it makes no contract (FH14).
+
+    `seats` of them are asked, from the dealer's left, and a bid stands above the one before. It is over when nobody left could
+    do anything but pass.
+
+    >>> from trickgames.phases import ranked
+    >>> inkles = Inkles(ranked(6, 6, ["spades", "no trump"]), seats=2)
+    >>> [str(call.bid) for tier in inkles.tiers for call in tier]
+    ['bid 6 spades', 'bid 6 no trump']
+    """
+
+    tiers: tuple[tuple[Call, ...], ...]
+    seats: int = 2
+    _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_looked_up", Ladder.of(self.tiers))
+
+    def _ladder(self) -> Ladder:
+        return self._looked_up
+
+    def _turns(self) -> tuple[int | None, bool, int | None]:
+        return 1, True, self.seats
+
+    def _over(self, table: Table, standing: Standing | None) -> Table:
+        return table
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The inkles in sentences."""
+        return sentences(
+            f"Before the auction the first {number(self.seats)} players may each make a bid that only tells something [FH14].",
+            *tiers_told(self.tiers),
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """Nobody to be asked, and nothing to be bid."""
+        yield from tiers_problems("Inkles", self.tiers)
+        yield from too_small(self, 1, "seats")
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """More players than there are."""
+        if self.seats > game.seating.seats:
+            yield f"Inkles: seats={short(self.seats)}: {game.seating.seats} play"

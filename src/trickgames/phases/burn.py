@@ -16,7 +16,7 @@ from trickgames.phases.declare import called_card
 from trickgames.phases.discards import DiscardReason
 from trickgames.table.actions import Burn
 from trickgames.table.facts import Called, Trump
-from trickgames.table.log import Count
+from trickgames.table.log import Count, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -96,11 +96,15 @@ class BurnTo(PhaseBase):
 
     def burn(self, table: Table, seat: int, card: Card) -> Table:
         """With a chosen card burned, and those that must now go too."""
-        first = self._first(table)
+        first, surplus = self._first(table), len(table.hands[seat]) - self.to
         if self.face_up:  # the card that is seen shows why there was a choice
-            surplus = len(table.hands[seat]) - self.to
             told = Count(first, least=surplus + 1) if card in first else Count(first, most=0)
             table = table.told(seat, told)
+        else:
+            others = CardSet.of(table.game.whole & ~first.mask)
+            chosen = (Count(first, least=surplus + 1), Count(others, most=0, moved=True))
+            told = Told(((HAND, seat),), ((Count(first, most=0),), chosen), None, len(table.tricks))
+            table = table.record(told)
         return self.burn_forced(self._burn(table, seat, CardSet([card])), seat)
 
     def _burn(self, table: Table, seat: int, cards: CardSet, only: CardSet | None = None) -> Table:

@@ -1,19 +1,22 @@
-"""What the high bidder declares: the trump suit (P23), and among five players a card, whose holder is the partner (P35)."""
+"""What the high bidder declares: what is played (P23, BE4), and of five players a card, whose holder is the partner (P35)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.cards.card import SUITS, CardSet
-from trickgames.cards.words import card_name
+from trickgames.cards.strains import STRAINS, Strain, strain_of
+from trickgames.cards.words import card_name, listed
 from trickgames.engine.protocols import Learnt
 from trickgames.engine.states import CallingCard, NamingTrump, Step, new_calling_card, new_naming_trump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.ladder import strain_problem
 from trickgames.table.actions import Call, Name
-from trickgames.table.facts import Called, Contract, HolderOf, Trump
+from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -21,10 +24,17 @@ from trickgames.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.cards.card import Card
+    from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
 
-__all__ = ["CallPartner", "DeclareReason", "NameTrump"]
+__all__ = ["CallPartner", "DeclareReason", "NameStrain", "NameTrump"]
+
+OF_SUITS: Final = tuple(map(strain_of, SUITS))
+
+
+def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
+    whole = isinstance(strains, Iterable) and not isinstance(strains, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]
 
 
 class DeclareReason(Reason):
@@ -32,48 +42,84 @@ class DeclareReason(Reason):
 
     NO_TRUMP = "The bidder names one of the four suits.", "P23"
     NO_ALONE = "Nobody plays alone in this game.", "P23"
+    NOT_PLAYED = "That can't be named in this game.", "BE4"
     NOT_A_TRUMP = "The called card is a trump of the pack.", "P35"
     OWN_CARD = "The called card may not lie in the bidder's own hand.", "D-P22"
 
 
 @attrs.frozen
-class NameTrump(PhaseBase):
-    """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13)."""
+class NameStrain(PhaseBase):
+    """The high bidder names what is played: one of these `strains`, whatever it holds (BE4, P23, D-P13).
+
+    Where it is settled already (it belonged to the bid) nobody is asked.
+
+    >>> print(*(strain for strain in NameStrain().strains), sep=", ")
+    clubs, diamonds, hearts, spades, no trump, low
+    """
+
+    strains: tuple[Strain, ...] = attrs.field(default=STRAINS, converter=_strains)
 
     accepts = (Name,)
     needs = (Contract,)
     gives = (Trump,)
     heading = "Bidding"
 
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """Those that may be named."""
+        return self.strains
+
     def enter(self, table: Table) -> Step:
-        """Asks the maker."""
+        """Asks the maker, unless it is settled what is played."""
+        if table.find(Trump) is not None or table.find(NobodyCalls) is not None:
+            return table
         return new_naming_trump(table, self, table.get(Contract).maker)
 
     def asking(self, table: Table, seat: int) -> NamingTrump:
-        """The maker is to name trump."""
+        """The maker is to name what is played."""
         return new_naming_trump(table, self, seat)
 
     def legal(self, _state: NamingTrump) -> tuple[Name, ...]:
-        """Each of the four suits."""
-        return tuple(map(Name, SUITS))
+        """Each strain, in the order in which they are listed."""
+        return tuple(map(Name, self.strains))
 
     def check(self, _state: NamingTrump, action: Name) -> Reason | None:
-        """A suit."""
-        if action.suit is None:
-            return DeclareReason.NO_TRUMP
+        """One of the strains."""
+        if action.strain not in self.strains:
+            return DeclareReason.NO_TRUMP if self.strains == OF_SUITS else DeclareReason.NOT_PLAYED
         return DeclareReason.NO_ALONE if action.alone else None
 
     def step(self, state: NamingTrump, action: Name) -> Table:
-        """Trump is settled."""
+        """What is played is settled."""
         return state.table.say(self, state.seat, action).settled(Trump(action.strain))
 
     def said(self, _table: Table, _seat: int, action: Name) -> str:
-        """The suit."""
+        """What is named."""
         return f"I {action}"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The naming in a sentence."""
-        return ("The high bidder names a suit, held or not: trump [P23, D-P13].",)
+        if self.strains == OF_SUITS:
+            return ("The high bidder names a suit, held or not: trump [P23, D-P13].",)
+        return (f"The high bidder names what is played, whatever it holds: {listed(self.strains, 'or')} [BE4].",)
+
+    def own_problems(self) -> Iterator[str]:
+        """Nothing to name, a strain that stands twice, or one that can't be said."""
+        name = type(self).__name__
+        if not self.strains:
+            yield f"{name}: strains=(): at least one that can be named"
+        for strain in dict.fromkeys(self.strains):
+            if self.strains.count(strain) > 1:
+                yield f"{name}: strains: {strain} stands {self.strains.count(strain)} times"
+            wrong = strain_problem(strain)
+            if wrong:
+                yield f"{name}: strains: {wrong}"
+
+
+@attrs.frozen
+class NameTrump(NameStrain):
+    """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13)."""
+
+    strains: tuple[Strain, ...] = attrs.field(default=OF_SUITS, converter=_strains)
 
 
 @attrs.frozen

@@ -99,9 +99,9 @@ class Draw(PhaseBase):
         return self._turns(self.discarded.take(state.table, self, state.seat, action), turns, took=isinstance(action, Pass))
 
     def said(self, table: Table, seat: int, action: Take | Burn | Pass) -> str:
-        """What is said of discarded trumps; burning is done in silence."""
+        """What is said of discarded trumps; a burned card is not named, since it may lie face down."""
         if isinstance(action, Burn) or self.discarded is None:
-            return str(action)
+            return "I burn a card"
         return self.discarded.said(table, seat, action)
 
     def describe(self, game: Game) -> tuple[str, ...]:

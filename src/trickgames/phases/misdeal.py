@@ -1,4 +1,4 @@
-"""Hands so poor that they need not be played: misdeals and farmer's hands (D-E13).
+"""Hands so poor that they need not be played: misdeals and farmer's hands (D-E13, D-P28).
 
 They are judged on the hands as dealt, each seat is asked once, and a seat that has not looked at its hand is not asked.
 """
@@ -130,7 +130,7 @@ class ClaimMisdeals(PhaseBase):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
         kinds = listed(self.kinds, "or")
-        return (f"Before the calls, whoever was dealt a hand of {kinds} may have the same dealer deal again [D-E13].",)
+        return (f"Before the calls, whoever was dealt a hand of {kinds} may have the same dealer deal again [D-E13, D-P28].",)
 
 
 class SwapReason(Reason):
@@ -211,7 +211,7 @@ class SwapFarmersHand(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Swap | Pass) -> str:
         """A pass; the swapped cards go face down, and are not named aloud."""
-        return "I pass" if isinstance(action, Pass) else str(action)
+        return "I pass" if isinstance(action, Pass) else "I swap a card"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""

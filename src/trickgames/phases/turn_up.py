@@ -1,12 +1,13 @@
-"""The turn-up and what is called on it: a joker turned up, the first round of calls, the second (E43-E53).
+"""What is called on the turn-up: by a dealer who has turned a joker, in the first round of calls, in the second (E43-E53).
 
-A joker is dealt with first (`JokerTurned`), then the turn-up is accepted or refused by each player in turn (`CallTurnUp`), and
-when all have passed another suit may be named (`NameSuit`). A phase hands the table on where the trump is made already.
+A joker is dealt with first (`JokerTurned` in `trickgames.phases.joker_turned`, `DealerNames`), then the turn-up is accepted or
+refused by each player in turn (`CallTurnUp`), and when all have passed another suit may be named (`NameSuit`). A phase hands
+the table on where the trump is made already.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
@@ -23,9 +24,9 @@ from trickgames.engine.states import (
     new_naming_trump,
 )
 from trickgames.errors import Reason
-from trickgames.phases.base import PhaseBase, Settles
+from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp, Pass
-from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count
 from trickgames.table.table import Table, ThrownIn, said, with_cards
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import Step
 
-__all__ = ["CallTurnUp", "DealerNames", "JokerTurned", "MakeTrumpReason", "NameSuit", "make_trump"]
+__all__ = ["CallTurnUp", "DealerNames", "MakeTrumpReason", "NameSuit", "make_trump"]
 
 
 class MakeTrumpReason(Reason):
@@ -47,6 +48,7 @@ class MakeTrumpReason(Reason):
     NO_NATURAL = "To name a suit one must hold a card of it, the left bower not counting.", "D-E14"
     NO_TRUMP = "There is no play without trump in this game.", "D-E15"
     NO_PARTNER = "Nobody plays alone who has no partner.", "E53"
+    NO_ALONE = "Nobody plays alone in this game.", "E53"
 
 
 def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
@@ -89,52 +91,25 @@ def _made(
 
 _ACCEPTED = (TurnUpAccepted(),)
 
+Alone: TypeAlias = Literal["with_partner", "always", "never"]
 
-@attrs.frozen
-class JokerTurned(Settles):
-    """What a joker means that is turned up (D-E2).
 
-    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
-    without having looked at the hand.
-    """
-
-    redeal: bool = False
-    stands_for: Suit | None = None
-    blind: bool = False
-
-    needs = (TurnUp,)
-    heading = "Bidding"
-
-    def enter(self, table: Table) -> Step:
-        """Settles what the joker stands for; asks nobody."""
-        if not isinstance(table.get(TurnUp).card.rank, Joker):
-            return table
-        if self.redeal:
-            return ThrownIn(table, table.dealer)
-        if self.stands_for is not None:
-            return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
-        return table.hide_hand(table.dealer) if self.blind else table
-
-    def own_problems(self) -> Iterator[str]:
-        """Several things that a joker means."""
-        if self.redeal + (self.stands_for is not None) + self.blind > 1:
-            yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
-
-    def describe(self, _game: Game) -> tuple[str, ...]:
-        """What a joker means, in a sentence."""
-        if self.redeal:
-            return ("When a joker is turned up, the same dealer deals again [D-E2].",)
-        if self.stands_for is not None:
-            return (f"A joker that is turned up counts as a card of {self.stands_for} [D-E2].",)
-        looking = "without having looked at the hand" if self.blind else "after a look at the hand"
-        return (f"When a joker is turned up, the dealer alone names trump, {looking}, and takes the joker [D-E2].",)
+def _lonely(table: Table, seat: int, alone: Alone) -> MakeTrumpReason | None:
+    """Why a seat may not play alone, if it may not."""
+    if alone == "never":
+        return MakeTrumpReason.NO_ALONE
+    return None if alone == "always" or table.game.seating.partners(seat) else MakeTrumpReason.NO_PARTNER
 
 
 @attrs.frozen
 class DealerNames(PhaseBase):
-    """When the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2)."""
+    """When the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2).
+
+    `alone`: a maker may play alone only "with_partner", "always" (against one player, too), or "never".
+    """
 
     need_natural: bool = False
+    alone: Alone = "with_partner"
 
     accepts = (Name,)
     needs = (TurnUp,)
@@ -156,7 +131,8 @@ class DealerNames(PhaseBase):
 
     def check(self, state: NamingTrump, action: Name) -> Reason | None:
         """A suit; after a look at the hand one of which it holds a card, where the game asks for that."""
-        return _named(state.table, state.seat, action, exempt=state.seat in state.table.blind or not self.need_natural)
+        exempt = state.seat in state.table.blind or not self.need_natural
+        return _named(state.table, state.seat, action, self.alone, exempt=exempt)
 
     def step(self, state: NamingTrump, action: Name) -> Table:
         """The dealer's side are the makers, and the dealer may take the joker."""
@@ -178,10 +154,14 @@ class DealerNames(PhaseBase):
 
 @attrs.frozen
 class CallTurnUp(PhaseBase):
-    """The first round: from the dealer's left each player passes or accepts the turn-up as trump (E43-E47)."""
+    """The first round: from the dealer's left each player passes or accepts the turn-up as trump (E43-E47).
+
+    `alone`: a maker may play alone only "with_partner", "always" (against one player, too: TH8), or "never".
+    """
 
     partner_only_alone: bool = False
     need_natural: bool = False
+    alone: Alone = "with_partner"
 
     accepts = (OrderUp, Pass)
     needs = (TurnUp,)
@@ -190,7 +170,7 @@ class CallTurnUp(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None:
+        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
             return table
         return new_considering_turn_up(table, self, table.game.seating.left(table.dealer))
 
@@ -209,8 +189,9 @@ class CallTurnUp(PhaseBase):
         table, seat = state.table, state.seat
         seating = table.game.seating
         if action.alone:
-            if not seating.partners(seat):
-                return MakeTrumpReason.NO_PARTNER
+            lonely = _lonely(table, seat, self.alone)
+            if lonely is not None:
+                return lonely
         elif self.partner_only_alone and table.dealer in seating.partners(seat):
             return MakeTrumpReason.PARTNER_ALONE
         if self.need_natural and not natural_cards(table, seat, table.get(TurnUp).suit):
@@ -244,7 +225,9 @@ class CallTurnUp(PhaseBase):
             "The dealer takes it up [E46] or turns it down [E47].",
             f"Whoever makes trump and the partner are the makers, who must take {number(_most(game))} tricks [E4].",
             "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
-            if len(game.seating.sides) < game.seating.seats
+            if self.alone != "never" and len(game.seating.sides) < game.seating.seats
+            else "A maker may play alone, and says so right away [E53, TH8]."
+            if self.alone == "always"
             else "",
             "The dealer's partner may accept only alone [D-E8b]." if self.partner_only_alone else "",
             "To accept one must hold a natural card of the suit: the left bower does not count [D-E14]."
@@ -266,13 +249,15 @@ _ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
 class NameSuit(PhaseBase):
     """The second round: from the dealer's left each player passes or names a suit that was not turned down (E48-E51).
 
-    When all pass, the deal is abandoned: the next dealer deals, or the same again. A `stuck_dealer` may not pass.
+    When all pass (`all_pass`), the deal is abandoned and the "next_dealer" or the "same_dealer" deals, or it is played in
+    "no_trump" and without a maker (BK4). A `stuck_dealer` may not pass. `alone` is as in `CallTurnUp`.
     """
 
     stuck_dealer: bool = False
     no_trump: bool = False
     need_natural: bool = False
-    same_dealer: bool = False
+    all_pass: Literal["next_dealer", "same_dealer", "no_trump"] = "next_dealer"
+    alone: Alone = "with_partner"
 
     accepts = (Name, Pass)
     needs = (TurnUp,)
@@ -281,7 +266,7 @@ class NameSuit(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None:
+        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
             return table
         return new_naming_suit(table, self, table.game.seating.left(table.dealer))
 
@@ -304,7 +289,8 @@ class NameSuit(PhaseBase):
                 return MakeTrumpReason.NO_TRUMP
         elif action.suit is table.get(TurnUp).suit:
             return MakeTrumpReason.TURNED_DOWN
-        return _named(table, seat, action, exempt=stuck or action.suit is None or not self.need_natural, no_trump=self.no_trump)
+        exempt = stuck or action.suit is None or not self.need_natural
+        return _named(table, seat, action, self.alone, exempt=exempt, no_trump=self.no_trump)
 
     def step(self, state: NamingSuit, action: Name | Pass) -> Step:
         """The next player; or trump is made; or all have passed."""
@@ -316,8 +302,13 @@ class NameSuit(PhaseBase):
         table = table.say(self, seat, action)
         left = table.game.seating.left(seat)
         if seat == table.dealer:
-            return ThrownIn(table, seat if self.same_dealer else left)
+            return self._all_passed(table, left)
         return new_naming_suit(table, self, left)
+
+    def _all_passed(self, table: Table, left: int) -> Table | ThrownIn:
+        if self.all_pass == "no_trump":
+            return table.settled(Trump(None))
+        return ThrownIn(table, table.dealer if self.all_pass == "same_dealer" else left)
 
     def said(self, table: Table, _seat: int, action: Name | Pass) -> str:
         """Making it next, crossing it, or no trump (E50)."""
@@ -329,13 +320,15 @@ class NameSuit(PhaseBase):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The second round in sentences."""
         other = "another suit, or no trump [E48, E49, D-E15]" if self.no_trump else "another suit [E48, E49]"
-        dealer = "same dealer deals" if self.same_dealer else "next dealer deals"
+        all_pass = {
+            "next_dealer": "the cards are thrown in, and the next dealer deals [E51, D-E22].",
+            "same_dealer": "the cards are thrown in, and the same dealer deals [E51, D-E22].",
+            "no_trump": "the deal is played without trumps and without a maker [BK4].",
+        }[self.all_pass]
         return sentences(
             f"When all have passed, each in turn passes again or names {other}.",
             "To name the other suit of the turn-up's colour is to make it next; one of the other colour crosses it [E50].",
-            "The dealer, the last, may not pass [D-E8a]."
-            if self.stuck_dealer
-            else f"When all pass again the cards are thrown in, and the {dealer} [E51, D-E22].",
+            "The dealer, the last, may not pass [D-E8a]." if self.stuck_dealer else f"When all pass again {all_pass}",
             "To name a suit one must hold a natural card of it: the left bower does not count [D-E14]."
             + (" A dealer who may not pass is exempt." if self.stuck_dealer else "")
             if self.need_natural
@@ -357,12 +350,13 @@ _NAMING: tuple[Name | Pass, ...] = (
 _SUITS = STRAINS[: len(SUITS)]
 
 
-def _named(table: Table, seat: int, action: Name, *, exempt: bool, no_trump: bool = False) -> Reason | None:
+def _named(table: Table, seat: int, action: Name, alone: Alone, *, exempt: bool, no_trump: bool = False) -> Reason | None:
     """What every naming of a suit must keep to."""
     if action.strain not in _SUITS and not (no_trump and action.strain is NO_TRUMP):
         return MakeTrumpReason.NO_TRUMP
-    if action.alone and not table.game.seating.partners(seat):
-        return MakeTrumpReason.NO_PARTNER
+    lonely = _lonely(table, seat, alone) if action.alone else None
+    if lonely is not None:
+        return lonely
     if not exempt and not natural_cards(table, seat, action.suit):
         return MakeTrumpReason.NO_NATURAL
     return None

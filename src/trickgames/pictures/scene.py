@@ -35,6 +35,9 @@ ASKED: Final = {
     "NamingSuit": "to name a suit or pass",
     "Bidding": "to bid or pass",
     "NamingTrump": "to name trump",
+    "Declaring": "to bid",
+    "AwaitingContract": "to be given the contract",
+    "DecidingStay": "to fold or stay",
     "CallingCard": "to call a card",
     "Discarding": "to discard",
     "Giving": "to give a card",
@@ -120,7 +123,7 @@ class Scene:
         return shortened(self.names[seat], NAME_SIGNS)
 
     def side_name(self, side: int, most: int = 200) -> str:
-        """The names of a side's seats, each cut to so many signs."""
+        """The names of a side's seats, each cut to `most` signs."""
         return " + ".join(shortened(self.names[seat], most) for seat in self.game.seating.sides[side])
 
     def taken(self, seat: int) -> int:

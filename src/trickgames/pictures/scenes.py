@@ -73,7 +73,7 @@ def _view_problems(shown: View, seat: int | None) -> Iterator[str]:
     seen += [*(card for _, card in shown.plays), *(card for pile in shown.piles for card in pile.cards or ())]
     for card in dict.fromkeys(seen):
         if card not in game.cards:
-            yield f"the view shows {card}, which is no card of {game.name}: it is a view of another game"
+            yield f"the view shows {card}, which isn't a card of {game.name}: it is a view of another game"
 
 
 def _of_state(state: AnyState, names: Sequence[str] | Mapping[int, str] | None) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import Joker, Rank, pack
+from trickgames.cards.card import Card, CardSet, Joker, Rank, pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import between_right_values, read_settings
@@ -15,9 +15,11 @@ from trickgames.phases import (
     Auction,
     BurnTo,
     CallPartner,
+    ClaimMisdeals,
     DealCards,
     DiscardPlain,
     Draw,
+    HandKind,
     NameTrump,
     TakeDiscards,
     TakeRest,
@@ -28,7 +30,7 @@ from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.seating import partners, singles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Unpack
 
     from trickgames.engine.states import Phase
@@ -203,37 +205,47 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         forced=setting["forced_dealer"],
         dealer_may_steal=setting["dealer_may_steal"],
     )
+    cards = pack(jokers=2 if setting["jokers_in_pack"] else 0)
+    calls: tuple[Phase[Any, Any], ...] = (*_misdeal(cards, setting), auction)
     return Game(
         name=name,
-        pack=pack(jokers=2 if setting["jokers_in_pack"] else 0),
+        pack=cards,
         seating=singles(5) if five else partners(4),  # P18, P35
         ranking=ranking(setting),
-        phases=_five_handed(auction, setting) if five else _four_handed(auction, setting),
+        phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
         scoring=scoring(setting),
         goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
         origin=origin,
     )
 
 
-def _four_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
+def _misdeal(cards: Iterable[Card], setting: Mapping[str, Any]) -> tuple[ClaimMisdeals, ...]:
+    if setting["misdeal"] == "off":
+        return ()
+    scoring = {card.rank if isinstance(card, Off) else card for card in POINTS[setting["points"]]}
+    none = CardSet(card for card in cards if card.rank in {A, Rank.KING, Rank.QUEEN, J, *scoring})
+    return (ClaimMisdeals((HandKind("no court, no point", none=none),)),)  # D-P28
+
+
+def _four_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
     burn = BurnTo(6, setting["may_burn_points"], setting["burn_face_up"])
     return (
         DealCards(9, [(3, 3, 3)]),  # P17
-        auction,  # P19-P22
+        *calls,  # P19-P22
         NameTrump(),  # P23
         DiscardPlain(setting["discard_trumps"]),  # P25
         Draw(6, setting["draw_order"], burn, _fair_game(setting)),  # P26, P27
-        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # noqa: S105  # P28, P29
+        TakeRest(pass_on=setting["pass_rest"] == "all_or_nothing"),  # P28, P29
         burn,  # P30
         Tricks(TRUMPS_ONLY, DECLARER),  # P24, P33a-P33d
     )
 
 
-def _five_handed(auction: Auction, setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
+def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
     fair_game = _fair_game(setting)
     return (
         DealCards(10, [(3, 3, 4)], rest="blind"),  # P34
-        auction,
+        *calls,
         NameTrump(),
         CallPartner(setting["call_own_card"] == "plays_alone", setting["partner_revealed"] == "at_once"),  # P35
         TakeRest(pile="blind"),  # P36

@@ -18,7 +18,7 @@ class PitchSettings(TypedDict, total=False):
     reverse: bool
     target: int
     min_bid: int
-    forced_dealer: Literal["free", "at_minimum"]
+    forced_dealer: Literal["free", "at_minimum", "no"]
     dealer_may_steal: bool
     moon: Literal["graded", "win_loss", "off"]
     moon_at_zero: Literal["win", "zero"]
@@ -28,6 +28,7 @@ class PitchSettings(TypedDict, total=False):
     off_two_is_trump: bool
     off_two_safe: bool
     reverse_mirrors_off_cards: bool
+    misdeal: Literal["off", "no_court_no_point"]
     discard_trumps: Literal["never", "nonpoint", "any"]
     fair_game: Literal["dead", "bidder_takes", "any_player"]
     draw_order: Literal["dealer_left", "bidder_first"]
@@ -50,7 +51,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("reverse", default=False, rule="P47", meaning="the trump order upside down"),
     Number("target", 52, "P33g", "the points that win the match"),
     Number("min_bid", 4, "P20", "the lowest bid, at most `points`"),
-    Choice("forced_dealer", "free", "P22, D-P4", "when all others pass: any bid, or only the minimum", ("free", "at_minimum")),
+    Choice(
+        "forced_dealer",
+        "free",
+        "P22, D-P4",
+        "when all others pass: any bid, or only the minimum; no: the dealer may pass, and then the next dealer deals",
+        ("free", "at_minimum", "no"),
+    ),
     Flag("dealer_may_steal", default=False, rule="D-P4", meaning="the dealer may take the bid at the standing price"),
     Choice(
         "moon",
@@ -85,6 +92,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Flag(
         "reverse_mirrors_off_cards", default=True, rule="D-P27", meaning="in reverse an off-card stands above its counterpart"
+    ),
+    Choice(
+        "misdeal",
+        "off",
+        "D-P28",
+        "a hand without ace, king, queen and jack and without a card that could score may have the same dealer deal again",
+        ("off", "no_court_no_point"),
     ),
     Choice(
         "discard_trumps",

@@ -8,8 +8,9 @@ not looked at the hand counts no card.
 
 *Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
 auction. The bid is the highest legal one that is supported, and the moon where the count is above `FULL`. Nobody bids over a
-partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed. Then the suit with the
-highest count is named, and the strongest trump that may be called is called.
+partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed. Only numbers are bid, in the
+best suit where the suit belongs to the bid. Then the suit with the highest count is named, and the strongest trump that may be
+called is called. A player stays against a maker with half of `CALL` under what is played, else it folds.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import TakesBids
 from trickgames.players.counting import ALONE, CALL, FULL, card_counts
-from trickgames.table.actions import Action, Bid, Call, DefendAlone, Name, OrderUp, Pass, ShootMoon
+from trickgames.table.actions import Action, Bid, Call, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp
 from trickgames.table.log import Said
 
 if TYPE_CHECKING:
     from trickgames.players.seat import Seat
 
-__all__ = ["accept", "bid", "call_card", "defend_alone", "name"]
+__all__ = ["accept", "bid", "call_card", "defend_alone", "name", "stay"]
 
 
 def accept(seat: Seat) -> Action:
@@ -65,14 +66,19 @@ def bid(seat: Seat) -> Action:
     standing = next(bids, None)
     if standing in seat.game.seating.partners(seat.seat):
         return seat.allowed(Pass())
-    listed = seat.listed(Bid)
+    count, suit = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
+    listed = [bid for bid in seat.listed(Bid) if not bid.word and (bid.strain is None or bid.strain.suit is suit)]
     limits = next((phase.bid_limits() for phase in seat.game.phases if isinstance(phase, TakesBids)), None)
     highest = max((bid.level for bid in listed), default=0) if limits is None else limits.highest
-    count, _ = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
     if count > FULL and ShootMoon() in legal:
         return ShootMoon()
     supported = [bid for bid in listed if bid.level <= count * highest // FULL]
     return max(supported, key=lambda bid: bid.level) if supported else legal[0]
+
+
+def stay(seat: Seat) -> Action:
+    """Whether to stay against a maker."""
+    return seat.allowed(Stay() if seat.count(seat.trump) >= CALL // 2 else Fold())
 
 
 def call_card(seat: Seat) -> Action:

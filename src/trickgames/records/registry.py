@@ -198,7 +198,7 @@ def fields_of(cls: type[Any], together: Sequence[type[Any]] = ()) -> dict[str, A
         if "__attrs_attrs__" not in vars(cls) and bases:  # a class without fields of its own
             known = _hints[cls] = fields_of(bases[0], together)
             return known
-        attrs.resolve_types(cls, localns=_names_for(cls, together))
+        attrs.resolve_types(cls, localns=_names_for(cls, together), include_extras=False)
         for base in reversed(bases):
             _inherit(cls, fields_of(base, together))
         known = _hints[cls] = {field.name: field.type for field in attrs.fields(cls) if field.init and field.eq}

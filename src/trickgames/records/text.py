@@ -188,7 +188,7 @@ def loads(text: str) -> Record:
             problems += [f"line {number}: {problem}" for problem in error.problems]
     last = lines[-1][0]
     cut = None if stopped or any(step.ends for step in steps) else f"line {last}: {NO_END}"
-    if cut is not None and header is not None and {_line_of(problem) for problem in problems} <= {last} and body:
+    if cut is not None and header is not None and {_line_of(problem) for problem in problems} <= {last}:
         raise _cut_short(header, steps, [*problems, cut])
     NotationError.check(few(sorted([*problems, *([cut] if cut else [])], key=_line_of)))
     if header is None:

@@ -16,9 +16,10 @@ from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, card_by_id, parse_cards, without_mark
+from trickgames.cards.card import Card, CardSet, Suit, card_by_id, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
+from trickgames.table.given import Deal, GiveContract
 
 __all__ = [
     "ACTIONS",
@@ -31,7 +32,9 @@ __all__ = [
     "Deal",
     "DefendAlone",
     "Discard",
+    "Fold",
     "Give",
+    "GiveContract",
     "GiveRest",
     "KeepRest",
     "Name",
@@ -40,6 +43,7 @@ __all__ = [
     "Pass",
     "Play",
     "ShootMoon",
+    "Stay",
     "Swap",
     "Take",
     "Words",
@@ -131,14 +135,6 @@ def _single(kind: Any, number: int) -> OneCard:
     return made
 
 
-def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    sizes = None if plan is None else tuple(plan)
-    if any(type(size) is not int for size in sizes or ()):
-        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
-        raise NotationError(msg)
-    return sizes
-
-
 def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     if type(value) is not bool:
         msg = f"{short(value)} is neither True nor False"
@@ -162,39 +158,6 @@ def _bid_word(word: str) -> str:
         msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
         raise NotationError(msg)
     return word
-
-
-def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(pack)
-
-
-_PLAN = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})*")
-
-
-@attrs.frozen
-class Deal:
-    """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
-
-    Its text is `deal` and all the cards, with the plan between as `3-2` where one is given.
-    """
-
-    pack: tuple[Card, ...] = attrs.field(converter=_dealt)
-    plan: tuple[int, ...] | None = attrs.field(default=None, converter=_sizes)
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The deal, if the text begins with `deal`."""
-        verb, _, dealt = text.partition(" ")
-        if verb != "deal":
-            return None
-        first, _, rest = dealt.partition(" ")
-        if _PLAN.fullmatch(first):
-            return cls(parse_cards(rest), map(int, first.split("-")))
-        return cls(parse_cards(dealt))
-
-    def __str__(self) -> str:
-        plan = () if self.plan is None else ("-".join(map(str, self.plan)),)
-        return " ".join(("deal", *plan, *map(str, self.pack)))
 
 
 @attrs.frozen
@@ -294,6 +257,20 @@ class ShootMoon(Words):
 
 
 @attrs.frozen
+class Stay(Words):
+    """`stay`: plays against the maker (BK5)."""
+
+    words = "stay"
+
+
+@attrs.frozen
+class Fold(Words):
+    """`fold`: puts the hand down and sits this deal out (BK5)."""
+
+    words = "fold"
+
+
+@attrs.frozen
 class ClaimMisdeal(Words):
     """`claim misdeal`: the cards are to be dealt again (D-E13)."""
 
@@ -378,6 +355,8 @@ ACTIONS: tuple[type[Action], ...] = (
     Name,
     Bid,
     ShootMoon,
+    Fold,
+    Stay,
     ClaimMisdeal,
     Swap,
     Discard,
@@ -388,6 +367,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Burn,
     Play,
     Deal,
+    GiveContract,
 )
 
 

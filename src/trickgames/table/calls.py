@@ -39,8 +39,9 @@ class Objective:
 class Call:
     """A call of an auction: how it is bid and what it undertakes.
 
-    `strain` is None where it is named later. `alone`: the partners sit out. `makes` and `loses` are points for the bidding side
-    if it is made or fails; None leaves them to the scoring.
+    `strain` is what it is played in, None where that is named later. `alone`: the partners sit out. `makes` and `loses` are the
+    points that the bidding side gains if it is made and loses if it fails; None leaves them to the scoring. `after`: it may be
+    bid only after somebody has bid a number as high as this.
     """
 
     bid: Bid | ShootMoon
@@ -49,6 +50,7 @@ class Call:
     alone: bool = False
     makes: int | None = None
     loses: int | None = None
+    after: int = 0
 
     @property
     def level(self) -> int:

@@ -5,7 +5,7 @@ Facts are public. A phase settles one, others look it up by its type; a user's p
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -15,12 +15,15 @@ from trickgames.table.calls import Call, Objective
 from trickgames.table.places import Seats
 
 __all__ = [
+    "Bids",
     "Called",
     "Contract",
     "HolderOf",
     "LoneDefender",
+    "NobodyCalls",
     "PlayBegan",
     "Plays",
+    "Stakes",
     "Trick",
     "Trump",
     "TurnUp",
@@ -124,6 +127,36 @@ class LoneDefender:
     """The seat that defends alone against a lone maker (D-E8c)."""
 
     seat: int
+
+
+@attrs.frozen(weakref_slot=False)
+class Bids:
+    """What each seat has bid by itself, by seat; None for a seat that was not asked (SP2, OH2)."""
+
+    calls: tuple[Call | None, ...]
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The numbers by seat: 0 for nil, and for a seat that was not asked.
+
+        >>> from trickgames.table.actions import Bid
+        >>> Bids((Call(Bid(3), Objective("at_least", 3)), Call(Bid(word="nil"), Objective("none")))).levels
+        (3, 0)
+        """
+        return tuple(0 if call is None else call.level for call in self.calls)
+
+
+@attrs.frozen
+class NobodyCalls:
+    """The card that was turned up has settled what is played: nobody calls in this deal, and there is no maker (BK2)."""
+
+
+@attrs.frozen(weakref_slot=False)
+class Stakes:
+    """How high a contract is played: 1, doubled 2 or redoubled 4, and whether the side that declares is vulnerable (BG1)."""
+
+    doubled: Literal[1, 2, 4] = 1
+    vulnerable: bool = False
 
 
 @attrs.frozen

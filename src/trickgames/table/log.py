@@ -26,6 +26,8 @@ __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "oppos
 class Count:
     """Of these cards there are at least `least` and at most `most` (None: however many).
 
+    With `moved` it speaks of the cards that the next entry of the log moves, wherever they came from.
+
     >>> bowers = Count(CardSet.parse("Jh Jd"), least=1)
     >>> bowers.holds(CardSet.parse("Jd 9c")), bowers.holds(CardSet.parse("9c"))
     (True, False)
@@ -34,6 +36,7 @@ class Count:
     cards: CardSet
     least: int = 0
     most: int | None = None
+    moved: bool = False
 
     def holds(self, held: CardSet) -> bool:
         """Whether it is true of some cards."""
@@ -42,8 +45,8 @@ class Count:
 
     def fails(self) -> tuple[Count, ...]:
         """The ways in which it can be untrue."""
-        less = (Count(self.cards, most=self.least - 1),) if self.least > 0 else ()
-        return less if self.most is None else (*less, Count(self.cards, least=self.most + 1))
+        less = (Count(self.cards, most=self.least - 1, moved=self.moved),) if self.least > 0 else ()
+        return less if self.most is None else (*less, Count(self.cards, least=self.most + 1, moved=self.moved))
 
 
 Either: TypeAlias = tuple[tuple[Count, ...], ...]
@@ -119,10 +122,10 @@ class Moved:
         """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
         if self.seen_by is None or self.cards is None or seat in self.seen_by:
             return self
-        if self._unseen is None:
-            hidden = attrs.evolve(self, cards=None, action=None)
-            object.__setattr__(self, "_unseen", hidden)
-        unseen: Moved = self._unseen
+        unseen: Moved | None = self._unseen
+        if unseen is None:
+            unseen = attrs.evolve(self, cards=None, action=None)
+            object.__setattr__(self, "_unseen", unseen)
         return unseen
 
 
@@ -144,7 +147,10 @@ class Told:
 
 
 def _counted(option: Iterable[Count]) -> str:
-    told = [f"{count.least} to {'all' if count.most is None else count.most} of {count.cards}" for count in option]
+    told = [
+        f"{count.least} to {'all' if count.most is None else count.most} of {count.cards}{' moved' if count.moved else ''}"
+        for count in option
+    ]
     return " and ".join(told) or "anything"
 
 

@@ -6,15 +6,17 @@ or has been played to a trick. Two names are reserved: `hand` and `trick`.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import attrs
 
 from trickgames.cards.card import Card
 
-__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seats", "place_name"]
+__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seat", "Seats", "place_name"]
 
-Seats: TypeAlias = tuple[int, ...]
+Seat: TypeAlias = Annotated[int, "a seat"]
+"""A number that is a seat. A fact or an action of your own says so, that `check_game` can move everybody to the left."""
+Seats: TypeAlias = tuple[Seat, ...]
 Place: TypeAlias = tuple[str, int | None]
 
 EVERYBODY: None = None

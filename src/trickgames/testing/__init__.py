@@ -28,6 +28,7 @@ from trickgames.testing.positions import (
     read_perft,
     write_perft,
 )
+from trickgames.testing.settings_law import first_difference
 from trickgames.testing.strategies import actions, card_sets, cards, games, hands, matches, packs, presets, states
 from trickgames.testing.walks import explore, number_of_deals, small_deals
 
@@ -53,6 +54,7 @@ __all__ = [
     "code_of",
     "edges",
     "explore",
+    "first_difference",
     "games",
     "hands",
     "machine_for",

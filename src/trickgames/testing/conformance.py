@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn
 
 import attrs
@@ -16,17 +18,20 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
-from trickgames.engine.engine import apply, start
+from trickgames.engine.engine import apply, replay, start
 from trickgames.engine.game import Game
-from trickgames.errors import TrickGamesError
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match
-from trickgames.testing.match_laws import MATCH_LAWS, Course
+from trickgames.testing.match_laws import MATCH_LAWS, NO_CHANCE, Course
+from trickgames.testing.patience import TookTooLong, patient
 from trickgames.testing.playing import Player, bound, random_start
-from trickgames.testing.view_laws import VIEW_LAWS
+from trickgames.testing.sample_laws import SAMPLE_LAWS
+from trickgames.testing.swap_laws import SWAP_LAWS
+from trickgames.testing.table_laws import TABLE_STATE_LAWS, TABLE_STEP_LAWS
+from trickgames.testing.view_laws import VIEW_STATE_LAWS, VIEW_STEP_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -44,13 +49,29 @@ NO_HEALTH_CHECKS: Final = (
     HealthCheck.nested_given,
     HealthCheck.too_slow,
 )
+MOST_LINES: Final = 120
+CHANCES: Final = 3
 DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
-LAWS: Final[tuple[Law, ...]] = (DONE, SOUND, *STATE_LAWS, *VIEW_LAWS, *STEP_LAWS, *MATCH_LAWS)
+LAWS: Final[tuple[Law, ...]] = (
+    *(DONE, SOUND),
+    *TABLE_STATE_LAWS,
+    *STATE_LAWS,
+    *VIEW_STATE_LAWS,
+    *TABLE_STEP_LAWS,
+    *VIEW_STEP_LAWS,
+    *STEP_LAWS,
+    *SWAP_LAWS,
+    *SAMPLE_LAWS,
+    *MATCH_LAWS,
+)
 
 
 class LawBrokenError(AssertionError):
-    """A game breaks a law: which `law`, what is wrong (`problem`), and the shortest `match` that shows it."""
+    """A game breaks a law: which `law`, what is wrong (`problem`), and the shortest `match` that shows it.
+
+    The text ends with the match as a program; of a very long one it has the first and the last actions, and `match` has all.
+    """
 
     def __init__(self, law: Law, problem: str, match: Match) -> None:
         super().__init__(law, problem, match)
@@ -63,7 +84,7 @@ class LawBrokenError(AssertionError):
         return (
             f"{self.match.game.name} breaks the law of {self.law.name!r}: {self.law.sentence}\n\n"
             f"  {self.problem}\n\n"
-            f"after {count} action{'' if count == 1 else 's'}:\n\n{self.match.code()}"
+            f"after {count} action{'' if count == 1 else 's'}:\n\n{self.match.code(MOST_LINES)}"
         )
 
 
@@ -93,38 +114,62 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
-    kit.luck = seeded(len(match.actions))
+    kit.luck = seeded(match.text())
     kit.coverage.play(match.game)
-    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores))]
+    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores), kit.patience)]
     hashes: list[int] = []
     for number in range(len(match.actions) + 1):
         state = states[-1]
         kit.coverage.reach(state)
         ask(chosen, "state", match.upto(number), (state, kit))
-        hashes.append(hash(state))
+        hashes.append(_hash(match, number, state))
         if number == len(match.actions):
             break
         action = match.actions[number]
-        after = _done(match, number + 1, lambda: apply(state, action))  # noqa: B023 (called at once)
+        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023
         ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
     ask(chosen, "match", match, (Course(match, states, hashes), kit))
     return kit.coverage
 
 
-def _done(match: Match, count: int, step: Callable[[], AnyState]) -> AnyState:
+def _done(match: Match, count: int, step: Callable[[], AnyState], patience: float) -> AnyState:
     try:
-        return step()
+        with patient(patience):
+            return step()
+    except TookTooLong:
+        raise LawBrokenError(DONE, f"this {_has_not_returned(patience)}", match.upto(count)) from None
     except Exception as error:
         raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match.upto(count)) from error
 
 
+def _has_not_returned(patience: float) -> str:
+    return f"has not returned after {patience:g} seconds: is there a loop without an end?"
+
+
+def _hash(match: Match, number: int, state: AnyState) -> int:
+    try:
+        return hash(state)
+    except TypeError as error:
+        problem = f"a state of {type(state.phase).__name__} has no hash: {error}; use tuples and frozen classes"
+        raise LawBrokenError(_law("frozen values"), problem, match.upto(number)) from error
+
+
+def _law(name: str) -> Law:
+    return next(law for law in LAWS if law.name == name)
+
+
 def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
     """Ask the laws of a state, of a step or of a match; `LawBrokenError` for the first that is broken."""
+    patience: float = given[-1].patience
     for law in laws:
         if law.about == about:
             try:
-                problem = next(law.broken(*given), None)
+                with patient(patience):
+                    problem = next(law.broken(*given), None)
+            except TookTooLong:
+                problem = f"asking for {law.name!r} {_has_not_returned(patience)}"
+                raise LawBrokenError(SOUND, problem, match) from None
             except Exception as error:
                 problem = f"asking for {law.name!r} raises {type(error).__name__}: {error}"
                 raise LawBrokenError(SOUND, problem, match) from error
@@ -139,12 +184,13 @@ def check_game(
     without: Iterable[str] = (),
     verbose: bool = False,
     seed: int | None = None,
+    patience: float = 10.0,
 ) -> Coverage:
     """Check every law over a game, and give the count of what was reached: one line in a test of your own variant.
 
     `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without`
     leaves out laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed`
-    fixes the choices. `LawBrokenError` (an `AssertionError`) for the first law that is broken.
+    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an `AssertionError`) for the first law that is broken.
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -158,15 +204,49 @@ def check_game(
         msg = f"there is no law {min(unknown)!r}: the laws are {', '.join(repr(law.name) for law in LAWS)}"
         raise ValueError(msg)
     laws = tuple(law for law in LAWS if law.name not in left_out)
-    kit = Kit(game, left_out=left_out)
+    kit = Kit(game, left_out=left_out, patience=patience)
     tell = _aloud if verbose else _silently
     tell(f"{game.name}: {len(laws)} laws")
+    try:
+        _no_chance(kit, laws)
+    except _HungError as hung:
+        raise _too_long(hung, kit) from None
     _run(kit, laws, how, None, tell, seed)
     for edge in EDGES if how.edge_examples else ():
-        if _built(edge.build, game, seeded(0)) is not None:
+        if _built(edge.build, game, seeded(0), patience) is not None:
             _run(kit, laws, how, edge.name, tell, seed)
     tell(str(kit.coverage))
     return kit.coverage
+
+
+def _no_chance(kit: Kit, laws: tuple[Law, ...]) -> None:
+    """A match that is played twice is the same: otherwise nothing else can be checked."""
+    law = _law("replay")
+    for number in range(CHANCES if law in laws else 0):
+        match = _begun(kit, number)
+        courses: list[list[AnyState]] = []
+        for _ in range(2):
+            courses.append([])
+            with suppress(Exception):
+                courses[-1].extend(replay(match.game, match.actions, match.dealer, match.scores))
+        for count, (one, other) in enumerate(zip_longest(*courses)):
+            if one != other:
+                problem = f"after action {count} the same actions lead to another state, or can no more be done: {NO_CHANCE}"
+                raise LawBrokenError(law, problem, match.upto(count))
+
+
+def _begun(kit: Kit, number: int) -> Match:
+    """A match of one deal, by a seed; as far as it can be played."""
+    luck = seeded(number)
+    player = Player(luck, 1)
+    done: list[Action] = []
+    dealer, scores = random_start(kit.game, luck)
+    with suppress(Exception):  # the walk along the laws finds it again, and tells it
+        for action in _played(start(kit.game, dealer, scores), player, kit.patience):
+            done.append(action)
+            if len(done) > bound(kit.game):
+                break
+    return Match(kit.game, done, dealer, scores)
 
 
 def _aloud(text: str) -> None:
@@ -177,20 +257,21 @@ def _silently(_text: str) -> None:
     pass
 
 
-def _built(build: Callable[[Game, Luck], Match | None], game: Game, luck: Luck) -> Match | None:
+def _built(build: Callable[[Game, Luck], Match | None], game: Game, luck: Luck, patience: float) -> Match | None:
     """The edge of a game that may be broken: then there is none."""
     try:
-        return build(game, luck)
-    except (TrickGamesError, LookupError, TypeError, AttributeError):
+        with patient(patience):
+            return build(game, luck)
+    except (TookTooLong, Exception):  # noqa: BLE001 (random matches tell what is wrong)
         return None
 
 
 @st.composite
-def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], game: Game, deals: int, edge: EdgeName | None) -> Match:
+def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, edge: EdgeName | None) -> Match:
     """A match of a game that may be broken: its last action may be one that cannot be done."""
-    luck = drawn(draw)
+    luck, game = drawn(draw), kit.game
     build = next((known.build for known in EDGES if known.name == edge), None)
-    begun = None if build is None else _built(build, game, luck)
+    begun = None if build is None else _built(build, game, luck, kit.patience)
     if begun is None:
         dealer, scores = random_start(game, luck)
         begun = Match(game, (), dealer, scores)
@@ -199,10 +280,12 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], game: Game, deals: int
         state = begun.state
         player = Player(luck, deals - bool(done))
         most = len(done) + deals * bound(game) + deals
-        for action in _played(state, player):
+        for action in _played(state, player, kit.patience):
             done.append(action)
             if len(done) > most:
                 break
+    except _HungError as hung:
+        raise _HungError(attrs.evolve(begun, actions=[*done, *hung.match.actions])) from None
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
         if isinstance(error, _CannotBeDoneError):
             done.append(error.action)
@@ -215,14 +298,28 @@ class _CannotBeDoneError(Exception):
         self.action = action
 
 
-def _played(state: AnyState, player: Player) -> Iterator[Action]:
+class _HungError(BaseException):
+    """The last action of a match does not return. It goes past hypothesis, which would try it again and again."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.match = match
+
+
+def _played(state: AnyState, player: Player, patience: float) -> Iterator[Action]:
     while True:
-        action = player.choose(state)
-        if action is None:
-            return
+        action: Action | None = None
         try:
-            after = apply(state, action)
+            with patient(patience):
+                action = player.choose(state)
+                if action is None:
+                    return
+                after = apply(state, action)
+        except TookTooLong:
+            raise _HungError(Match(state.game, () if action is None else (action,))) from None
         except Exception as error:
+            if action is None:
+                raise
             raise _CannotBeDoneError(action) from error
         yield action
         state = after
@@ -251,7 +348,7 @@ def _run(
         report_multiple_bugs=False,
         verbosity=Verbosity.quiet,
     )
-    @given(_tries(kit.game, how.deals, edge))
+    @given(_tries(kit, how.deals, edge))
     def matches_keep_the_laws(match: Match) -> None:
         key = f"{match.dealer} {match.scores} {match.text()}"
         if key in found:
@@ -269,11 +366,19 @@ def _run(
     test = matches_keep_the_laws if number is None else seed(number)(matches_keep_the_laws)
     try:
         test()
+    except _HungError as hung:
+        raise _too_long(hung, kit) from None
     except LawBrokenError as error:
         _tell(error, laws)
     except Flaky:
+        if not found:
+            raise
         _tell(next(reversed(found.values())), laws)
     tell(f"    {time.perf_counter() - begun:.1f} s")
+
+
+def _too_long(hung: _HungError, kit: Kit) -> LawBrokenError:
+    return LawBrokenError(DONE, f"this {_has_not_returned(kit.patience)}", hung.match)
 
 
 def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:

@@ -16,9 +16,9 @@ from trickgames.engine.engine import check, legal_actions
 from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
+from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.actions import Call, Play, ShootMoon
-from trickgames.table.table import MustLead
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.playing import play
 from trickgames.testing.script import Script, dealing, leftover, trumps_of
@@ -82,10 +82,11 @@ def _script(game: Game, luck: Luck, scores: tuple[int, ...] | None = None) -> Sc
     return Script(game, luck, luck.below(game.seating.seats), scores)
 
 
-def _trump_is_named(script: Script, maker: int, suit: Suit) -> bool:
-    """The seat undertakes to play with this trump, by bidding or by naming in the second round."""
+def _trump_is_named(script: Script, maker: int, suit: Suit, *, moon: bool = False) -> bool:
+    """The seat undertakes to play with this trump, by bidding (the moon, if it may) or by naming in the second round."""
     if _phase(script.game, NameTrump) is not None:
-        script.bid(maker)
+        auction = _phase(script.game, Auction)
+        script.bid(maker, moon=moon and isinstance(auction, Auction) and auction.moon)
         return isinstance(script.state, NamingTrump) and script.state.seat == maker and script.name(suit)
     return _phase(script.game, NameSuit) is not None and script.name_later(maker, suit)
 
@@ -135,7 +136,9 @@ def _seven_point_cards(game: Game, luck: Luck) -> Match | None:
         return None
     script = _script(game, luck)
     script.deal({seat: luck.some(counting, burn.to + 1)})
-    if not _trump_is_named(script, luck.below(game.seating.seats), suit):
+    # Half of the time that player bids too, and half of that the moon, where there is one.
+    maker = seat if luck.often(1, 2) else luck.below(game.seating.seats)
+    if not _trump_is_named(script, maker, suit, moon=maker == seat and luck.often(1, 2)):
         return None
     came = script.go_on(lambda state: isinstance(state, Burning | Playing) and state.seat == seat)
     return script.match if came and isinstance(script.state, Burning) else None
@@ -188,10 +191,11 @@ def _called_card_in_the_blind(game: Game, luck: Luck) -> Match | None:
     called = luck.pick(trumps_of(game, suit))
     script = _script(game, luck)
     script.deal({}, left=[called])
-    script.bid(luck.below(game.seating.seats))
+    maker = luck.below(game.seating.seats)
+    script.bid(maker)
     script.name(suit)
     script.do(Call(called))
-    return script.match if script.state.table.secret(MustLead) is not None else None
+    return script.match if from_the_blind(script.state.table, maker, called) else None
 
 
 def _both_at_the_target(game: Game, luck: Luck) -> Match | None:

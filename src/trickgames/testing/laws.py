@@ -14,11 +14,10 @@ from trickgames.cards.ranking import trick_winner
 from trickgames.engine.engine import actor, apply, check, legal_actions, parse_action
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import IllegalActionError, Reason, Refusal
-from trickgames.phases import DECLARER, FOLLOW_SUIT, TRUMPS_ONLY, Auction, Tricks
+from trickgames.phases import DECLARER, Auction, Tricks
+from trickgames.phases.follow import Which
 from trickgames.table.actions import Bid, Deal, Pass, Play, ShootMoon
-from trickgames.table.facts import Contract
-from trickgames.table.log import Said
-from trickgames.table.table import MustLead
+from trickgames.table.facts import Called, Contract
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trickgames.cards.card import Card
+    from trickgames.cards.ranking import Order
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.table.actions import Action
@@ -36,12 +36,15 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
 @attrs.define
 class Kit:
-    """What laws work with: the game, luck for what they choose themselves, the count of what was reached, the laws left out."""
+    """What laws work with: the game, luck for what they choose themselves, the count of what was reached, the laws left out, and
+    how many seconds a step may take.
+    """
 
     game: Game
     luck: Luck = attrs.field(factory=lambda: seeded(0))
     coverage: Coverage = attrs.field(factory=Coverage)
     left_out: frozenset[str] = frozenset()
+    patience: float = 10.0
 
     @property
     def universe(self) -> dict[type[Any], tuple[Action, ...]]:
@@ -186,22 +189,37 @@ def _texts(state: AnyState, kit: Kit) -> Iterator[str]:
 
 
 def _follows(state: AnyState, kit: Kit) -> Iterator[str]:
-    """What may be played, worked out from the ranking alone, card by card."""
+    """What may be played, worked out from the ranking and the words of the follow rule alone, card by card."""
     phase = state.phase
-    if not isinstance(state, Playing) or not isinstance(phase, Tricks) or phase.follow not in (FOLLOW_SUIT, TRUMPS_ONLY):
+    if not isinstance(state, Playing) or not isinstance(phase, Tricks):
         return
-    order, hand = state.table.order, list(state.hands[state.seat])
-    if phase.follow == TRUMPS_ONLY:
-        may = [card for card in hand if order.is_trump(card)]
+    order, hand = state.table.order, list(state.hands[state.hand_of])
+    if state.trick:
+        led = state.trick[0][1]
+        held, then, otherwise = phase.follow.trump if order.is_trump(led) else phase.follow.plain
+        holds = any(_is_one(held, card, order, led) for card in hand)
+        may = [card for card in hand if _is_one(then if holds else otherwise, card, order, led)]
     else:
-        led = order.suit(state.trick[0][1]) if state.trick else None
-        may = [card for card in hand if state.trick and order.suit(card) is led] or hand
-    first_trick = not state.tricks and (phase.called_card_first or state.table.secret(MustLead) is not None)
+        may = [card for card in hand if _is_one(phase.follow.lead, card, order, card)]
+    # A called card may have to be led or played to the first trick: then fewer cards may be played than can follow.
+    first_trick = not state.tricks and state.table.find(Called) is not None
     legal = [action.card for action in legal_actions(state)]
-    if state.seat in state.table.resting:
-        yield f"seat {state.seat} rests, and is asked to play"
+    if state.hand_of in state.table.resting:
+        yield f"seat {state.hand_of} rests, and is asked to play"
     if set(legal) - set(may) or (set(legal) != set(may) and not first_trick):
         yield f"seat {state.seat} may play {_list(legal)}; by the ranking it is {_list(may)}"
+
+
+def _is_one(which: Which, card: Card, order: Order, led: Card) -> bool:
+    """Whether a card is one of those of which a follow rule speaks, when this card has been led."""
+    follows = order.suit(card) is order.suit(led)
+    return {
+        Which.LED: follows,
+        Which.TRUMPS: order.is_trump(card),
+        Which.LED_OR_TRUMPS: follows or order.is_trump(card),
+        Which.ANY: True,
+        Which.NONE: False,
+    }[which]
 
 
 STATE_LAWS: tuple[Law, ...] = (
@@ -221,7 +239,7 @@ STATE_LAWS: tuple[Law, ...] = (
 def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
     if not isinstance(before, Playing) or not isinstance(after, Playing) or not isinstance(before.phase, Tricks):
         return
-    if len(after.tricks) == len(before.tricks):
+    if len(after.tricks) == len(before.tricks) or before.table.deal != after.table.deal:
         return
     trick, order = after.tricks[-1], after.table.order
     best = trick.plays[trick_winner(order, trick.cards)][0]
@@ -229,13 +247,13 @@ def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Itera
         yield f"the trick {trick} goes to seat {trick.winner}, and seat {best} played the highest card"
     seating = kit.game.seating
     able = [seat for seat in (best, *seating.clockwise(best)) if seat not in after.table.resting and _may_lead(after, seat)]
-    if able and after.seat != able[0]:
-        yield f"seat {after.seat} leads after the trick {trick}; seat {able[0]} is the first from the taker on who may"
+    if able and after.hand_of != able[0]:
+        yield f"seat {after.hand_of} leads after the trick {trick}; seat {able[0]} is the first from the taker on who may"
 
 
 def _may_lead(state: Playing, seat: int) -> bool:
-    trumps_only = isinstance(state.phase, Tricks) and state.phase.follow == TRUMPS_ONLY
-    return any(state.table.order.is_trump(card) or not trumps_only for card in state.hands[seat])
+    order, phase = state.table.order, state.phase
+    return isinstance(phase, Tricks) and any(_is_one(phase.follow.lead, card, order, card) for card in state.hands[seat])
 
 
 def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
@@ -248,16 +266,15 @@ def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -
         first = contract.maker
         order = (first, *seating.clockwise(first))
         able = [seat for seat in order if seat not in after.table.resting and _may_lead(after, seat)]
-        if able and after.seat != able[0]:
-            yield f"seat {after.seat} leads first; the bidder is seat {first}, and seat {able[0]} the first who may"
+        if able and after.hand_of != able[0]:
+            yield f"seat {after.hand_of} leads first; the bidder is seat {first}, and seat {able[0]} the first who may"
 
 
 def _rising(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
     auction = before.phase
     if not isinstance(auction, Auction) or isinstance(action, Pass):
         return
-    said = [event.action for event in before.table.events if isinstance(event, Said)]
-    bids = [bid for bid in said if isinstance(bid, Bid | ShootMoon)]
+    bids = [bid for _, bid in before.table.answers(auction) if isinstance(bid, Bid | ShootMoon)]
     if not bids:
         return
     standing = bids[-1]
@@ -271,7 +288,7 @@ def _rising(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iter
 def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
     if not isinstance(before, Playing) or not isinstance(after, Playing) or not isinstance(action, Play):
         return
-    seat, card = before.seat, action.card
+    seat, card = before.hand_of, action.card
     shown = [*(play for trick in after.tricks for play in trick.plays), *after.trick]
     if not shown or shown[-1] != (seat, card):
         yield f"seat {seat} does `{action}`, and the last card played is {shown[-1] if shown else 'none'}"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "code_of", "last_state"]
 
+SOME = 6
+
 
 def _actions(actions: Iterable[Action]) -> tuple[Action, ...]:
     return tuple(actions)
@@ -93,9 +95,15 @@ class Match:
         """The actions, each on a line."""
         return "\n".join(map(str, self.actions))
 
-    def code(self) -> str:
-        """A program that plays it, to be pasted: `state` is its last state."""
-        told = textwrap.indent(self.text(), "    ")
+    def code(self, most: int | None = None) -> str:
+        """A program that plays it, to be pasted: `state` is its last state.
+
+        Of a match of more than `most` actions only the first and the last few are written.
+        """
+        lines = self.text().splitlines()
+        if most is not None and len(lines) > most:
+            lines = [*lines[:SOME], f"... {len(lines) - 2 * SOME} more ...", *lines[-SOME:]]
+        told = textwrap.indent("\n".join(lines), "    ")
         extra = f", dealer={self.dealer}" if self.dealer else ""
         extra += "" if self.scores is None else f", scores={self.scores}"
         made = code_of(self.game)

@@ -10,12 +10,15 @@ import attrs
 
 from trickgames.cards.card import Card
 from trickgames.engine.engine import apply, parse_action, replay, start
-from trickgames.engine.protocols import PointCards
+from trickgames.engine.protocols import Measures, Phase, PointCards, Targeted, WatchesScores
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
+from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
+from trickgames.knowledge.views import view
 from trickgames.scoring import BidScoring, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
+from trickgames.table.table import Table
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
 from trickgames.testing.playing import bound
@@ -25,8 +28,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
 
-__all__ = ["MATCH_LAWS", "Course"]
+__all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
+
+NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
+
+SEAT_HINT = (
+    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is moved"
+    " along"
+)
 
 
 @attrs.frozen
@@ -54,7 +65,7 @@ def _replays(course: Course, kit: Kit) -> Iterator[str]:
         if hash(state) != had:
             yield f"after action {number} the state had another hash than later: something has changed it"
         elif state != fresh or fresh != state:
-            yield f"after action {number} the same actions lead to another state"
+            yield (f"after action {number} the same actions lead to another state: {NO_CHANCE}")
         elif hash(fresh) != had:
             yield f"after action {number} two equal states have different hashes"
         elif number and state == course.states[number - 1] and not isinstance(state, AwaitingDeal):
@@ -104,7 +115,7 @@ def _sums(course: Course, kit: Kit) -> Iterator[str]:
         if sum(result.tricks) != len(before.tricks) + 1:
             yield f"{len(before.tricks) + 1} tricks were played, and the seats took {result.tricks}"
         if isinstance(scoring, PointCards):
-            values = kit.game.suits(result.trump).values
+            values = kit.game.suits(result.strain).values
             if sum(result.points) != sum(values[card] for card in played):
                 yield f"the cards played are worth {sum(values[card] for card in played)}, and the seats took {result.points}"
         if isinstance(scoring, TricksTaken) and result.points != result.tricks:
@@ -137,12 +148,13 @@ def _reads_back(course: Course, kit: Kit) -> Iterator[str]:
             yield f"`{action}` is read as another deal"
     if importlib.util.find_spec("trickgames.records") is None:
         return
-    yield from _records(match)
+    yield from _records(course)
 
 
-def _records(match: Match) -> Iterator[str]:
+def _records(course: Course) -> Iterator[str]:
     from trickgames import records
 
+    match = course.match
     own = code_of(match.game) == "game"  # a game of a user's own parts need not go into files
     record = records.Record(match.game, (), match.dealer, match.scores, match.actions)
     for what, write, read in (("JSON", records.dumps, records.loads), ("text", str, records.Record.parse)):
@@ -160,9 +172,31 @@ def _records(match: Match) -> Iterator[str]:
             continue
         if again != record:
             yield f"the match is written as {what} and read as another one"
-    state = match.state
-    if not own and records.loads(records.dumps(state)) != state:
-        yield "the last state is written as JSON and read as another one"
+    yield from _states(course)
+
+
+def _states(course: Course) -> Iterator[str]:
+    """A state in the middle of every phase, and the last one, go through JSON."""
+    from trickgames import records
+
+    own = code_of(course.match.game) == "game"
+    by_phase: dict[tuple[str, str], AnyState] = {}
+    for state in course.states:
+        by_phase[type(state.phase).__name__, type(state).__name__] = state
+    for (phase, kind), state in by_phase.items():
+        try:
+            text = records.dumps(state)
+        except TrickGamesError as error:
+            if not own:
+                yield f"a state of {phase} ({kind}) cannot be written as JSON: {error}"
+            continue
+        try:
+            again = records.loads(text)
+        except TrickGamesError as error:
+            yield f"a state of {phase} ({kind}) is written as JSON and cannot be read: {error}"
+            continue
+        if again != state:
+            yield f"a state of {phase} ({kind}) is written as JSON and read as another one"
 
 
 def _suits(course: Course, kit: Kit) -> Iterator[str]:
@@ -186,7 +220,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     state = start(match.game, mirror.seat(match.dealer, seating), scores)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
-            turned = mirrored_action(action, mirror)
+            turned = mirrored_action(action, mirror, seating)
             try:
                 state = apply(state, turned)
             except TrickGamesError as error:
@@ -196,7 +230,8 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
         for what in expected:
             if expected[what] != found[what]:
                 one, other = _words(expected[what]), _words(found[what])
-                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}"
+                hint = SEAT_HINT if mirror.turn and what in ("facts", "log", "legal") else ""
+                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}{hint}"
                 return
 
 
@@ -210,19 +245,48 @@ def _short(action: object) -> str:
 
 
 def _over(course: Course, kit: Kit) -> Iterator[str]:
+    """By the scores alone, as the goal itself judges them, and by the target, where the scoring has not ended the match."""
     for number, state in enumerate(course.states[:-1]):
         if isinstance(state, MatchOver):
             yield f"the match is over after action {number}, and goes on"
-    last = course.states[-1]
-    target = getattr(kit.game.goal, "target", None)
-    if isinstance(last, MatchOver) and isinstance(target, int) and last.winners and last.results[-1].contract is not None:
-        reached = [side for side, score in enumerate(last.scores) if score >= target]
-        if not reached and not last.results[-1].contract.moon:
-            yield f"the match is over at {last.scores}, and the target is {target}"
-    if isinstance(last, AwaitingDeal) and last.results and isinstance(target, int):
-        plain = getattr(kit.game.goal, "tie", "bidder_wins") != "play_on" and not getattr(kit.game.goal, "must_bid", False)
-        if plain and max(last.scores) >= target:
-            yield f"the match goes on at {last.scores}, and the target is {target}"
+    last, goal = course.states[-1], kit.game.goal
+    if isinstance(last, AwaitingDeal) and last.results and isinstance(goal, WatchesScores):
+        for problem in goal.over_before(last.scores):
+            yield f"the match goes on at {last.scores}: {problem}"
+    if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004
+        return
+    if isinstance(goal, WatchesScores):
+        for problem in goal.wrong_winners(last.scores, last.winners):
+            yield f"the match is over: {problem}"
+    table = played_out(course.states[-2], course.match.actions[-1])
+    decided = table is not None and kit.game.scoring(Played.of(table), table.scores).ending is not None
+    if isinstance(goal, Targeted) and last.winners and not decided and max(last.scores) < goal.target_score():
+        yield f"the match is over at {last.scores}, and the target is {goal.target_score()}"
+
+
+def played_out(before: AnyState, action: Action) -> Table | None:
+    """The table at the end of a deal that this action ends, before it is scored; None if it does not end the deal."""
+    phase: Phase[Any, Any] = before.phase
+    game, step = before.game, phase.step(before, action)
+    for later in game.phases[game.place(phase) + 1 :]:
+        if not isinstance(step, Table):
+            return None
+        step = later.enter(step)
+    return step if isinstance(step, Table) else None
+
+
+def _points(course: Course, kit: Kit) -> Iterator[str]:
+    """The points of a result are those that the views showed at the end of the deal."""
+    for before, after, action in zip(course.states, course.states[1:], course.match.actions, strict=False):
+        table = played_out(before, action) if len(after.results) > len(before.results) else None
+        if table is None:
+            continue
+        result, seen = after.results[-1], view(before, None)
+        last = attrs.evolve(seen, tricks=table.tricks, trick=table.trick, facts=table.facts)
+        if not isinstance(kit.game.scoring, Measures | PointCards):
+            continue  # the points are the scoring's own secret: views show tricks
+        if last.points != result.points:
+            yield f"the views show the points {last.points} at the end of the deal, and the result has {result.points}"
 
 
 MATCH_LAWS: tuple[Law, ...] = (
@@ -235,6 +299,7 @@ MATCH_LAWS: tuple[Law, ...] = (
     ),
     Law("plain results", "results hold plain public values, and their changes add up to the scores", "match", _results),
     Law("sums", "tricks and points add up to what was played, and the side scores that the scoring says", "match", _sums),
+    Law("points", "the points of a result are those that the views showed at the end of the deal", "match", _points),
     Law("the end of the match", "a match is over exactly when its goal is reached", "match", _over),
     Law("files", "a match reads back from its text and its JSON", "match", _reads_back),
     Law("suits", "relabelling the suits, colours kept together, changes nothing else", "match", _suits),

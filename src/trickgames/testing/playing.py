@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
+from trickgames.engine.protocols import Targeted
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal, Pass
@@ -31,10 +32,10 @@ def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
     """Who deals first and the scores before: nought, or close to the target, or around nought."""
     dealer = luck.below(game.seating.seats)
     sides = len(game.seating.sides)
-    target = getattr(game.goal, "target", None)
     mood = luck.below(3)
-    if mood == 0 or not isinstance(target, int):
+    if mood == 0 or not isinstance(game.goal, Targeted):
         return dealer, None
+    target = game.goal.target_score()
     lowest, highest = (max(target - NEAR, 0), target - 1) if mood == 1 else (-NEAR, min(NEAR, target - 1))
     return dealer, tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
 

@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import typing
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.cards.card import SUITS, Card, CardSet, Suit
+from trickgames.cards.strains import Strain, strain_of
 from trickgames.engine.engine import actor, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.table.actions import Deal
 from trickgames.table.facts import Contract, HolderOf, LoneDefender, Trick
-from trickgames.table.log import Moved, Said
-from trickgames.table.places import Pile
-from trickgames.table.table import DealtHand, Known, Limit, Result, Secret
+from trickgames.table.log import Chosen, Moved, Said, Told
+from trickgames.table.places import Pile, Place, Seat
+from trickgames.table.table import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
+    from trickgames.table.log import Either
     from trickgames.table.seating import Seating
 
 __all__ = ["IDENTITY", "Mirror", "mirrors", "picture", "relabelled"]
@@ -112,35 +115,69 @@ def _items(table: Mapping[Any, Any], mirror: Mirror) -> Iterable[tuple[Any, Any]
     return ((relabelled(key, mirror), item) for key, item in table.items())
 
 
-def relabelled(value: Any, mirror: Mirror) -> Any:
-    """A value with every suit and card in it relabelled; what cannot be looked into stays as it is."""
-    if mirror.suits == SUITS:
+@lru_cache(maxsize=512)
+def _seat_fields(kind: type[Any]) -> frozenset[str]:
+    """The fields of an attrs class that are annotated as `Seat`, `Seat | None` or `Seats`."""
+    try:
+        hints = typing.get_type_hints(kind, include_extras=True)
+    except (NameError, TypeError):
+        return frozenset()
+    return frozenset(name for name, hint in hints.items() if _is_seat(hint))
+
+
+def _is_seat(hint: Any) -> bool:
+    return hint == Seat or any(map(_is_seat, typing.get_args(hint)))
+
+
+def _moved(value: Any, mirror: Mirror, seating: Seating) -> Any:
+    """A seat, or several seats, moved to the left; several without an order, where they have none."""
+    if type(value) is int:
+        return mirror.seat(value, seating)
+    if isinstance(value, tuple | frozenset):
+        return type_of(value)(sorted(mirror.seat(seat, seating) for seat in cast("Iterable[int]", value)))
+    return value
+
+
+def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> Any:
+    """A value with every suit and card in it relabelled; with a seating, its seats (`Seat`) are moved too.
+
+    What cannot be looked into stays as it is.
+    """
+    if mirror.suits == SUITS and seating is None:
         return value
     if isinstance(value, Suit):
         return mirror.suit(value)
     if isinstance(value, Card):
         return mirror.card(value)
+    if isinstance(value, Strain):
+        return value if value.suit is None else strain_of(mirror.suit(value.suit))
     if isinstance(value, CardSet):
         return CardSet.of(mirror.mask(value.mask))
     kind = type_of(value)
     if isinstance(value, tuple | list | frozenset | set):
-        return kind(relabelled(item, mirror) for item in cast("Iterable[Any]", value))
+        return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
     if kind is dict:
         return {key: relabelled(item, mirror) for key, item in _items(value, mirror)}
     if attrs.has(kind):
         fields = [field for field in attrs.fields(kind) if field.init]
-        return attrs.evolve(value, **{field.alias: relabelled(getattr(value, field.name), mirror) for field in fields})
+        seats: frozenset[str] = frozenset() if seating is None else _seat_fields(kind)
+        changes: dict[str, Any] = {}
+        for field in fields:
+            old = getattr(value, field.name)
+            there = seating is not None and field.name in seats
+            changes[field.alias] = _moved(old, mirror, seating) if there and seating else relabelled(old, mirror, seating)
+        return attrs.evolve(value, **changes)
     if dataclasses.is_dataclass(kind):
         names = [field.name for field in dataclasses.fields(kind) if field.init]
         return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
     return value
 
 
-def mirrored_action(action: Any, mirror: Mirror) -> Any:
+def mirrored_action(action: Any, mirror: Mirror, seating: Seating) -> Any:
     """What is done in the mirror; the cards of a pack stay where they are, since they are dealt from the dealer's left."""
     if isinstance(action, Deal):
         return Deal(tuple(map(mirror.card, action.pack)), action.plan)
-    return relabelled(action, mirror)
+    return relabelled(action, mirror, seating)
 
 
 # A state as plain data, seen in a mirror
@@ -164,6 +201,15 @@ class _Seen:
             return None
         return self.mirror.mask(cards.mask if isinstance(cards, CardSet) else sum(card.bit for card in cards))
 
+    def action(self, action: Any) -> Any:
+        return relabelled(action, self.mirror, self.seating)
+
+    def place(self, place: Place) -> tuple[str, int | None]:
+        return place[0], self.seat(place[1])
+
+    def options(self, either: Either) -> frozenset[frozenset[tuple[int | None, int, int | None]]]:
+        return frozenset(frozenset((self.cards(count.cards), count.least, count.most) for count in option) for option in either)
+
     def by_seat(self, values: Iterable[Any]) -> tuple[Any, ...]:
         turned = {self.seat(seat): value for seat, value in enumerate(values)}
         return tuple(value for _, value in sorted(turned.items(), key=lambda item: item[0] or 0))
@@ -176,34 +222,33 @@ class _Seen:
         return tuple((self.seat(seat), self.mirror.card(card)) for seat, card in plays)
 
     def other(self, value: Any) -> Any:
-        """A fact, an event, an item of knowledge: ours with their seats, others with their suits and cards only."""
+        """A fact, an entry of the log, a result: ours with all their seats, others with those that they annotate as `Seat`."""
         write = _WRITERS.get(type_of(value))
         if write is not None:
             return (type(value).__name__, *write(self, value))
-        return relabelled(value, self.mirror)
+        return relabelled(value, self.mirror, self.seating)
 
 
 _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
-    Contract: lambda seen, it: (seen.seat(it.maker), it.level, seen.other(it.party), it.alone, it.moon),
+    Contract: lambda seen, it: (seen.seat(it.maker), it.level, seen.other(it.party), it.alone, it.moon, seen.other(it.call)),
     tuple: lambda seen, it: (seen.seats(it),),
     HolderOf: lambda seen, it: (seen.mirror.card(it.card),),
     LoneDefender: lambda seen, it: (seen.seat(it.seat),),
-    Said: lambda seen, it: (seen.seat(it.seat), relabelled(it.action, seen.mirror)),
-    Moved: lambda seen, it: (seen.seat(it.seat), it.what, it.count, seen.cards(it.cards)),
-    Known: lambda seen, it: (seen.mirror.card(it.card), seen.seat(it.seat), seen.seats(it.seen_by), it.piles),
-    Limit: lambda seen, it: (
-        *(seen.seat(it.seat), seen.cards(it.cards), it.at_least, it.at_most, it.piles, seen.seats(it.seen_by)),
+    Said: lambda seen, it: (seen.seat(it.seat), seen.action(it.action), it.phase),
+    Chosen: lambda seen, it: (seen.seat(it.seat), seen.action(it.action), it.phase),
+    Moved: lambda seen, it: (
+        *(seen.seat(it.seat), it.what, it.count, seen.cards(it.cards), seen.place(it.source), seen.place(it.target)),
+        *(seen.seats(it.seen_by), seen.cards(it.only), it.tricks, seen.action(it.action), it.phase),
     ),
-    DealtHand: lambda seen, it: (seen.seat(it.seat), relabelled(it.kinds, seen.mirror), it.holds, seen.seats(it.seen_by)),
-    Secret: lambda seen, it: (seen.other(it.fact), seen.seats(it.seen_by)),
-    Pile: lambda seen, it: (
-        *(it.name, seen.seat(it.owner), seen.cards(it.cards), seen.seats(it.seen_by), seen.cards(it.only)),
+    Told: lambda seen, it: (
+        *(frozenset(map(seen.place, it.places)), seen.options(it.either), seen.seats(it.seen_by), it.tricks),
     ),
+    Pile: lambda seen, it: (it.name, seen.seat(it.owner), seen.cards(it.cards), seen.seats(it.seen_by)),
     Trick: lambda seen, it: (seen.plays(it.plays), seen.seat(it.winner)),
     Result: lambda seen, it: (
         seen.seat(it.dealer),
         None if it.contract is None else seen.other(it.contract),
-        relabelled(it.trump, seen.mirror),
+        relabelled(it.strain, seen.mirror),
         seen.seats(it.makers),
         seen.by_seat(it.tricks),
         seen.by_seat(it.points),
@@ -224,14 +269,15 @@ def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
         "hands": seen.by_seat(map(seen.cards, state.hands)),
         "piles": frozenset(map(seen.other, table.piles)),
         "facts": frozenset(map(seen.other, table.facts)),
-        "events": tuple(map(seen.other, table.events)),
+        "deal": table.deal,
+        "log": tuple(map(seen.other, table.log)),
         "tricks": tuple(map(seen.other, state.tricks)),
         "trick": seen.plays(state.trick),
         "resting": seen.seats(table.resting),
         "blind": seen.seats(table.blind),
-        "knowledge": frozenset(map(seen.other, table.knowledge)),
+        "open": seen.seats(table.open),
         "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners)
         if isinstance(state, MatchOver)
         else None,
-        "legal": frozenset(relabelled(action, mirror) for action in legal_actions(state)),
+        "legal": frozenset(map(seen.action, legal_actions(state))),
     }

@@ -1,7 +1,7 @@
 """Every action that could be said in a game, legal or not: all values of all kinds of action, ours and a user's.
 
-A kind of action is written out from the types of its fields: cards of the pack (and a few foreign ones), suits, numbers, flags
-and enumerations. A kind with a field of another type is left out, but for the actions that a phase lists.
+A kind of action is written out from the types of its fields: cards of the pack (and a few foreign ones), suits, strains, numbers,
+flags, the words of bids, and enumerations. A kind with a field of another type is left out, but for the actions that a phase lists.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ import attrs
 
 from trickgames.cards.card import SUITS, Card, Suit
 from trickgames.cards.card import pack as make_pack
-from trickgames.table.actions import ACTIONS, Action, Deal
+from trickgames.cards.strains import STRAINS, Strain
+from trickgames.errors import TrickGamesError
+from trickgames.table.actions import ACTIONS, WORDS, Action, Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +64,10 @@ def _values(kind: type[Any], game: Game) -> Iterator[Any]:
     except (NameError, KeyError, TypeError):
         return
     for values in itertools.product(*choices):
-        yield kind(*values)
+        try:
+            yield kind(*values)
+        except TrickGamesError:  # values that do not go together
+            continue
 
 
 def _choices(hint: Any, game: Game) -> Iterator[Any]:
@@ -78,6 +83,10 @@ def _choices(hint: Any, game: Game) -> Iterator[Any]:
         yield from _cards(game)
     elif hint is Suit:
         yield from SUITS
+    elif hint is Strain:
+        yield from STRAINS
+    elif hint is str:
+        yield from ("", *WORDS)
     elif hint is bool:
         yield from (False, True)
     elif hint is int:

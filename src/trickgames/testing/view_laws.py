@@ -1,205 +1,187 @@
-"""Laws of what a seat may know: views, the actions that a seat sees, and sampled states.
+"""Laws of what a seat is told: its view, and what it sees of an action.
 
-That a view leaks nothing is tried out without asking the view: two hidden cards change places in the pack, the same actions are
-done again, and if everything that the seat has seen is the same, by the table's own account, its view must be the same too.
+They are judged by where the cards lie before and after (`places`), not by what the phase or the log says that a seat saw.
 """
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from trickgames.engine.engine import actor, apply, legal_actions
-from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.protocols import Speaks
+from trickgames.engine.states import Playing
 from trickgames.errors import TrickGamesError
-from trickgames.knowledge.sampling import sample_state
-from trickgames.knowledge.views import View, view, visible_action
-from trickgames.phases import FOLLOW_SUIT, Tricks
-from trickgames.table.actions import Deal, OneCard
+from trickgames.knowledge.views import View, view
+from trickgames.knowledge.visible import Unseen, visible_action
+from trickgames.phases import Ask
+from trickgames.table.actions import Deal, cards_of
 from trickgames.table.log import Moved
-from trickgames.table.table import Known
-from trickgames.testing.laws import STATE_LAWS, Kit, Law
+from trickgames.table.places import place_name
+from trickgames.testing.laws import Kit, Law
+from trickgames.testing.places import between_deals, looks_at, lying, noticed, place_of, same_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.cards.card import Card, CardSet
-    from trickgames.engine.states import AnyState, Phase
+    from trickgames.engine.states import AnyState
     from trickgames.table.actions import Action
-    from trickgames.testing.match_laws import Course
 
-__all__ = ["VIEW_LAWS"]
+__all__ = ["VIEW_STATE_LAWS", "VIEW_STEP_LAWS", "difference", "hides_answers", "kept_back"]
 
 
 def _own(state: AnyState, kit: Kit) -> Iterator[str]:
     """What a view says of its own seat and of the public score: to the seat to act, and to another one or to a spectator."""
     others = (None, *range(kit.game.seating.seats))
+    table = state.table
     for seat in dict.fromkeys((actor(state), kit.luck.pick(others))):
         seen = view(state, seat)
         if seen.legal_actions != (legal_actions(state) if seat is not None and seat == actor(state) else ()):
             yield f"the view of seat {seat} lists {seen.legal_actions}; seat {actor(state)} is to act"
         if seen.scores != state.scores:
             yield f"the view of seat {seat} shows the scores {seen.scores}; they are {state.scores}"
-        blind = seat in state.table.blind
-        hand = () if seat is None or blind or not state.hands else state.hands[seat]
-        if set(seen.hand) != set(hand):
-            yield f"the view of seat {seat} shows the hand {seen.hand}; it holds {hand}"
+        for owner, hand in enumerate(state.hands):
+            open_to_it = owner in table.open or (owner == seat and seat not in table.blind)
+            if seen.hands[owner] != (hand if open_to_it else None):
+                yield f"the view of seat {seat} shows the hand {seen.hands[owner]} of seat {owner}; it holds {hand}"
+
+
+def hides_answers(state: AnyState) -> bool:
+    """Whether what is answered now stays hidden until the phase ends."""
+    return isinstance(state.phase, Ask) and state.phase.hidden
+
+
+def kept_back(before: AnyState, after: AnyState, action: Action, seat: int | None) -> bool:
+    """Whether a seat may not know of the cards of an action, by where they lie: moved from one hidden place to another.
+
+    The seat to act looked at them before (a card that is called is another thing: to name it does not tell where it is). A move
+    that the log shows to the seat is the rule's own word that it is seen.
+    """
+    cards, acting = cards_of(action), actor(before)
+    if not cards or not same_deal(before, after):
+        return False
+    had, has = lying(before.table), lying(after.table)
+    for card in cards:
+        source, target = place_of(had, card), place_of(has, card)
+        if source is None or target is None or source == target or not looks_at(before.table, acting, source):
+            return False
+        if looks_at(before.table, seat, source) or looks_at(after.table, seat, target):
+            return False
+    shown = (entry for entry in after.table.log[len(before.table.log) :] if isinstance(entry, Moved))
+    return not any(set(cards) & set(entry.to(seat).cards or ()) for entry in shown)
 
 
 def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
-    """A card that nobody shows to a seat is not in what the seat is told."""
-    phase: Phase[Any, Any] = before.phase
-    witnesses = phase.witnesses(before, action)
-    for seat in (None, *range(kit.game.seating.seats)):
-        told = visible_action(before, action, seat)
-        sees = witnesses is None or seat in witnesses or seat == actor(before)
-        if isinstance(action, Deal):
+    """What a seat is told of an action is what it may see of the cards afterwards; and who moved them knows where they went."""
+    seats = kit.game.seating.seats
+    if isinstance(action, Deal):
+        for seat in (None, kit.luck.below(seats)):
+            told = visible_action(before, action, seat)
             if told == action or (seat is None and str(action) == str(told)):
                 yield f"seat {seat} is told the whole pack"
-        elif sees and told != action:
-            yield f"seat {seat} sees `{action}`, and is told `{told}`"
-        elif not sees and isinstance(action, OneCard) and str(action.card) in str(told).split():
-            yield f"seat {seat} does not see `{action}`, and is told `{told}`"
-
-
-def _told_cards(state: AnyState, kit: Kit) -> Iterator[str]:
-    """A card that an event shows lies face up, was played, or everybody knows where it went."""
-    table = state.table
-    shown = {card for event in table.events if isinstance(event, Moved) for card in event.cards}
-    lying = {card for pile in table.piles if pile.seen_by is None for card in pile.cards}
-    played = {card for trick in state.tricks for card in trick.cards} | {card for _, card in state.trick}
-    known = {item.card for item in table.knowledge if isinstance(item, Known) and item.seen_by is None}
-    for card in sorted(shown - lying - played - known):
-        yield f"everybody is told of {card} as it is moved, and it lies where not everybody may see it"
-
-
-def _samples(course: Course, kit: Kit) -> Iterator[str]:
-    """A few states of the match, each sampled from what one seat knows."""
-    for _ in range(2):
-        number = kit.luck.below(len(course.states))
-        state = course.states[number]
-        if isinstance(state, AwaitingDeal | MatchOver):
-            continue
-        seat = kit.luck.below(kit.game.seating.seats)
-        seen = view(state, seat)
-        sample = sample_state(seen, random.Random(number))
-        where = f"after action {number} seat {seat}"
-        if view(sample, seat) != seen or hash(view(sample, seat)) != hash(seen) or str(view(sample, seat)) != str(seen):
-            yield f"{where} sees a sampled state otherwise than the true one"
-        for law in (law for law in STATE_LAWS if law.name not in kit.left_out):
-            yield from (
-                f"{where} samples a state that breaks the law of {law.name!r}: {problem}" for problem in law.broken(sample, kit)
-            )
-        for other, void in _voids(state).items():
-            held = set(sample.hands[other]) & void if other != seat else set[Any]()
-            if held:
-                yield f"{where} samples a hand of seat {other} with {' '.join(map(str, held))}, a suit that it could not follow"
-
-
-def _voids(state: AnyState) -> dict[int, set[Card]]:
-    """The cards of suits that a seat has failed to follow in this deal, from the tricks alone."""
-    shown: dict[int, set[Card]] = {}
-    phase, order = state.phase, state.table.order
-    if isinstance(phase, Tricks) and phase.follow == FOLLOW_SUIT:
-        for plays in (*(trick.plays for trick in state.tricks), state.trick):
-            led = order.suit(plays[0][1]) if plays else None
-            for seat, card in plays[1:]:
-                if order.suit(card) is not led:
-                    shown.setdefault(seat, set()).update(other for other in state.game.pack if order.suit(other) is led)
-    return shown
-
-
-def _swaps(course: Course, kit: Kit) -> Iterator[str]:
-    """Two cards that a seat has not seen change places in the pack; what it knows stays the same while what it saw does."""
-    for _ in range(3):
-        number = kit.luck.below(len(course.states))
-        state = course.states[number]
-        if isinstance(state, AwaitingDeal | MatchOver):
-            continue
-        seat = kit.luck.below(kit.game.seating.seats)
-        places = _hidden(state, seat)
-        if places:
-            # A pile of few cards is as likely as a hand of many.
-            yield from _swapped(course, number, seat, *(kit.luck.pick(kit.luck.pick(places)) for _ in range(2)))
-
-
-def _hidden(state: AnyState, seat: int) -> list[tuple[Card, ...]]:
-    """The places where cards lie that the seat has not seen."""
-    table = state.table
-    others = (tuple(hand) for other, hand in enumerate(state.hands) if other != seat or seat in table.blind)
-    piles = (pile.cards for pile in table.piles if pile.seen_by is not None and seat not in pile.seen_by)
-    return [place for place in (*others, *piles) if place]
-
-
-def _swapped(course: Course, number: int, seat: int, one: Card, other: Card) -> Iterator[str]:
-    actions = course.match.actions
-    begin = max(place for place, action in enumerate(actions[:number]) if isinstance(action, Deal))
-    deal = actions[begin]
-    if one is other or not isinstance(deal, Deal):
         return
-    places = {one: other, other: one}
-    twin: AnyState = course.states[begin]
-    swapped = Deal(tuple(places.get(card, card) for card in deal.pack), deal.plan)
-    for step, action in enumerate((swapped, *actions[begin + 1 : number]), start=begin + 1):
-        state = course.states[step]
-        try:
-            twin = apply(twin, action)
-        except TrickGamesError:
-            return
-        if _public(twin, seat) != _public(state, seat):
-            return
-        right, seen = view(state, seat), view(twin, seat)
-        if seen != right or str(seen) != str(right):
-            yield (
-                f"after action {step} seat {seat} has seen the same when {one} and {other} change places, "
-                f"and its view is another: {_difference(right, seen)}"
-            )
-            return
+    acting = actor(before)
+    if visible_action(before, action, acting) != action:
+        yield f"seat {acting} does `{action}`, and is told `{visible_action(before, action, acting)}`"
+    if isinstance(before, Playing) or not same_deal(before, after):
+        return
+    cards, has = cards_of(action), lying(after.table)
+    for seat in (None, *range(seats)):
+        if seat == acting:
+            continue
+        told = visible_action(before, action, seat)
+        if kept_back(before, after, action, seat) and (told == action or _named(cards, str(told))):
+            yield f"seat {seat} is told `{told}`, and may see neither where the card was nor where it lies now"
+        # an answer that stays hidden is told by what is moved when the phase ends
+        for card in cards if told != action and not hides_answers(before) else ():
+            place = place_of(has, card)
+            moved = place != place_of(lying(before.table), card)
+            if place is not None and moved and looks_at(after.table, seat, place):
+                yield f"seat {seat} is told `{told}` of `{action}`, and may look at the card: it lies in {place_name(place)}"
+    yield from _mover_knows(before, action, after)
 
 
-def _difference(one: View, other: View) -> str:
+def _named(cards: tuple[Any, ...], text: str) -> bool:
+    words = text.split()
+    return any(str(card) in words for card in cards)
+
+
+def _mover_knows(before: AnyState, action: Action, after: AnyState) -> Iterator[str]:
+    """The seat that moved a card finds the move in its view, with the card."""
+    acting, had, has = actor(before), lying(before.table), lying(after.table)
+    log = view(after, acting).log
+    for card in cards_of(action):
+        place = place_of(has, card)
+        if place_of(had, card) == place or place is None or place == ("trick", None):
+            continue
+        if acting in before.table.blind:
+            continue  # it has not looked at the hand from which it moves a card
+        if not any(isinstance(entry, Moved) and card in (entry.cards or ()) for entry in log):
+            yield f"seat {acting} does `{action}`, and its view does not know that {card} went to {place_name(place)}"
+
+
+def _choices(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    """The same seat does something else of the kind: to a seat that sees neither, all looks the same."""
+    acting, cards = actor(before), cards_of(action)
+    hidden = hides_answers(before)
+    if isinstance(before, Playing) or isinstance(action, Deal) or not (cards or hidden):
+        return
+    others = [other for other in legal_actions(before) if other != action and (hidden or type(other) is type(action))]
+    if not others:
+        return
+    other: Any = kit.luck.pick(others)
+    try:
+        instead = apply(before, other)
+    except TrickGamesError as error:
+        yield f"`{other}` is listed too, and cannot be done: {error}"
+        return
+    for seat in (None, *range(kit.game.seating.seats)):
+        if seat != acting:
+            yield from _alike(before, (action, after), (other, instead), seat)
+
+
+def _alike(before: AnyState, one: tuple[Action, AnyState], two: tuple[Action, AnyState], seat: int | None) -> Iterator[str]:
+    (action, after), (other, instead) = one, two
+    hidden = hides_answers(before)
+    still = hidden and all(state.phase == before.phase and same_deal(before, state) for state in (after, instead))
+    told = [visible_action(before, done, seat) for done in (action, other)]
+    if still and any(known == done for known, done in zip(told, (action, other), strict=True)):
+        yield f"the answers stay hidden until the phase ends, and seat {seat} is told `{told[0]}`"
+    if not still and not all(isinstance(known, Unseen) for known in told):
+        return
+    if not still and (between_deals(after) or noticed(after, seat) != noticed(instead, seat)):
+        return
+    seen, twin = view(after, seat), view(instead, seat)
+    if told[0] != told[1] or seen != twin or str(seen) != str(twin):
+        yield (
+            f"seat {seat} does not see whether seat {actor(before)} does `{action}` or `{other}`, and its view is another:"
+            f" {difference(seen, twin)}"
+        )
+    phase = before.phase
+    if isinstance(phase, Speaks):
+        aloud = [phase.said(before.table, actor(before) or 0, done) for done in (action, other)]
+        if aloud[0] != aloud[1]:
+            yield f"seat {seat} does not see `{action}`, and hears of it: {aloud[0]!r} (of `{other}`: {aloud[1]!r})"
+
+
+def difference(one: View, other: View) -> str:
+    """The first field in which two views differ, and how."""
     for field in attrs.fields(View):
-        if field.eq and getattr(one, field.name) != getattr(other, field.name):
-            return f"{field.name} is {getattr(one, field.name)!r} and {getattr(other, field.name)!r}"
+        mine, theirs = getattr(one, field.name), getattr(other, field.name)
+        if field.eq and mine != theirs:
+            if isinstance(mine, tuple) and isinstance(theirs, tuple):
+                pairs = [(a, b) for a, b in zip(mine, theirs, strict=False) if a != b]  # pyright: ignore[reportUnknownVariableType]
+                if pairs:
+                    return f"{field.name} has {pairs[0][0]!r} and {pairs[0][1]!r}"
+            return f"{field.name} is {mine!r} and {theirs!r}"
     return "only the text differs"
 
 
-def _public(state: AnyState, seat: int) -> tuple[Any, ...]:
-    """What a seat has seen, by the table's own account: what happened in the open, and its own cards."""
-    table = state.table
-    phase: Phase[Any, Any] = state.phase
-    piles = [
-        (pile.name, pile.owner, len(pile.cards), pile.seen_by, pile.only, _shown(pile.cards, pile.seen_by, seat))
-        for pile in table.piles
-    ]
-    own: CardSet | None = state.hands[seat] if state.hands and seat not in table.blind else None
-    return (
-        type(state),
-        actor(state),
-        table.scores,
-        table.events,
-        table.facts,
-        table.resting,
-        state.tricks,
-        state.trick,
-        tuple(map(len, state.hands)),
-        piles,
-        own,
-        legal_actions(state) if actor(state) == seat else None,
-        phase.public(state),
-    )
-
-
-def _shown(cards: tuple[Card, ...], seen_by: tuple[int, ...] | None, seat: int) -> tuple[Card, ...] | None:
-    return cards if seen_by is None or seat in seen_by else None
-
-
-VIEW_LAWS: tuple[Law, ...] = (
-    Law("own view", "a view shows the seat's own cards and choices, and the scores, as they are", "state", _own),
-    Law("told cards", "what is told of cards that are moved is what everybody may see", "state", _told_cards),
-    Law("visible actions", "a seat is told what it sees of an action, and no hidden card", "step", _visible),
-    Law("hidden swaps", "what a seat has not seen does not change its view", "match", _swaps),
-    Law("samples", "a state sampled from a view fits it: the same view, the pack whole, every void kept", "match", _samples),
+VIEW_STATE_LAWS: tuple[Law, ...] = (
+    Law("own view", "a view shows the seat's own cards and choices, open hands, and the scores, as they are", "state", _own),
+)
+VIEW_STEP_LAWS: tuple[Law, ...] = (
+    Law("visible actions", "a seat is told of an action what it may see of the cards afterwards", "step", _visible),
+    Law("hidden choices", "two choices that a seat does not see leave it with equal views", "step", _choices),
 )

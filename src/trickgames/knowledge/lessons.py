@@ -1,0 +1,71 @@
+"""What an imagined deal that cannot have been teaches: which cards a seat cannot have held when it did what it did.
+
+A choice depends on the hand of the seat that makes it and on nothing else that is hidden. So when a seat cannot have done
+something with the hand that was imagined, other hands are tried in its place. A card is ruled out if it alone turns a hand with
+which the action is legal into one with which it is not, in each of several hands of the true size. That finds the suits that a
+play shows to be missing, whatever the rule. It is only a help: what it does not find is still sorted out when a deal is done again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.engine import check
+from trickgames.engine.protocols import Learnt
+from trickgames.errors import TrickGamesError
+from trickgames.table.actions import cards_of
+from trickgames.table.log import Count, Told
+from trickgames.table.places import HAND
+from trickgames.table.table import changed
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from trickgames.knowledge.retrace import Refused
+
+__all__ = ["lesson"]
+
+TRIED: Final = 3
+
+
+def lesson(refused: Refused, unseen: int, rng: Random) -> Learnt | None:
+    """What is ruled out by an action that was refused, of the cards of a mask that nobody has shown; None if nothing is."""
+    table, cards = refused.state.table, CardSet(cards_of(refused.action))
+    owner = next((seat for seat, hand in enumerate(table.hands) if cards and cards <= hand), None)
+    if owner is None:
+        return None
+    held = table.hands[owner].mask
+    sure = (held & ~unseen) | cards.mask
+    free = (held & ~sure).bit_count()
+    pool = CardSet.of(unseen & ~sure)
+    harmless = [card for card in pool if _may(refused, owner, sure | card.bit)]
+    if free == 0 or len(harmless) < free:
+        return None
+    hands: list[tuple[int, list[Card]]] = []
+    for _ in range(TRIED):
+        chosen = rng.sample(harmless, free)
+        mask = sure | CardSet(chosen).mask
+        if not _may(refused, owner, mask):
+            return None
+        hands.append((mask, chosen))
+    guilty = [
+        card
+        for card in pool - CardSet(harmless)
+        if not any(_may(refused, owner, mask ^ chosen[0].bit | card.bit) for mask, chosen in hands)
+    ]
+    if not guilty:
+        return None
+    told = Told(((HAND, owner),), ((Count(CardSet(guilty), most=0),),), None, len(table.tricks))
+    return Learnt(told, len(table.tricks)) if refused.plays else Learnt(told, entry=refused.entry)
+
+
+def _may(refused: Refused, owner: int, mask: int) -> bool:
+    """Whether the action would have been legal with this hand."""
+    state = refused.state
+    hands = tuple([CardSet.of(mask if seat == owner else hand.mask & ~mask) for seat, hand in enumerate(state.table.hands)])
+    try:
+        other = state.phase.asking(changed(state.table, hands=hands), state.acting)
+        return check(other, refused.action) is None  # type: ignore[arg-type]
+    except TrickGamesError:
+        return False

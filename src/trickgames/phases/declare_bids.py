@@ -1,0 +1,172 @@
+"""Bids that need not rise: each player says how much it undertakes by itself, as in spades and oh hell (SP2, OH2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.cards.words import number, sentences
+from trickgames.checks import too_small
+from trickgames.engine.protocols import Deals
+from trickgames.engine.states import Declaring, new_declaring
+from trickgames.errors import Reason, short
+from trickgames.phases.base import PhaseBase, seats_after
+from trickgames.table.actions import MOST_LEVEL, Bid
+from trickgames.table.calls import Call
+from trickgames.table.facts import Bids
+from trickgames.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["Declare", "OwnBidReason"]
+
+
+class OwnBidReason(Reason):
+    """Why a player may not bid that."""
+
+    NOT_A_BID = "That can't be bid in this game.", "SP2"
+    MORE_THAN_CARDS = "There are fewer tricks than that in this deal.", "OH2"
+    HOOK = "The bids of all players may not add up to the number of tricks.", "OH2"
+    PARTNERS = "The bids of the partners add up to more than they may.", "SP2"
+
+
+@attrs.frozen
+class Declare(PhaseBase):
+    """From the dealer's left each player bids once, without having to go over anybody; what all have bid is the fact `Bids`.
+
+    `calls` are what can be bid, in the order in which it is listed. `up_to_hand`: nobody bids more than the cards of a hand.
+    `hook`: the dealer, who bids last, may not make the total equal the number of cards in a hand, as long as another bid is
+    left. `partners_max`: the bids of a side add up to so much at most.
+
+    >>> from trickgames.actions import Bid
+    >>> from trickgames.table import Call, Objective
+    >>> nil = Call(Bid(word="nil"), Objective("none"), makes=100, loses=100)
+    >>> tricks = tuple(Call(Bid(level), Objective("at_least", level)) for level in range(1, 14))
+    >>> spades = Declare((nil, *tricks), partners_max=13)
+    >>> print(spades.calls[0].bid, spades.calls[-1].bid, sep=", ")
+    bid nil, bid 13
+    """
+
+    calls: tuple[Call, ...]
+    up_to_hand: bool = True
+    hook: bool = False
+    partners_max: int | None = None
+
+    accepts = (Bid,)
+    gives = (Bids,)
+    heading = "Bidding"
+
+    def enter(self, table: Table) -> Declaring:
+        """Asks the dealer's left."""
+        return new_declaring(table, self, table.game.seating.left(table.dealer))
+
+    def asking(self, table: Table, seat: int) -> Declaring:
+        """A seat is to bid."""
+        return new_declaring(table, self, seat)
+
+    def legal(self, state: Declaring) -> tuple[Bid, ...]:
+        """Every call that this seat may make, in the order in which they are listed."""
+        return self._allowed(state.table, state.seat)
+
+    def _allowed(self, table: Table, seat: int) -> tuple[Bid, ...]:
+        bids = [call.bid for call in self.calls if isinstance(call.bid, Bid)]
+        allowed = tuple(bid for bid in bids if self._why_not(table, seat, bid) is None)
+        hooked = tuple(bid for bid in allowed if not self._is_hooked(table, seat, bid))
+        return hooked or allowed
+
+    def check(self, state: Declaring, action: Bid) -> Reason | None:
+        """One of the calls, within the limits that hold for this seat."""
+        table, seat = state.table, state.seat
+        reason = self._why_not(table, seat, action)
+        if reason is None and action not in self._allowed(table, seat):
+            return OwnBidReason.HOOK
+        return reason
+
+    def _why_not(self, table: Table, seat: int, bid: Bid) -> OwnBidReason | None:
+        if not any(call.bid == bid for call in self.calls):
+            return OwnBidReason.NOT_A_BID
+        if self.up_to_hand and bid.level > len(table.hands[seat]):
+            return OwnBidReason.MORE_THAN_CARDS
+        return OwnBidReason.PARTNERS if self._too_much(table, seat, bid) else None
+
+    def _too_much(self, table: Table, seat: int, bid: Bid) -> bool:
+        """Whether the side would bid too much, if those of it that have not spoken bid as little as they can."""
+        if self.partners_max is None:
+            return False
+        said = dict(table.answers(self))
+        mates = table.game.seating.partners(seat)
+        theirs = sum(said[mate].level if mate in said else self._least for mate in mates)
+        return bid.level + theirs > self.partners_max
+
+    @property
+    def _least(self) -> int:
+        return min(call.bid.level for call in self.calls if isinstance(call.bid, Bid))
+
+    def _is_hooked(self, table: Table, seat: int, bid: Bid) -> bool:
+        if not self.hook or seat != table.dealer:
+            return False
+        before: int = sum(other.level for _, other in table.answers(self))
+        return before + bid.level == len(table.hands[seat])
+
+    def step(self, state: Declaring, action: Bid) -> Declaring | Table:
+        """The next player is asked; when all have bid, their bids are settled."""
+        table = state.table.say(self, state.seat, action)
+        after = next(seats_after(table, state.seat), None)
+        if after is not None:
+            return new_declaring(table, self, after)
+        said, by_bid = dict(table.answers(self)), {call.bid: call for call in self.calls}
+        return table.settled(Bids(tuple(by_bid.get(said.get(seat)) for seat in range(table.game.seating.seats))))  # type: ignore[arg-type]
+
+    def said(self, _table: Table, _seat: int, action: Bid) -> str:
+        """The bid."""
+        return f"I bid {action.word or number(action.level)}"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The bids in sentences."""
+        words = [str(call.bid).removeprefix("bid ") for call in self.calls]
+        told = ", ".join(words) if len(words) <= MOST_TOLD else f"{words[0]}, {words[1]} and so on up to {words[-1]}"
+        return sentences(
+            "From the dealer's left each player bids once, and need not go over the others [SP2, OH2].",
+            f"The bids are: {told}.",
+            "Nobody bids more than a hand has cards [OH2]." if self.up_to_hand else "",
+            "The dealer may not make the total of all bids equal the number of tricks [OH2]." if self.hook else "",
+            f"The bids of partners add up to {number(self.partners_max)} at most [SP2]."
+            if self.partners_max is not None
+            else "",
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """No bids, one that stands twice, and limits that leave none."""
+        bids = [call.bid for call in self.calls]
+        if not bids:
+            yield "Declare: calls=(): at least one bid"
+            return
+        for bid in dict.fromkeys(bids):
+            if not isinstance(bid, Bid):
+                yield f"Declare: `{bid}` is not a bid by number or word"
+            elif bids.count(bid) > 1:
+                yield f"Declare: `{bid}` stands {bids.count(bid)} times: leave one of them"
+        if self.hook and len(set(bids)) == 1:
+            yield "Declare: hook leaves the dealer nothing to bid: there is one bid only"
+        yield from too_small(self, 0, "partners_max", most=MOST_LEVEL)
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Lowest bids that are more than there are tricks, or than partners may bid together."""
+        side = max(map(len, game.seating.sides))
+        if self.partners_max is not None and self._least * side > self.partners_max:
+            yield (
+                f"Declare: partners_max={short(self.partners_max)}: {side} partners bid {self._least * side} at least;"
+                " add a bid of 0 or nil"
+            )
+        deal = next((phase for phase in game.phases if isinstance(phase, Deals)), None)
+        if deal is not None and self.up_to_hand:
+            cards = deal.hand_size(Table(game, 0, (0,) * len(game.seating.sides)))
+            if self._least > cards:
+                yield f"Declare: the lowest bid is {self._least}, and a hand has {cards} cards"
+
+
+MOST_TOLD = 6

@@ -1,0 +1,189 @@
+"""What settles trump where nobody names it: it is fixed, is turned up, or is given from outside (SP1, OH1, BG1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.cards.card import SUITS, Joker, Suit
+from trickgames.cards.strains import Strain, strain_of
+from trickgames.cards.words import listed, sentences
+from trickgames.checks import too_small
+from trickgames.engine.states import AwaitingContract, new_awaiting_contract
+from trickgames.phases.base import PhaseBase, Settles
+from trickgames.phases.ladder import strain_problem
+from trickgames.table.actions import Bid, GiveContract
+from trickgames.table.calls import Call, Objective
+from trickgames.table.facts import Contract, NobodyCalls, Stakes, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.given import STRAINS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.errors import Reason
+    from trickgames.table.table import Table
+
+__all__ = ["ContractFromOutside", "FixStrain", "TurnedTrump"]
+
+
+@attrs.frozen
+class FixStrain(Settles):
+    """The same is played in every deal: a suit that is always trump, no trump, or low (SP1).
+
+    >>> str(FixStrain("spades").strain), FixStrain("no trump").strain.suit
+    ('spades', None)
+    """
+
+    strain: Strain = attrs.field(converter=strain_of)
+
+    gives = (Trump,)
+    heading = "Ranks"
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """The one."""
+        return (self.strain,)
+
+    def enter(self, table: Table) -> Table:
+        """Settles it; asks nobody."""
+        return table.settled(Trump(self.strain))
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What is always played, in a sentence."""
+        if self.strain.suit is not None:
+            return (f"{str(self.strain).capitalize()} are always trump [SP1].",)
+        return ("Nothing is trump, and low cards win [K6].",) if self.strain.low else ("Nothing is trump.",)
+
+    def own_problems(self) -> Iterator[str]:
+        """A strain that can't be said."""
+        wrong = strain_problem(self.strain)
+        if wrong:
+            yield f"FixStrain: {wrong}"
+
+
+def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
+    return tuple(suits) if isinstance(suits, Iterable) else suits  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen
+class TurnedTrump(Settles):
+    """The suit of the card that was turned up is trump, without anybody saying so; with `suits`, only if it is one of these.
+
+    Whether the card stays out of play or belongs to a hand is up to the deal (WH1, OH1). `no_calls`: then nobody calls in this
+    deal, and there is no maker. `dealer_takes`: the dealer takes the card, where the game has the dealer's exchange (BK2).
+
+    >>> TurnedTrump(suits=[Suit.CLUBS], no_calls=True).describe(None)[0]
+    'If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].'
+    """
+
+    suits: tuple[Suit, ...] = attrs.field(default=SUITS, converter=_suits)
+    no_calls: bool = False
+    dealer_takes: bool = False
+
+    needs = (TurnUp,)
+    gives = (Trump,)
+    heading = "Bidding"
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """Those of the suits."""
+        return tuple(map(strain_of, self.suits))
+
+    def enter(self, table: Table) -> Table:
+        """Settles trump if it is one of the suits; asks nobody."""
+        suit = table.get(TurnUp).suit
+        if suit not in self.suits:
+            return table
+        facts = (*([NobodyCalls()] if self.no_calls else []), *([TurnUpAccepted()] if self.dealer_takes else []))
+        return table.settled(Trump(suit), *facts)
+
+    def describe(self, _game: Game | None) -> tuple[str, ...]:
+        """What the card settles, in sentences."""
+        calls = ", and nobody calls [BK2]." if self.no_calls else "."
+        if set(self.suits) == set(SUITS):
+            return sentences(
+                f"The suit of the card that was turned up is trump{calls if self.no_calls else ' [WH1, OH1].'}",
+                "The dealer takes the card [BK2]." if self.dealer_takes else "",
+            )
+        return sentences(
+            f"If the turn-up is of {listed(self.suits, 'or')}, that suit is trump{calls}",
+            "The dealer then takes the card [BK2]." if self.dealer_takes else "",
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """No suit at all, or one that stands twice."""
+        if not self.suits or len(set(self.suits)) < len(self.suits):
+            yield f"TurnedTrump: suits={listed(self.suits) if self.suits else '()'}: at least one suit, each once"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A joker that may be turned up and offers no suit."""
+        if set(self.suits) == set(SUITS) and any(isinstance(card.rank, Joker) for card in game.pack):
+            yield "TurnedTrump: a joker may be turned up, and offers no suit; add JokerTurned(stands_for=...) before it"
+
+
+@attrs.frozen
+class ContractFromOutside(PhaseBase):
+    """The contract was bid elsewhere and is given when the cards are dealt, as in the play of bridge (BG1).
+
+    It is awaited from the dealer's seat and not listed: `tg.given` makes one up. The declarer must take `book` tricks and as
+    many more as the level says; the party is the declarer's side.
+
+    >>> str(ContractFromOutside().describe(None)[0])
+    'The contract is given from outside after the deal [BG1].'
+    """
+
+    book: int = 6
+
+    accepts = (GiveContract,)
+    gives = (Contract, Trump, Stakes)
+    heading = "Bidding"
+
+    def possible_strains(self) -> tuple[Strain, ...]:
+        """The suits and no trump."""
+        return STRAINS
+
+    def enter(self, table: Table) -> AwaitingContract:
+        """Awaits the contract."""
+        return new_awaiting_contract(table, self, table.dealer)
+
+    def asking(self, table: Table, seat: int) -> AwaitingContract:
+        """The contract is awaited."""
+        return new_awaiting_contract(table, self, seat)
+
+    def legal(self, _state: AwaitingContract) -> tuple[GiveContract, ...]:
+        """Nothing is listed."""
+        return ()
+
+    def check(self, _state: AwaitingContract, _action: GiveContract) -> Reason | None:
+        """Every contract that can be written is taken."""
+        return None
+
+    def step(self, state: AwaitingContract, action: GiveContract) -> Table:
+        """The contract, what is played, and how high."""
+        seat, level = action.declarer, self.book + action.level
+        call = Call(Bid(action.level, action.strain), Objective("at_least", level), action.strain)
+        contract = Contract(seat, level, (seat, *state.game.seating.partners(seat)), call=call)
+        table = state.table.say(self, state.seat, action)
+        return table.settled(contract, Trump(action.strain), Stakes(action.doubled, action.vulnerable))
+
+    def supply(self, _state: AwaitingContract, number: Callable[[], float]) -> GiveContract:
+        """A contract of level 1 to 4, as random numbers say."""
+        declarer, level, strain = int(number() * 4), 1 + int(number() * 4), STRAINS[int(number() * len(STRAINS))]
+        return GiveContract(declarer, level, strain, vulnerable=number() < 1 / 2)
+
+    def describe(self, _game: Game | None) -> tuple[str, ...]:
+        """The contract in a sentence."""
+        return (
+            "The contract is given from outside after the deal [BG1].",
+            f"The declarer's side must take {self.book} tricks and as many more as the contract says.",
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """A book below zero."""
+        yield from too_small(self, 0, "book")
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Another number of seats than four."""
+        if game.seating.seats != 4:  # noqa: PLR2004
+            yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

@@ -1,0 +1,60 @@
+"""A joker that is turned up, before anything is called (D-E2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.cards.card import Joker, Suit
+from trickgames.phases.base import Settles
+from trickgames.table.facts import TurnUp
+from trickgames.table.table import Table, ThrownIn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.states import Step
+
+__all__ = ["JokerTurned"]
+
+
+@attrs.frozen
+class JokerTurned(Settles):
+    """What a joker means that is turned up (D-E2).
+
+    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
+    without having looked at the hand.
+    """
+
+    redeal: bool = False
+    stands_for: Suit | None = None
+    blind: bool = False
+
+    needs = (TurnUp,)
+    heading = "Bidding"
+
+    def enter(self, table: Table) -> Step:
+        """Settles what the joker stands for; asks nobody."""
+        if not isinstance(table.get(TurnUp).card.rank, Joker):
+            return table
+        if self.redeal:
+            return ThrownIn(table, table.dealer)
+        if self.stands_for is not None:
+            return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
+        return table.hide_hand(table.dealer) if self.blind else table
+
+    def own_problems(self) -> Iterator[str]:
+        """Several things that a joker means."""
+        if self.redeal + (self.stands_for is not None) + self.blind > 1:
+            yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """What a joker means, in a sentence."""
+        if self.redeal:
+            return ("When a joker is turned up, the same dealer deals again [D-E2].",)
+        if self.stands_for is not None:
+            return (f"A joker that is turned up counts as a card of {self.stands_for} [D-E2].",)
+        looking = "without having looked at the hand" if self.blind else "after a look at the hand"
+        return (f"When a joker is turned up, the dealer alone names trump, {looking}, and takes the joker [D-E2].",)

@@ -1,0 +1,279 @@
+"""What can be bid, as tiers from the lowest up: a tier is a tuple of calls of equal rank.
+
+The functions here build tiers, to be joined with `+` or listed with `*` in a game: numbers, numbers with a strain, words such
+as misere, shoot or alone, and the moon. `Ladder` is what an auction looks up in its tiers.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from trickgames.cards.strains import Strain, strain_of
+from trickgames.cards.words import listed, number
+from trickgames.errors import InvalidRulesError, NotationError, short
+from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
+from trickgames.table.calls import Call, Objective
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from trickgames.cards.card import Suit
+
+__all__ = ["Ladder", "Tier", "above", "by_word", "numbers", "ranked", "shoot_the_moon"]
+
+Tier: TypeAlias = tuple[Call, ...]
+MOST_TIERS: Final = 1000
+NO_CALL: Final = -1
+
+
+def numbers(lowest: int, highest: int, strains: Iterable[Strain | Suit | str | None] = ()) -> tuple[Tier, ...]:
+    """A tier for each number; with `strains` the strain belongs to the bid, and bids of one number are equal.
+
+    `InvalidRulesError` where there is no such number.
+
+    >>> [str(tier[0].bid) for tier in numbers(3, 5)]
+    ['bid 3', 'bid 4', 'bid 5']
+    >>> [str(call.bid) for call in numbers(3, 5, ["hearts", "low"])[0]]
+    ['bid 3 hearts', 'bid 3 low']
+    """
+    _check_numbers("numbers", lowest, highest)
+    played = tuple(map(strain_of, strains)) or (None,)
+    return tuple(tuple(_of_number(level, strain, None) for strain in played) for level in range(lowest, highest + 1))
+
+
+def ranked(
+    lowest: int,
+    highest: int,
+    strains: Iterable[Strain | Suit | str | None],
+    worth: Callable[[int, Strain], int] | None = None,
+) -> tuple[Tier, ...]:
+    """A tier for each number and strain; for one number the strains rank as they are listed, the lowest first (FH4).
+
+    `worth` gives the points that such a bid makes or loses. `InvalidRulesError` where there is no such number.
+
+    >>> [str(call.bid) for tier in ranked(6, 7, ["spades", "no trump"]) for call in tier]
+    ['bid 6 spades', 'bid 6 no trump', 'bid 7 spades', 'bid 7 no trump']
+    """
+    _check_numbers("ranked", lowest, highest)
+    played = tuple(map(strain_of, strains))
+    return tuple(
+        (_of_number(level, strain, None if worth is None else worth(level, strain)),)
+        for level in range(lowest, highest + 1)
+        for strain in played
+    )
+
+
+def by_word(
+    word: str,
+    objective: Objective,
+    strains: Iterable[Strain | Suit | str | None] = (),
+    *,
+    played_in: Strain | Suit | str | None = None,
+    alone: bool = False,
+    makes: int | None = None,
+    loses: int | None = None,
+    after: int = 0,
+) -> Tier:
+    """A tier for a bid by a word: "misere", "open misere", "shoot", "alone" or "nil".
+
+    With `strains` the strain belongs to the bid; `played_in` is one that goes without saying; without either it is named later.
+    The other fields are those of a `Call`.
+
+    >>> [str(call.bid) for call in by_word("shoot", Objective("all"), ["hearts", "low"], alone=True)]
+    ['bid shoot hearts', 'bid shoot low']
+    >>> misere = by_word("misere", Objective("none"), played_in="misere", alone=True, makes=250, loses=250, after=7)
+    >>> str(misere[0].bid), str(misere[0].strain)
+    ('bid misere', 'misere')
+    """
+    said = tuple(map(strain_of, strains))
+    bids: list[tuple[Bid, Strain | None]] = [(Bid(word=word, strain=strain), strain) for strain in said]
+    if not said:
+        bids = [(Bid(word=word), None if played_in is None else strain_of(played_in))]
+    return tuple(Call(bid, objective, strain, alone, makes, loses, after) for bid, strain in bids)
+
+
+def shoot_the_moon(points: int) -> Tier:
+    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h)."""
+    return (Call(ShootMoon(), Objective("at_least", points)),)
+
+
+def above(tiers: Iterable[Tier], bid: Bid, tier: Tier) -> tuple[Tier, ...]:
+    """The tiers with one more, right above that of a bid (FH5); `InvalidRulesError` if the bid is not there.
+
+    >>> misere = by_word("misere", Objective("none"), played_in="misere")
+    >>> [str(tier[0].bid) for tier in above(numbers(7, 8), Bid(7), misere)]
+    ['bid 7', 'bid misere', 'bid 8']
+    """
+    given = tuple(tiers)
+    for place, each in enumerate(given, start=1):
+        if any(call.bid == bid for call in each):
+            return (*given[:place], tier, *given[place:])
+    msg = f"above: `{bid}` is not among the bids"
+    raise InvalidRulesError(msg)
+
+
+def _check_numbers(name: str, lowest: int, highest: int) -> None:
+    problems = [
+        f"{name}: {field}={short(value)}: the values are whole numbers"
+        for field, value in (("lowest", lowest), ("highest", highest))
+        if type(value) is not int
+    ]
+    if not problems and not 1 <= lowest <= highest <= MOST_LEVEL:
+        none = f"there is none, since bids are numbers from 1 to {MOST_LEVEL}"
+        problems.append(f"{name}: bids from {short(lowest)} to {short(highest)}: {none}")
+    InvalidRulesError.check(problems)
+
+
+def _of_number(level: int, strain: Strain | None, worth: int | None) -> Call:
+    return Call(Bid(level, strain), Objective("at_least", level), strain, makes=worth, loses=worth)
+
+
+@attrs.frozen(eq=False)
+class Ladder:
+    """What an auction looks up in its tiers: each call with its height, the lowest 0; made with `Ladder.of`."""
+
+    calls: tuple[Call, ...]
+    heights: dict[Bid | ShootMoon, int]
+    by_bid: dict[Bid | ShootMoon, Call]
+    top: int
+    waits: bool
+
+    @staticmethod
+    def of(tiers: Iterable[Tier]) -> Ladder:
+        """The ladder of some tiers."""
+        placed = [(call, height) for height, tier in enumerate(tiers) for call in tier]
+        return Ladder(
+            tuple(call for call, _ in placed),
+            {call.bid: height for call, height in placed},
+            {call.bid: call for call, _ in placed},
+            max((height for _, height in placed), default=NO_CALL),
+            any(call.after for call, _ in placed),
+        )
+
+    def height(self, bid: Bid | ShootMoon | None) -> int:
+        """How high a bid stands; below everything where there is none."""
+        return NO_CALL if bid is None else self.heights[bid]
+
+    def open_above(self, height: int, reached: int) -> bool:
+        """Whether something can be bid above this height, when this is the highest number that has been bid."""
+        if not self.waits:
+            return height < self.top
+        return any(self.heights[call.bid] > height and call.after <= reached for call in reversed(self.calls))
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The numbers that can be bid."""
+        return tuple({call.bid.level: None for call in self.calls if isinstance(call.bid, Bid) and not call.bid.word})
+
+
+# What is wrong with tiers, and what they are in words
+
+
+def tiers_problems(name: str, tiers: tuple[Tier, ...]) -> Iterator[str]:
+    """Tiers that do not rise, repeat a bid, or hold one that nobody can make, each in words."""
+    calls = [call for tier in tiers for call in tier]
+    if not calls or not all(tiers):
+        yield f"{name}: tiers={short(tiers)}: at least one bid in each tier"
+    if len(tiers) > MOST_TIERS:
+        yield f"{name}: {len(tiers)} tiers: at most {MOST_TIERS}"
+        return
+    bids = [call.bid for call in calls]
+    for bid in dict.fromkeys(bids):
+        if bids.count(bid) > 1:
+            yield f"{name}: `{bid}` stands {bids.count(bid)} times: leave one of them"
+    yield from (f"{name}: {problem}" for problem in (*_not_rising(tiers), *map(_wrong_call, calls)) if problem)
+    highest = max((_number(call) for call in calls), default=0)
+    for call in calls:
+        if call.after > highest:
+            yield f"{name}: `{call.bid}` waits for a bid of {short(call.after)}, and bids go to {highest}"
+
+
+def _number(call: Call) -> int:
+    return call.bid.level if isinstance(call.bid, Bid) else 0
+
+
+def _not_rising(tiers: tuple[Tier, ...]) -> Iterator[str]:
+    levels = [[_number(call) for call in tier if _number(call)] for tier in tiers]
+    for tier, found in zip(tiers, levels, strict=True):
+        if len(set(found)) > 1:
+            yield f"{listed(f'`{call.bid}`' for call in tier)} are in one tier: bids of one tier have the same number"
+    risen = [(min(found), max(found)) for found in levels if found]
+    for (_, before), (now, _) in pairwise(risen):
+        if now < before:
+            yield f"a bid of {now} stands above one of {before}: list the tiers from the lowest up"
+
+
+def _wrong_call(call: Call) -> str:
+    bid, strain = call.bid, call.strain
+    if isinstance(bid, Bid):
+        if not bid.word and not bid.level:
+            return f"`{bid}`: a bid that others go over is a number from 1 to {MOST_LEVEL}, or a word"
+        if bid.strain is not None and bid.strain != strain:
+            return f"`{bid}` is played in {strain}: a strain that belongs to the bid is what is played"
+    return "" if strain is None else strain_problem(strain)
+
+
+def strain_problem(strain: Strain) -> str:
+    """What is wrong with a strain that players say, in words; "" where nothing is."""
+    try:
+        known = strain_of(strain.name) == strain
+    except NotationError:
+        known = False
+    return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"
+
+
+def tiers_told(tiers: tuple[Tier, ...]) -> Iterator[str]:
+    """The bids from the lowest up, in sentences."""
+    of_numbers = [tier for tier in tiers if all(map(_number, tier))]
+    if of_numbers:
+        yield _numbers_told(of_numbers)
+    for place, tier in enumerate(tiers):
+        if tier not in of_numbers:
+            below = f"above {_tier_told(tiers[place - 1])}" if place else "lowest of all"
+            yield f"{below[0].upper()}{below[1:]} stands {_tier_told(tier)}{_meaning(tier[0])}."
+    waiting = [(call, call.after) for tier in tiers for call in tier[:1] if call.after]
+    for call, after in waiting:
+        yield f"{_bid_told(call).capitalize()} may be bid only after somebody has bid {number(after)} or more [FH5]."
+    if any(call.alone for tier in tiers for call in tier):
+        lone = listed(_tier_told(tier) for tier in tiers if tier and tier[0].alone)
+        yield f"The partners of a player who bids {lone} sit out [K7]."
+
+
+def _numbers_told(tiers: list[Tier]) -> str:
+    calls = [call for tier in tiers for call in tier]
+    lowest, highest = _number(calls[0]), _number(calls[-1])
+    span = f"{number(lowest)} to {number(highest)}" if lowest < highest else number(lowest)
+    strains = [str(call.strain) for call in calls if _number(call) == lowest]
+    if calls[0].bid.strain is None:  # type: ignore[union-attr]
+        return f"Bids go from {span}." if lowest < highest else f"The bid is {span}."
+    if len(strains) * (highest - lowest + 1) != len(calls):
+        return f"Bids, from the lowest up: {listed(_bid_told(call) for call in calls)}."
+    if len(tiers) == len(calls):
+        order = listed(strains)
+        return f"A bid is a number from {span} and what is played; for the same number the order is {order}, the lowest first."
+    return f"A bid is a number from {span} with {listed(strains, 'or')}; bids of the same number are equal."
+
+
+def _bid_told(call: Call) -> str:
+    return str(call.bid).removeprefix("bid ")
+
+
+def _tier_told(tier: Tier) -> str:
+    first = _bid_told(tier[0])
+    if len(tier) == 1:
+        return f'"{first}"'
+    said = tier[0].bid.strain if isinstance(tier[0].bid, Bid) else None
+    return f'"{first.removesuffix(f" {said}")}" with what is played'
+
+
+def _meaning(call: Call) -> str:
+    count = number(call.objective.count)
+    return {
+        "at_least": f": to take at least {count}",
+        "exactly": f": to take exactly {count}",
+        "none": ": to take nothing",
+        "all": ": to take everything",
+    }[call.objective.kind]

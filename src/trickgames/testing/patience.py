@@ -1,0 +1,40 @@
+"""How long a step may take: one that does not return is interrupted by a signal, where there is one."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["TookTooLong", "patient"]
+
+
+class TookTooLong(BaseException):
+    """A step has not returned in time."""
+
+
+@contextmanager
+def patient(seconds: float) -> Iterator[None]:
+    """Interrupts what runs inside after so many seconds with `TookTooLong`.
+
+    Signals reach the main thread alone, and Windows has no alarm: anywhere else nothing is interrupted.
+    """
+    alarm: Any = getattr(signal, "SIGALRM", None)
+    if alarm is None or seconds <= 0 or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise TookTooLong
+
+    before = signal.signal(alarm, interrupt)
+    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left)
+        signal.signal(alarm, before)

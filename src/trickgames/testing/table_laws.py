@@ -1,0 +1,206 @@
+"""Laws of the table: every card goes through the door, what is done is in the log, and a state is nothing but its table."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import attrs
+
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.engine import actor
+from trickgames.engine.states import MatchOver, Playing
+from trickgames.phases import Tricks
+from trickgames.phases.follow import Which
+from trickgames.table.actions import Deal, Play, cards_of
+from trickgames.table.log import Moved, Told
+from trickgames.table.places import place_name
+from trickgames.testing.laws import Kit, Law
+from trickgames.testing.places import PLAYED, between_deals, cards_text, lying, same_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trickgames.engine.states import AnyState
+    from trickgames.table.actions import Action
+    from trickgames.table.places import Place
+
+__all__ = ["TABLE_STATE_LAWS", "TABLE_STEP_LAWS", "changeable"]
+
+NOTHING_INSIDE: Final = (Card, CardSet, enum.Enum, int, str, float, bytes, type, type(None))
+
+
+def _asked_again(state: AnyState, kit: Kit) -> Iterator[str]:
+    """The phase, asked again about the table and the seat, gives an equal state: so it can be saved and imagined."""
+    if isinstance(state, MatchOver):
+        return
+    name, seat = type(state.phase).__name__, state.acting
+    try:
+        again: object = state.phase.asking(state.table, seat)
+    except Exception as error:  # noqa: BLE001 (whatever a user's phase raises is told)
+        yield f"{name}.asking raises {type(error).__name__} about the table and seat {seat} of its own state: {error}"
+        return
+    if type(again) is not type(state):
+        yield f"{name}.asking gives {type(again).__name__} where the state is {type(state).__name__}"
+    elif again != state or hash(again) != hash(state):
+        yield (
+            f"{name}.asking gives another state for the table and seat {seat}: what the phase keeps in its state must follow"
+            " from the table, or saved and imagined states lose it"
+        )
+
+
+def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
+    """The facts, the log and the further fields of the state can be hashed, and nobody can change them."""
+    table = state.table
+    parts: list[tuple[str, Any]] = [(f"the fact {type(fact).__name__}", fact) for fact in table.facts]
+    parts += [(f"the log entry of seat {entry.seat}", entry.action) for entry in table.log if not isinstance(entry, Told)]
+    if not isinstance(state, Playing):
+        names = (field.name for field in attrs.fields(type(state)) if field.name not in ("table", "phase"))
+        parts += [(f"{type(state).__name__}.{name}", getattr(state, name)) for name in names]
+    for where, value in parts:
+        for path, what in changeable(value, where):
+            yield f"{path} holds {what}, which can be changed later: use a tuple, a frozenset, or a frozen class"
+        try:
+            hash(value)
+        except TypeError as error:
+            yield f"{where} cannot be hashed: {error}"
+    if "frozen" not in kit.game.memo:
+        kit.game.memo["frozen"] = True
+        for part in (*kit.game.phases, kit.game.scoring, kit.game.goal):
+            for path, what in changeable(part, type(part).__name__):
+                yield f"{path} holds {what}, which can be changed later: the parts of a game are frozen"
+
+
+def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """What can be changed in a value: lists, dicts, sets and classes that are not frozen, each with the way to it."""
+    if isinstance(value, NOTHING_INSIDE) or (callable(value) and not attrs.has(type(value))):
+        return
+    kind: type[Any] = type(value)
+    if isinstance(value, tuple | frozenset):
+        for item in cast("Iterable[Any]", value):
+            yield from changeable(item, path)
+    elif attrs.has(kind):
+        if not _is_frozen(kind):
+            yield path, f"a {kind.__name__} that is not frozen"
+        for field in attrs.fields(kind):
+            if field.eq:
+                yield from changeable(getattr(value, field.name), f"{path}.{field.name}")
+    elif dataclasses.is_dataclass(kind):
+        if not cast("Any", kind).__dataclass_params__.frozen:
+            yield path, f"a {kind.__name__} that is not frozen"
+        for name in (field.name for field in dataclasses.fields(kind)):
+            yield from changeable(getattr(value, name), f"{path}.{name}")
+    elif isinstance(value, list | dict | set | bytearray):
+        yield path, f"a {kind.__name__}"
+    else:
+        try:
+            hash(value)
+        except TypeError:
+            yield path, f"a {kind.__name__} that has no hash"
+
+
+def _is_frozen(kind: type[Any]) -> bool:
+    own = next(
+        base for base in kind.__mro__ if "__attrs_attrs__" in vars(base)
+    )  # a class derived from an attrs class is none itself
+    return bool(attrs.inspect(own).is_frozen)
+
+
+def _fresh(state: AnyState, kit: Kit) -> Iterator[str]:
+    """Between deals nothing is left of the last one: no card, no fact, no log, nobody rests."""
+    if not between_deals(state):
+        return
+    table = state.table
+    for name in ("hands", "piles", "facts", "log", "tricks", "trick", "resting", "blind", "open"):
+        left = getattr(table, name)
+        if left:
+            yield f"no cards are dealt, and {name} are left: {left!r}"
+
+
+def _equal_hands(state: AnyState, kit: Kit) -> Iterator[str]:
+    """At a lead all players hold as many cards, where nobody can be out before the others.
+
+    By a follow rule that leaves a player nothing to play (`Which.NONE`) players may be out, and hold what they hold.
+    """
+    phase = state.phase
+    if not isinstance(state, Playing) or state.trick or not isinstance(phase, Tricks):
+        return
+    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY:
+        return
+    sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.table.resting}
+    if len(set(sizes.values())) > 1:
+        told = ", ".join(f"seat {seat} has {size}" for seat, size in sizes.items())
+        yield f"a trick is led, and the hands are not equal: {told}; cards would be left over"
+
+
+# Laws of a step
+
+
+def _door(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    """The cards as they lay, the moves that the log tells and the plays make the cards as they lie."""
+    if isinstance(action, Deal) or not same_deal(before, after):
+        return
+    places, table = lying(before.table), after.table
+    for entry in table.log[len(before.table.log) :]:
+        if isinstance(entry, Moved):
+            mask = sum(card.bit for card in entry.cards or ())
+            _shift(places, entry.source, entry.target, mask)
+            if mask.bit_count() != entry.count:
+                yield f"the log tells of {entry.count} cards in `{entry}`, and names {mask.bit_count()}"
+    now = lying(table)
+    for card in CardSet.of(now.get(PLAYED, 0) & ~places.get(PLAYED, 0)):
+        source = next((place for place, mask in places.items() if mask & card.bit), PLAYED)
+        _shift(places, source, PLAYED, card.bit)
+    for place in sorted({*places, *now}, key=str):
+        was, there = places.get(place, 0), now.get(place, 0)
+        if was & ~there:
+            yield f"{cards_text(was & ~there)} left {place_name(place)}, and no move tells of it: use `table.move`"
+        if there & ~was:
+            yield f"{cards_text(there & ~was)} came to {place_name(place)}, and no move tells of it: use `table.move`"
+
+
+def _shift(places: dict[Place, int], source: Place, target: Place, mask: int) -> None:
+    places[source] = places.get(source, 0) & ~mask
+    places[target] = places.get(target, 0) | mask
+
+
+def _logged(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
+    """The log only grows, and the action left an entry in it; a play is in the trick."""
+    if isinstance(action, Deal) or not same_deal(before, after):
+        return
+    had, has = tuple(before.table.log), tuple(after.table.log)
+    if has[: len(had)] != had:
+        yield f"`{action}` changes what the log has told before"
+        return
+    seat, cards, new = actor(before), set(cards_of(action)), has[len(had) :]
+    if isinstance(action, Play) and len(_plays(after)) > len(_plays(before)):
+        return
+    for entry in new:
+        if not isinstance(entry, Told) and entry.seat == seat:
+            moved = isinstance(entry, Moved) and cards and cards <= set(entry.cards or ())
+            if entry.action == action or moved:
+                return
+    told = f"seat {seat} does `{action}`, and the log does not tell of it, so nobody else knows"
+    yield f"{told}: use `table.say` for words and `table.move` for cards"
+
+
+def _plays(state: AnyState) -> tuple[Any, ...]:
+    return (*(play for trick in state.tricks for play in trick.plays), *state.trick)
+
+
+TABLE_STATE_LAWS: tuple[Law, ...] = (
+    Law("frozen values", "facts, actions, states and the parts of a game can be hashed and not be changed", "state", _frozen),
+    Law(
+        "asked again",
+        "a state is what its phase asks about the table, so that it can be saved and imagined",
+        "state",
+        _asked_again,
+    ),
+    Law("a fresh start", "nothing of a deal is left after it: who rested plays again", "state", _fresh),
+    Law("equal hands", "all players hold as many cards when a trick is led, where nobody can be out", "state", _equal_hands),
+)
+TABLE_STEP_LAWS: tuple[Law, ...] = (
+    Law("the door", "a card changes its place by a move that the log tells, or by being played", "step", _door),
+    Law("the log", "what is done is in the log, and what is in it stays", "step", _logged),
+)
