@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 from trickgames.errors import IllegalActionError, NotationError
 
 if TYPE_CHECKING:
-    from trickgames.match.match import Match
+    from trickgames.match.kept import KeptMatch
 
 __all__ = ["BrokenRecordError", "CutShortError"]
 
@@ -19,7 +19,7 @@ class BrokenRecordError(IllegalActionError, NotationError):
     `IllegalActionError`.
     """
 
-    def __init__(self, record: Match, error: IllegalActionError) -> None:
+    def __init__(self, record: KeptMatch, error: IllegalActionError) -> None:
         index = len(record.actions)
         IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal)
         self.index = index
@@ -46,7 +46,7 @@ class CutShortError(NotationError):
     `record` is the match as far as the text tells it: read it from here if a part of a match is better than none.
     """
 
-    def __init__(self, record: Match, *problems: str) -> None:
+    def __init__(self, record: KeptMatch, *problems: str) -> None:
         super().__init__(*problems)
         self.record: Any = record
 

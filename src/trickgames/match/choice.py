@@ -58,12 +58,14 @@ def read_choice(state: AnyState, text: str) -> Action:
 def _as_written(state: AnyState, typed: str) -> Action | None:
     """The action of which this is the text; of several kinds that have the same words the one that is asked for."""
     kinds: tuple[Any, ...] = state.phase.accepts
-    for read in (lambda: read_action(typed, kinds), lambda: parse_action(typed, state.game)):
-        try:
-            return read()
-        except NotationError:
-            continue
-    return None
+    try:
+        return read_action(typed, kinds)
+    except NotationError:
+        pass
+    try:
+        return parse_action(typed, state.game)
+    except NotationError:
+        return None
 
 
 def card_typed(text: str) -> Card | None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.engine.states import AnyState
-    from trickgames.match.tricks import Hand, TrickPlayed
+    from trickgames.match.logs import Hand, TrickPlayed
 
 __all__ = ["Begun", "Match", "match_at"]
 
@@ -198,6 +198,8 @@ class Match(KeptMatch):
     @property
     def decisions(self) -> tuple[Action, ...]:
         """What was done, but for what the seed gave."""
+        if self.seed is None:
+            return self.actions
         return tuple([now.action for now in self._end().line() if now.action is not None and not now.is_given])
 
     @property
