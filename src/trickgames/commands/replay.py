@@ -22,7 +22,8 @@ SUMMARY = "tell a recorded match deal by deal, and name everything that is wrong
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file."""
-    parser.add_argument("file", metavar="FILE", help="a record in JSON or in lines, an EGN or an EMN file, told by its content")
+    told = "a record in JSON or in lines, an EGN or an EMN file, told by its content; or the one line of a match itself"
+    parser.add_argument("file", metavar="FILE", help=told)
     add_plain(parser)
 
 

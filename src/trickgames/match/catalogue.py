@@ -29,6 +29,7 @@ __all__ = [
     "build",
     "game_named",
     "games",
+    "is_known",
     "name_of",
     "preset_of",
     "register_game",
@@ -178,6 +179,11 @@ def game_named(text: str) -> Game:
         msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
     raise UnknownGameError(_no_game(told))
+
+
+def is_known(name: str) -> bool:
+    """Whether a preset or a game of your own has this name."""
+    return name in games() or name in _own
 
 
 def _settings(text: str) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError
 from trickgames.match.broken import CutShortError
+from trickgames.match.catalogue import FAMILIES, is_known
 from trickgames.match.match import Match
 from trickgames.records import documents, egn, text
 from trickgames.records.egn import EgnGame, EgnMatch
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMS", "load_match", "read_file", "read_match", "replace_file", "write_match"]
 
 MAX_BYTES: Final = 4 * MAX_SIZE  # a character has at most four
+LINE: Final = re.compile(r"\s*([a-z][\w.-]*)(?:\(|\s*:|\s+(?:dealer|scores|from|seed)\s)")
 BINARY_ENDS: Final = (".egnb",)
 MARKS: Final = (  # the mark of UTF-32 begins with that of UTF-16
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -64,6 +67,12 @@ def read_match(content: str) -> Record | EgnGame | EgnMatch:
 
     A match without names is given as a record.
     """
+    if is_line(content):
+        try:
+            return named(Match.parse(content))
+        except CutShortError as error:
+            error.record = named(error.record)
+            raise
     if not without_mark(content).lstrip().startswith("{"):
         return text.loads(content)
     document = parse_json(content)
@@ -74,6 +83,12 @@ def read_match(content: str) -> Record | EgnGame | EgnMatch:
         return named(value)
     msg = f"the document holds a {document[documents.MARK]} and no match"
     raise NotationError(msg)
+
+
+def is_line(content: str) -> bool:
+    """Whether a text is the line of a match: it begins with the name of a game, and with what follows one there."""
+    begun = LINE.match(without_mark(content))
+    return begun is not None and (begun[1] in FAMILIES or is_known(begun[1]))
 
 
 def load_match(path: str | os.PathLike[str]) -> Match:
