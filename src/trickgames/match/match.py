@@ -37,6 +37,7 @@ __all__ = ["Begun", "Match", "match_at"]
 
 Player: TypeAlias = Callable[[View], Action]
 MOST_DEALS: Final = 1_000
+QUOTE: Final = '"'  # a text that begins with it is of a game that nobody has registered
 
 
 class Match(KeptMatch):
@@ -316,7 +317,8 @@ class Match(KeptMatch):
         return write_line(self)
 
     def __repr__(self) -> str:
-        return f"Match.parse({str(self)!r})"
+        text = str(self)
+        return f"Match.parse({text!r}{', game' if text.startswith(QUOTE) else ''})"
 
     def _repr_html_(self) -> str | None:
         """The picture of the whole table, for notebooks."""

@@ -58,7 +58,7 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
     begun = None if build is None else build(one, luck)
     dealer, scores = random_start(one, luck)
     if begun is not None:
-        dealer, scores = begun.dealer, scores if begun.scores is None and luck.often(1, 2) else begun.scores
+        dealer, scores = begun.dealer, scores if not any(begun.scores) and luck.often(1, 2) else begun.scores
     first = start(one, dealer, scores)
     try:
         second = start(other, dealer, scores)
