@@ -25,6 +25,7 @@ PITCH = {
     "dealer_may_steal": (False, [True]),
     "moon": ("graded", ["win_loss", "off"]),
     "moon_at_zero": ("win", ["zero"]),
+    "moon_lost": ("match", ["points"]),
     "moon_needs": ("all_points", ["points_in_play"]),
     "joker_order": ("marked", ["first_played"]),
     "jokers_in_pack": (True, [False]),
@@ -92,6 +93,8 @@ def conflicts_of_pitch(given):
         "reverse_mirrors_off_cards" in changed and not setting["reverse"],
         "fair_game" in changed and setting["discard_trumps"] == "never",
         "moon_at_zero" in changed and setting["moon"] != "graded",
+        "moon_lost" in changed and setting["moon"] != "graded",
+        "moon_needs" in changed and setting["moon"] == "off",
         setting["min_bid"] > points,
     ].count(True)
 

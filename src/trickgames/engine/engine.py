@@ -16,14 +16,15 @@ import attrs
 
 from trickgames._quick import quick
 from trickgames.cards.words import listed
-from trickgames.checks import expect
+from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import WatchesScores
+from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
-from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.actions import ACTIONS, Action, form_of, read_action
 from trickgames.table.table import Result, Table, ThrownIn
+from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,7 @@ class Outcome:
 
 
 def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1) -> AnyState:
-    """The state that awaits the first deal of a match; `scores` by side, where it does not begin at zero.
+    """The state that awaits the first deal of a match; `scores` by side, if they aren't those of the goal (0).
 
     `deal` is the number of that deal, for rules and scorings that ask for it. `InvalidStateError` names a dealer, scores or a
     number that cannot be.
@@ -70,7 +71,7 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     if scores is not None and not isinstance(scores, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
         msg = f"scores={short(scores)}: one whole number for each side"
         raise TypeError(msg)
-    before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
+    before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
     usual = type(deal) is int and deal == 1
     known = game.memo.get(("start", dealer, before)) if usual and type(dealer) is int else None
     if known is None:
@@ -80,6 +81,14 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
             game.memo["start", dealer, before] = known
     begun: AnyState = known
     return begun
+
+
+def _start_score(game: Game) -> int:
+    known = game.memo.get("start score")
+    if known is None:
+        goal: object = game.goal
+        known = game.memo["start score"] = goal.start_score() if isinstance(goal, StartsAt) else 0
+    return int(known)
 
 
 def awaiting(table: Table) -> AnyState:
@@ -320,6 +329,16 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         )
         raise InvalidStateError(msg)
     change = tuple(map(sub, verdict.scores, table.scores))
+    ending: Ending | NextGame | None = verdict.ending
+    if ending is None or isinstance(game.goal, SeesEndings):
+        ending = game.goal(played, verdict)
+    scores, tallies = verdict.scores, table.tallies if verdict.tallies is None else verdict.tallies
+    if ending is not None:
+        _check_ending(ending, game)
+        if ending.games_won is not None:
+            tallies = with_tally(tallies, GAMES_WON, ending.games_won)
+        if isinstance(ending, NextGame):
+            scores = ending.scores
     result = make_result(
         table.dealer,
         played.contract,
@@ -328,15 +347,32 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
         played.tricks_taken,
         verdict.points,
         change,
+        () if tallies is table.tallies else changed_tallies(table.tallies, tallies),
     )
     results = (*table.results, result)
-    ending: Ending | None = verdict.ending or game.goal(played, verdict)
-    if ending is not None:
-        if not isinstance(ending, Ending):  # pyright: ignore[reportUnnecessaryIsInstance]
-            msg = f"the goal {short(game.goal)} gave {short(ending)}: an Ending, or None for another deal"
-            raise InvalidStateError(msg)
-        return MatchOver(table.next_deal(table.dealer, verdict.scores, results, table.deal + 1), ending.winners, ending.why)
-    return table.next_deal(game.seating.left(table.dealer), verdict.scores, results, table.deal + 1)
+    if isinstance(ending, Ending):
+        over = table.next_deal(table.dealer, scores, results, table.deal + 1, tallies)
+        return MatchOver(over, ending.winners, ending.why)
+    return table.next_deal(game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
+
+
+def _check_ending(ending: object, game: Game) -> None:
+    """Nothing for what a goal may give; else `InvalidStateError`."""
+    sides = len(game.seating.sides)
+    if isinstance(ending, Ending | NextGame):
+        won = (0,) * sides if ending.games_won is None else ending.games_won
+        scores = (0,) * sides if isinstance(ending, Ending) else ending.scores
+        if all(fits(numbers, tuple[int, ...]) and len(numbers) == sides for numbers in (won, scores)):
+            return
+    msg = (
+        f"the goal {short(game.goal)} gave {short(ending)}: an Ending, None for another deal, or a NextGame with the scores and"
+        f" the games won of {sides} sides"
+    )
+    raise InvalidStateError(msg)
+
+
+def _are_tallies(tallies: object, sides: int) -> bool:
+    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
@@ -349,4 +385,5 @@ def _is_verdict(verdict: Any, game: Game) -> bool:
         and len(verdict.scores) == len(game.seating.sides)
         and set(map(type, (*verdict.points, *verdict.scores))) == {int}
         and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
+        and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
     )

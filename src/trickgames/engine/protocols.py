@@ -18,6 +18,7 @@ from trickgames.checks import wrong_fields
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
+from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, CardSet, Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
-    from trickgames.engine.verdict import Ending, Played, Verdict
+    from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
     from trickgames.table.facts import Plays, Trick
     from trickgames.table.table import Result, Table, ThrownIn
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BidLimits",
     "Checked",
+    "CountsUnits",
     "CustomState",
     "Deals",
     "Describes",
@@ -44,9 +46,12 @@ __all__ = [
     "OneSideScores",
     "Phase",
     "PointCards",
+    "SafeCards",
     "Scoring",
+    "SeesEndings",
     "SettlesStrain",
     "Speaks",
+    "StartsAt",
     "State",
     "Step",
     "Supplies",
@@ -86,6 +91,16 @@ class State(HoldsCards, Generic[A_co]):
     def scores(self) -> tuple[int, ...]:
         """The score of each side, in points."""
         return self.table.scores
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What is counted by side beside the scores, from deal to deal."""
+        return self.table.tallies
+
+    @property
+    def games_won(self) -> tuple[int, ...]:
+        """How many games of the match each side has won; zeros where a match is one game."""
+        return tally_of(self.tallies, GAMES_WON, len(self.scores))
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -314,8 +329,8 @@ class Scoring(Protocol):
 class Goal(Protocol):
     """When a match is over."""
 
-    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | None:
-        """How the match ends with this deal, or None: another deal."""
+    def __call__(self, played: Played, verdict: Verdict, /) -> Ending | NextGame | None:
+        """How the match ends with this deal, or how the next game of the match begins, or None: another deal."""
         ...
 
 
@@ -325,6 +340,25 @@ class PointCards(Protocol):
 
     def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
         """The points of each card that has any, under this trump."""
+        ...
+
+
+@runtime_checkable
+class SafeCards(Protocol):
+    """A scoring rule by which the points of some cards go to the player who plays them, whoever takes the trick."""
+
+    def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
+        """These cards, under this trump."""
+        ...
+
+
+@runtime_checkable
+class CountsUnits(Protocol):
+    """A scoring rule that can name what it counts."""
+
+    @property
+    def unit(self) -> str:
+        """One of it: "trick" or "point"."""
         ...
 
 
@@ -350,8 +384,26 @@ class OneSideScores(Protocol):
 class Targeted(Protocol):
     """A goal that is a number of points."""
 
-    def target_score(self) -> int:
-        """The points that win the match."""
+    def target_score(self) -> int | None:
+        """The points that win the match; None if it is no number of points."""
+        ...
+
+
+@runtime_checkable
+class StartsAt(Protocol):
+    """A goal that says with which score every side begins; without it, with nothing."""
+
+    def start_score(self) -> int:
+        """The score of each side at the beginning of a match."""
+        ...
+
+
+@runtime_checkable
+class SeesEndings(Protocol):
+    """A goal that is asked also where a deal itself has decided the game (a lost moon): `verdict.ending` says how."""
+
+    def sees_endings(self) -> bool:
+        """Whether it is."""
         ...
 
 
@@ -435,6 +487,7 @@ def _described(state: State[Any]) -> str:
     """A state in a few lines for a person: everything in it, hidden cards too (a seat's view is `view`)."""
     table = state.table
     lines = [f"{table.game.name}: {type(state).__name__}, scores {' - '.join(map(str, table.scores))}, dealer {table.dealer}"]
+    lines += [", ".join(map(str, table.tallies))] if table.tallies else []
     lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
     lines += [
         f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"

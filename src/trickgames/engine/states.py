@@ -39,6 +39,7 @@ from trickgames.table.actions import (
 from trickgames.table.facts import Plays, Trick
 from trickgames.table.problems import table_problems
 from trickgames.table.table import Table, changed
+from trickgames.table.tallies import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -302,6 +303,11 @@ class Playing(State[Play]):
     def scores(self) -> tuple[int, ...]:
         """The score of each side, in points."""
         return self.base.scores
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What is counted by side beside the scores, from deal to deal."""
+        return self.base.tallies
 
     @property
     def results(self) -> tuple[Any, ...]:

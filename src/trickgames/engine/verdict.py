@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.cards.card import Suit
+    from trickgames.cards.strains import Strain
     from trickgames.table.facts import Trick
     from trickgames.table.table import Table
+    from trickgames.table.tallies import Tally
 
-__all__ = ["Ending", "Played", "Verdict"]
+__all__ = ["Ending", "NextGame", "Played", "Verdict"]
 
 
 @attrs.frozen(weakref_slot=False)
@@ -33,7 +35,8 @@ class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
     `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
-    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
+    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all
+    others sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
     """
 
     table: Table
@@ -52,6 +55,8 @@ class Played:
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
+        if table.resting and not table.tricks:
+            taken = _left_alone(table, taken)
         sides = tuple({seating.side(seat): None for seat in makers})
         return make_played(table, contract, None if trump is None else trump.strain, makers, sides, tuple(taken))
 
@@ -77,15 +82,23 @@ class Played:
         return goal.target_score() if isinstance(goal, Targeted) else None
 
 
+def _left_alone(table: Table, taken: list[int]) -> list[int]:
+    playing = [seat for seat in range(len(table.hands)) if seat not in table.resting]
+    if len(playing) == 1:
+        taken[playing[0]] = len(table.hands[playing[0]])
+    return taken
+
+
 make_played = quick(Played)
 
 
 @attrs.frozen
 class Ending(Sound):
-    """The match is over: the sides that won (none: drawn) and why, in a sentence."""
+    """The match is over: the sides that won (none: drawn) and why, in a sentence; in a match of games how many each has won."""
 
     winners: tuple[int, ...]
     why: str
+    games_won: tuple[int, ...] | None = None
 
     def own_problems(self) -> Iterator[str]:
         """Winners that are no sides, or stand twice."""
@@ -93,17 +106,29 @@ class Ending(Sound):
             yield f"Ending: winners={short(self.winners)}: sides from 0 up, each once"
 
 
+@attrs.frozen
+class NextGame:
+    """A game of a match of several is over and another begins: the scores that it begins with, and the games won so far."""
+
+    scores: tuple[int, ...]
+    games_won: tuple[int, ...]
+
+
 @attrs.frozen(weakref_slot=False)
 class Verdict:
     """What a deal brings: points by seat, the scores after it by side, whether the contract was made.
 
-    `ending` is given where the deal itself decides the match (a lost moon).
+    `ending` is given where the deal itself decides the match (a lost moon). `tallies` are what is counted beside the scores,
+    after the deal; None where nothing has changed. `steps` are what the sides scored, in the order in which it counts, where
+    that is known: a goal may ask who was there first.
     """
 
     points: tuple[int, ...]
     scores: tuple[int, ...]
     made: bool | None = None
     ending: Ending | None = None
+    tallies: tuple[Tally, ...] | None = None
+    steps: tuple[tuple[int, ...], ...] = ()
 
 
 make_verdict = quick(Verdict)

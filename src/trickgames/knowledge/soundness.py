@@ -14,6 +14,7 @@ from trickgames.table.soundness import (
     results_problems,
     tricks_problems,
 )
+from trickgames.table.tallies import tallies_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +44,7 @@ def view_problems(seen: View) -> Iterator[str]:
     yield from tricks_problems(seen.tricks, seen.trick, game)
     yield from log_problems(seen.log, game, len(seen.tricks))
     yield from piles_problems(seen.piles, game)
+    yield from tallies_problems("tallies", seen.tallies, len(game.seating.sides))
     yield from _hands_shown(seen)
     yield from _counts(seen)
     if seen.deal <= len(seen.results):

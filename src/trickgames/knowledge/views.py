@@ -26,6 +26,7 @@ from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
 from trickgames.table.log import Chosen, Entry, Moved, Told
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
+from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +62,8 @@ class View(HoldsCards):
     the match is over), `asked` what is asked (the name of the state's class, or of the phase's) and `actor` the seat to act.
     `hands` are the hands that this seat sees, by seat: its own, unless it has not looked at it, and those that lie open; None
     for the others. `legal_actions` are those of this seat, when it is to act. `scores` are by side. `facts` were settled in the
-    open; `log` is what was said, moved and told, as far as this seat heard and saw it.
+    open; `log` is what was said, moved and told, as far as this seat heard and saw it. `tallies` are what is counted by side
+    beside the scores.
     """
 
     game: Game = attrs.field(repr=lambda game: repr(game.name))
@@ -85,6 +87,7 @@ class View(HoldsCards):
     blind: frozenset[int]
     open: frozenset[int]
     outcome: Outcome | None
+    tallies: tuple[Tally, ...] = ()
     memo: dict[str, Any] = attrs.field(factory=dict[str, Any], init=False, eq=False, repr=False)
 
     def find(self, kind: type[F]) -> F | None:
@@ -116,6 +119,15 @@ class View(HoldsCards):
     def turn_up(self) -> TurnUp | None:
         """The card that was turned up, and the suit that it offered."""
         return self.find(TurnUp)
+
+    def tally(self, name: str) -> tuple[int, ...]:
+        """What is counted under this name beside the scores, by side; zeros where nothing is."""
+        return tally_of(self.tallies, name, len(self.scores))
+
+    @property
+    def games_won(self) -> tuple[int, ...]:
+        """How many games of the match each side has won; zeros where a match is one game."""
+        return self.tally(GAMES_WON)
 
     @property
     def plays(self) -> Plays:
@@ -199,6 +211,7 @@ def view(state: AnyState, seat: int | None) -> View:
         table.blind,
         table.open,
         outcome(state),
+        table.tallies,
         {"made": True},
     )
 
@@ -265,6 +278,8 @@ def _points(seen: View) -> tuple[int, ...]:
 def _lines(seen: View) -> Iterator[str]:
     scores = " - ".join(map(str, seen.scores))
     yield f"{seen.game.name}: {seen.asked}, scores {scores}, dealer {seen.dealer}"
+    if seen.tallies:
+        yield ", ".join(map(str, seen.tallies))
     if seen.outcome is not None:
         winners = ", ".join(f"side {side}" for side in seen.outcome.winners) or "nobody"
         yield f"won by {winners}: {seen.outcome.why}"

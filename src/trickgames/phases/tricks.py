@@ -372,4 +372,8 @@ def _plays(playable: int) -> tuple[Play, ...]:
 def _power(ranked: Order, led: Any, game: Game) -> dict[Any, int]:
     """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
     suit = ranked.suit(led)
-    return {card: ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is suit else 0 for card in game.pack}
+
+    def takes(card: Card) -> bool:
+        return ranked.is_trump(card) or ranked.suit(card) is suit or ranked.is_suitless(card)
+
+    return {card: ranked.strength(card) if takes(card) else 0 for card in game.pack}

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from trickgames.engine.states import Phase
-    from trickgames.scoring.bids import PointCard
+    from trickgames.scoring import PointCard
 
 __all__ = [
     "DIRTY",
@@ -136,6 +136,10 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         f"moon_at_zero with moon={values['moon']!r}: only a graded moon asks for it": (
             "moon_at_zero" in changed and values["moon"] != "graded"
         ),
+        f"moon_lost with moon={values['moon']!r}: only a graded moon asks for it": (
+            "moon_lost" in changed and values["moon"] != "graded"
+        ),
+        "moon_needs with moon='off': no moon is bid": "moon_needs" in changed and values["moon"] == "off",
         f"min_bid={values['min_bid']} above points={points}": values["min_bid"] > points,
     }
     return (problem for problem, holds in refused.items() if holds)
@@ -193,6 +197,7 @@ def scoring(setting: Mapping[str, Any]) -> BidScoring:
         moon="win_loss" if setting["moon"] == "win_loss" else "graded",
         moon_at_zero=setting["moon_at_zero"],
         moon_needs=setting["moon_needs"],
+        moon_lost=setting["moon_lost"],
     )
 
 

@@ -22,6 +22,7 @@ class PitchSettings(TypedDict, total=False):
     dealer_may_steal: bool
     moon: Literal["graded", "win_loss", "off"]
     moon_at_zero: Literal["win", "zero"]
+    moon_lost: Literal["match", "points"]
     moon_needs: Literal["all_points", "points_in_play"]
     joker_order: Literal["marked", "first_played"]
     jokers_in_pack: bool
@@ -67,6 +68,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("graded", "win_loss", "off"),
     ),
     Choice("moon_at_zero", "win", "D-P19", "a graded moon at a score of exactly zero", ("win", "zero")),
+    Choice(
+        "moon_lost",
+        "match",
+        "P33i",
+        "a graded moon that fails loses the match, or costs the side all the points of the variant",
+        ("match", "points"),
+    ),
     Choice("moon_needs", "all_points", "D-P20", "whether a burned point spoils a moon", ("all_points", "points_in_play")),
     Choice(
         "joker_order",

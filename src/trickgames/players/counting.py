@@ -14,10 +14,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trickgames.cards.card import CardSet
-from trickgames.cards.ranking import entry_card, order
+from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads
-from trickgames.scoring import BidScoring
+from trickgames.engine.protocols import LimitsLeads, SafeCards
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,6 +67,5 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
 def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
     """The points of each card of the pack, but 0 for a safe card, which stays with its player (P32)."""
     scoring, suit = game.scoring, strain_of(trump).suit
-    safe = scoring.safe if isinstance(scoring, BidScoring) else ()
-    kinds = set[int]() if suit is None else {entry_card(entry, suit).kind for entry in safe}
+    kinds = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
     return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}

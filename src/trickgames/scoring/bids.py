@@ -1,41 +1,31 @@
-"""Scoring by the points that cards are worth, against a bid, as in pitch (P31-P33i)."""
+"""Scoring by the points that cards are worth, against a bid, as in pitch (P31-P33i). A short name for a score table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.cards.card import Card, Joker, Rank, Suit
-from trickgames.cards.ranking import Off, entry_card
+from trickgames.cards.card import Rank
 from trickgames.cards.words import entry_name, listed, number, sentences
 from trickgames.checks import Sound
 from trickgames.engine.protocols import BidLimits, TakesBids, Targeted
-from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.errors import short
+from trickgames.scoring.lines import Line, target_told
+from trickgames.scoring.measures import CountCards, PointCard, entries, pairs
+from trickgames.scoring.pays import BID, MINUS_BID, NOTHING, TAKEN, Lift, Pays
+from trickgames.scoring.score_table import PointTable
 from trickgames.table.actions import MOST_LEVEL
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Played, Verdict
 
-__all__ = ["BidScoring", "PointCard"]
-
-PointCard: TypeAlias = Rank | Joker | Off
-
-
-def _pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    try:
-        return tuple(dict(points).items())
-    except (TypeError, ValueError):  # no pairs: the game that is made of it says so
-        return points  # type: ignore[return-value]
-
-
-def _cards(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+__all__ = ["BidScoring"]
 
 
 @attrs.frozen
@@ -45,21 +35,49 @@ class BidScoring(Sound):
     `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them
     (P32).
     `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never"
-    (D-P18). A moon lifts the makers to the target, or from below nought to nought ("graded"), or wins at once ("win_loss");
-    one that fails loses the match (P33h, P33i). `moon_needs` all the points, or those still in play. `moon_at_zero`: what a
-    graded moon does at exactly nought.
+    (D-P18). A moon lifts the makers to the target, or from below zero to zero ("graded"), or wins immediately ("win_loss"). One
+    that fails loses the match (P33h, P33i), or by `moon_lost` all the points of the variant. `moon_needs` all the points, or
+    those still in play. `moon_at_zero`: what a graded moon does at exactly zero. `table` is the same as a `PointTable`.
+
+    >>> from trickgames.cards.card import Rank
+    >>> scoring = BidScoring({Rank.ACE: 1, Rank.TWO: 1})
+    >>> [line.when for line in scoring.table.lines]
+    [('moon', 'made'), ('moon', 'failed'), ('made',), ('failed',)]
     """
 
-    points: tuple[tuple[PointCard, int], ...] = attrs.field(converter=_pairs)
-    safe: tuple[PointCard, ...] = attrs.field(default=(Rank.TWO,), converter=_cards)
+    points: tuple[tuple[PointCard, int], ...] = attrs.field(converter=pairs)
+    safe: tuple[PointCard, ...] = attrs.field(default=(Rank.TWO,), converter=entries)
     made_scores: Literal["taken", "bid"] = "taken"
     defenders: Literal["always", "only_if_made", "never"] = "always"
     moon: Literal["graded", "win_loss"] = "graded"
     moon_at_zero: Literal["win", "zero"] = "win"
     moon_needs: Literal["all_points", "points_in_play"] = "all_points"
+    moon_lost: Literal["match", "points"] = "match"
+    table: PointTable = attrs.field(init=False, eq=False, repr=False)
 
     needs = (Contract,)
     heading = "Scoring"
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        everything: Literal["in play", "total"] = "total" if self.moon_needs == "all_points" else "in play"
+        table = PointTable(CountCards(self.points, self.safe), self._lines(), everything=everything)
+        object.__setattr__(self, "table", table)
+
+    def _lines(self) -> Iterator[Line]:
+        made = NOTHING if self.defenders == "never" else TAKEN
+        failed = TAKEN if self.defenders == "always" else NOTHING
+        lift = Lift(graded=self.moon == "graded", at_zero=self.moon_at_zero)
+        if self.moon == "win_loss":
+            yield Line(("moon", "made"), lift, made, "makers", "the moon was shot and made")
+        else:
+            yield Line(("moon", "made"), lift, made)
+        if self.moon_lost == "points":
+            yield Line(("moon", "failed"), Pays(-self.total), failed)
+        else:
+            yield Line(("moon", "failed"), NOTHING, failed, "others", "the moon was shot and lost")
+        yield Line("made", TAKEN if self.made_scores == "taken" else BID, made)
+        yield Line("failed", MINUS_BID, failed)
 
     @property
     def total(self) -> int:
@@ -68,62 +86,24 @@ class BidScoring(Sound):
 
     def values(self, trump: Suit | None) -> dict[Card, int]:
         """The points of each card that has any, under this trump."""
-        return {} if trump is None else {entry_card(card, trump): worth for card, worth in self.points}
+        return dict(self.table.values(trump))
+
+    @property
+    def unit(self) -> str:
+        """Points are counted."""
+        return "point"
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them, under this trump."""
+        return self.table.safe_cards(trump)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points that each seat took, a safe card's going to its player."""
-        taken = [0] * played.table.game.seating.seats
-        trump = played.trump
-        values = played.table.game.suits(trump).values
-        safe = () if trump is None else tuple(entry_card(card, trump) for card in self.safe)
-        for trick in played.tricks:
-            for seat, card in trick.plays:
-                kept = Card(card.rank, card.suit) in safe
-                taken[seat if kept else trick.winner] += values[card]
-        return tuple(taken)
+        return self.table.taken(played)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, and the scores after the deal."""
-        contract = played.table.get(Contract)
-        taken = self.taken(played)
-        ours = sum(taken[seat] for seat in played.makers)
-        made = ours >= (self._moon(played) if contract.moon else contract.level)
-        after = [
-            self._makers(contract, made, ours, score, played)
-            if side in played.making_sides
-            else score + self._defenders(made, sum(taken[seat] for seat in seats))
-            for side, (seats, score) in enumerate(zip(played.table.game.seating.sides, scores, strict=True))
-        ]
-        return Verdict(taken, tuple(after), made, self._ending(contract, made, played))
-
-    def _moon(self, played: Played) -> int:
-        if self.moon_needs == "all_points":
-            return self.total
-        values = played.table.game.suits(played.trump).values
-        return sum(values[card] for trick in played.tricks for card in trick.cards)
-
-    def _makers(self, contract: Contract, made: bool, ours: int, score: int, played: Played) -> int:  # noqa: FBT001
-        if contract.moon:
-            return self._lifted(score, played.target or 0) if made else score
-        if not made:
-            return score - contract.level
-        return score + (ours if self.made_scores == "taken" else contract.level)
-
-    def _lifted(self, score: int, target: int) -> int:
-        short = score < 0 or (score == 0 and self.moon_at_zero == "zero")
-        return max(score, 0 if short and self.moon == "graded" else target)
-
-    def _defenders(self, made: bool, theirs: int) -> int:  # noqa: FBT001
-        scores = self.defenders == "always" or (self.defenders == "only_if_made" and made)
-        return theirs if scores else 0
-
-    def _ending(self, contract: Contract, made: bool, played: Played) -> Ending | None:  # noqa: FBT001
-        if not contract.moon:
-            return None
-        if not made:
-            others = (side for side, _ in enumerate(played.table.game.seating.sides) if side not in played.making_sides)
-            return Ending(tuple(others), "the moon was shot and lost")
-        return Ending(tuple(sorted(played.making_sides)), "the moon was shot and made") if self.moon == "win_loss" else None
+        return self.table(played, scores)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The points and what a bid brings, in sentences."""
@@ -155,9 +135,10 @@ class BidScoring(Sound):
         if self.moon == "win_loss":
             yield "The moon made wins the match [D-P20]; failed, it loses it [P33i]."
             return
+        lost = "it loses the match" if self.moon_lost == "match" else f"it costs all the {number(self.total)} points"
         low = "below nought" if self.moon_at_zero == "win" else "of nought or below"
-        target = game.goal.target_score() if isinstance(game.goal, Targeted) else "the target"
-        yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, it loses the match [P33i]."
+        target = target_told(game)
+        yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, {lost} [P33i]."
 
     def own_problems(self) -> Iterator[str]:
         """Cards that cannot be worth so much, and points that nobody can bid."""
@@ -166,6 +147,8 @@ class BidScoring(Sound):
                 yield f"BidScoring: the {card} cannot be worth {short(worth)} points"
         if not 1 <= self.total <= MOST_LEVEL:
             yield f"BidScoring: the cards are worth {short(self.total)} points together: 1 to {MOST_LEVEL} can be bid"
+        if self.moon_lost == "points" and self.moon == "win_loss":
+            yield "BidScoring: moon_lost='points' with moon='win_loss': a moon that wins the match if made loses it if not"
 
     def problems(self, game: Game) -> Iterator[str]:
         """Points of cards that are not in the game, bids above the points, a moon without a target."""
@@ -176,7 +159,7 @@ class BidScoring(Sound):
         for limits in _limits(game):
             if limits.highest != self.total:
                 yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"
-            if limits.moon and not isinstance(game.goal, Targeted):
+            if limits.moon and (not isinstance(game.goal, Targeted) or game.goal.target_score() is None):
                 yield "BidScoring: a moon lifts to the target, and the goal has none"
 
 

@@ -10,9 +10,10 @@ from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
 
@@ -25,39 +26,83 @@ TWO = 2
 class FirstTo(Sound):
     """The first side at `target` points wins (P33g, E17).
 
-    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder), or
-    "play_on" until one is ahead (D-P17). With `must_bid` only makers of a made contract win.
+    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder),
+    "play_on" until one is ahead (D-P17), "maker_wins" (the maker's own side alone, CA7), or "in_order" (the bidder, then
+    whoever was there first as the points are counted, AP8, WH4). Others who are equal "share", or "play_on" (`equal`).
+
+    With `must_bid` only makers of a made contract win; with `or_set` also a side that sets the makers (BD8). `out_at`: where
+    every side had so many points before the deal, makers win by making their bid (PE9). `margin`: the reason tells by how much
+    the losers stay below the target (WH4).
+
+    >>> FirstTo(500, "play_on").target_score()
+    500
     """
 
     target: int
-    tie: Literal["bidder_wins", "high_score", "play_on"] = "bidder_wins"
+    tie: Literal["bidder_wins", "high_score", "play_on", "maker_wins", "in_order"] = "bidder_wins"
     must_bid: bool = False
+    or_set: bool = False
+    equal: Literal["share", "play_on"] = "share"
+    out_at: int | None = None
+    margin: bool = False
 
     heading = "Goal"
 
     def __call__(self, played: Played, verdict: Verdict) -> Ending | None:
         """The winners, if any side has reached the target."""
-        scores, makers = verdict.scores, played.making_sides
-        there = [side for side, score in enumerate(scores) if score >= self.target]
-        if not there:
+        scores = verdict.scores
+        if self.out_at is not None and verdict.made and min(played.table.scores) >= self.out_at:
+            return Ending(tuple(sorted(played.making_sides)), f"all sides had {self.out_at} points, and the bid was made")
+        if max(scores) < self.target:
             return None
+        makers = played.making_sides
+        if self.tie == "maker_wins" and played.contract is not None:
+            makers = (played.table.game.seating.side(played.contract.maker),)
+        there = [side for side, score in enumerate(scores) if score >= self.target]
         makers_there = tuple(side for side in there if side in makers)
-        if self.must_bid:
-            return self._won(makers_there) if verdict.made else None
         others = [side for side in there if side not in makers]
-        highest = max((scores[side] for side in others), default=0)
-        best_others = tuple(side for side in others if scores[side] == highest)
-        if not makers_there or not best_others:
-            return self._won(makers_there or best_others)
-        ours = max(scores[side] for side in makers_there)
-        if self.tie == "bidder_wins" or ours > highest:
-            return self._won(makers_there)
-        if ours < highest:
-            return self._won(best_others)
-        return self._won(makers_there) if self.tie == "high_score" else None
+        if self.must_bid:
+            if verdict.made:
+                return self._won(makers_there, scores)
+            winners = self._best(others, played, verdict) if self.or_set and verdict.made is False else ()
+            return self._won(winners, scores)
+        if not makers_there or not others:
+            return self._won(makers_there or self._best(others, played, verdict), scores)
+        if self.tie in ("bidder_wins", "maker_wins", "in_order"):
+            return self._won(makers_there, scores)
+        ours, highest = max(scores[side] for side in makers_there), max(scores[side] for side in others)
+        if ours == highest:
+            return self._won(makers_there, scores) if self.tie == "high_score" else None
+        return self._won(makers_there if ours > highest else self._best(others, played, verdict), scores)
 
-    def _won(self, sides: tuple[int, ...]) -> Ending | None:
-        return Ending(sides, f"{self.target} points were reached") if sides else None
+    def _best(self, others: list[int], played: Played, verdict: Verdict) -> tuple[int, ...]:
+        """Of the others there, the first by order if that counts, else the highest; none if they are equal and play on."""
+        if not others:
+            return ()
+        scores = verdict.scores
+        if self.tie == "in_order":
+            others, scores = self._first(others, played, verdict)
+        highest = max(scores[side] for side in others)
+        best = tuple(side for side in others if scores[side] == highest)
+        plays_on = self.equal == "play_on" or (self.tie == "play_on" and not played.making_sides)
+        return () if len(best) > 1 and plays_on else best
+
+    def _first(self, others: list[int], played: Played, verdict: Verdict) -> tuple[list[int], tuple[int, ...]]:
+        """Those who were there first as the points were counted, and the scores at that point."""
+        scores = played.table.scores
+        for step in verdict.steps:
+            scores = tuple(map(sum, zip(scores, step, strict=True)))
+            there = [side for side in others if scores[side] >= self.target]
+            if there:
+                return there, scores
+        return others, verdict.scores
+
+    def _won(self, sides: tuple[int, ...], scores: tuple[int, ...]) -> Ending | None:
+        if not sides:
+            return None
+        losers = [score for side, score in enumerate(scores) if side not in sides]
+        margin = f", by a margin of {self.target - max(losers)}" if self.margin and losers else ""
+        return Ending(sides, f"{self.target} points were reached{margin}")
 
     def target_score(self) -> int:
         """The points that win the match."""
@@ -65,7 +110,7 @@ class FirstTo(Sound):
 
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that has been won."""
-        equal = self.tie == "play_on" and scores.count(max(scores)) > 1
+        equal = "play_on" in (self.tie, self.equal) and scores.count(max(scores)) > 1
         if not self.must_bid and not equal:
             for side, score in enumerate(scores):
                 if score >= self.target:
@@ -74,39 +119,80 @@ class FirstTo(Sound):
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with the winners of a match with these scores; where no side is there, a deal has decided it."""
         there = {side for side, score in enumerate(scores) if score >= self.target}
-        if there and not self.must_bid and there.isdisjoint(winners):
+        if there and not self.must_bid and self.out_at is None and there.isdisjoint(winners):
             yield f"winners={winners!r}: with the scores {scores!r} and a target of {self.target}, one of {sorted(there)} wins"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
         several = not self.must_bid and not one_side
+        plays_on = self.equal == "play_on"
+        if not any(Contract in phase.gives for phase in game.phases):
+            return self._without_makers(several=several)
+        shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
-            "Only makers who make their bid in that deal can win [D-P17]." if self.must_bid else "",
-            "If makers and others get there in one deal, "
-            + {
-                "bidder_wins": "the makers win [D-P17].",
-                "high_score": "the higher score wins, and the makers if they are equal [D-P17].",
-                "play_on": "the higher score wins, and if they are equal the match goes on [D-P17].",
-            }[self.tie]
-            if several
+            _MUST_BID[self.or_set] if self.must_bid else "",
+            f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
+            f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
+            if (several and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
-            "Of several others the highest wins, and equal ones win together."
-            if several and len(game.seating.sides) > TWO
+            ""
+            if self.out_at is None
+            else f"Where every side has {number(self.out_at)} points or more before a deal, makers who make their bid win.",
+        )
+
+    def _without_makers(self, *, several: bool) -> tuple[str, ...]:
+        """The goal in sentences, in a game without makers."""
+        plays_on = "play_on" in (self.equal, self.tie)
+        return sentences(
+            f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
+            "If several get there in one deal, "
+            + ("the first as the points are counted" if self.tie == "in_order" else "the higher score")
+            + (" wins, and if they are equal the match goes on." if plays_on else " wins, and equal ones win together.")
+            if several
             else "",
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A target that is none."""
-        yield from too_small(self, 1, "target")
+        """A target that is none, and fields that do nothing beside others."""
+        yield from too_small(self, 1, "target", "out_at")
+        if self.or_set and not self.must_bid:
+            yield "FirstTo: or_set without must_bid: every side can win by its score anyway"
+        if self.out_at is not None and self.out_at >= self.target:
+            yield f"FirstTo: out_at={self.out_at}: a number of points below the target of {self.target}"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """A goal that asks for bids in a game without any."""
+        if any(Contract in phase.gives for phase in game.phases):
+            return
+        if self.must_bid or self.out_at is not None:
+            name = "must_bid" if self.must_bid else "out_at"
+            yield f"FirstTo: {name}: no phase settles a contract, so nobody makes a bid: leave it out"
+
+
+_MUST_BID = {
+    False: "Only makers who make their bid in that deal can win [D-P17].",
+    True: "Only a side that makes its bid in that deal, or sets the makers, can win.",
+}
+_TIES = {
+    "bidder_wins": "the makers win",
+    "high_score": "the higher score wins, and the makers if they are equal",
+    "play_on": "the higher score wins, and if they are equal the match goes on",
+    "maker_wins": "the maker wins alone",
+    "in_order": "the makers win, and of others those who get there first as the points are counted",
+}
 
 
 @attrs.frozen
 class AfterDeals(Sound):
-    """After so many deals the higher score wins, equal scores draw; a deal passed out is not counted (D-E21)."""
+    """After so many deals the higher score wins; a deal passed out is not counted (D-E21).
+
+    Equal scores "draw", or "share" the win (`equal`, OH5).
+    """
 
     deals: int
+    equal: Literal["draw", "share"] = "draw"
 
     heading = "Goal"
 
@@ -116,19 +202,20 @@ class AfterDeals(Sound):
             return None
         best = max(verdict.scores)
         winners = tuple(side for side, score in enumerate(verdict.scores) if score == best)
-        if len(winners) > 1:
+        if len(winners) > 1 and self.equal == "draw":
             return Ending((), f"{self.deals} deals were played, and the scores are equal")
         return Ending(winners, f"{self.deals} deals were played")
 
-    def over_after(self, played: int) -> Iterator[str]:
+    def over_after(self, played: int) -> Iterable[str]:
         """What is wrong with a state before which so many deals were played: the match is over."""
         if played >= self.deals:
             yield f"results: {played} deals were played, and the match is over after {self.deals}"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
+        equal = "equal scores draw" if self.equal == "draw" else "equal scores win together"
         return (
-            f"After {counted(self.deals, 'deal')} the higher score wins, and equal scores draw [D-E21].",
+            f"After {counted(self.deals, 'deal')} the higher score wins, and {equal} [D-E21].",
             "A deal that is passed out is not counted.",
         )
 

@@ -1,4 +1,4 @@
-"""Scoring by tricks taken, as in euchre: made, march, lone march, euchred (E12-E16)."""
+"""Scoring by tricks taken, as in euchre: made, march, lone march, euchred (E12-E16). A short name for a score table."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import Sound, too_small
-from trickgames.engine.verdict import Played, Verdict, make_verdict
+from trickgames.scoring.lines import Line
+from trickgames.scoring.pays import Pays
+from trickgames.scoring.score_table import ScoreTable
 from trickgames.table.actions import DefendAlone
-from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Played, Verdict
 
 __all__ = ["TricksTaken"]
-
-EARLY = 2
 
 
 @attrs.frozen
@@ -27,7 +28,11 @@ class TricksTaken(Sound):
     """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
 
     The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone
-    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others.
+    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others. `table` is the
+    same as a `ScoreTable`.
+
+    >>> [line.when for line in TricksTaken().table.lines]
+    [('failed', 'alone', 'lone defender'), ('failed', 'alone'), ('failed',), ('all', 'alone'), ('all',), ('made',)]
     """
 
     made: int = 1
@@ -38,42 +43,43 @@ class TricksTaken(Sound):
     lone_defender: int = 4
     super_euchre: int | None = None
     fast_break: bool = False
+    table: ScoreTable = attrs.field(init=False, eq=False, repr=False)
 
     needs = (Contract,)
     heading = "Scoring"
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "table", ScoreTable(lines=self._lines()))
+
+    def _lines(self) -> Iterator[Line]:
+        if self.fast_break:
+            yield Line("fast break")
+        if self.super_euchre is not None:
+            yield Line(("failed", "none"), others=Pays(self.super_euchre))
+        yield Line(("failed", "alone", "lone defender"), others=Pays(self.lone_defender))
+        yield Line(("failed", "alone"), others=Pays(self.lone_euchred))
+        yield Line("failed", others=Pays(self.euchred))
+        yield Line(("all", "alone"), makers=Pays(self.lone_march))
+        yield Line("all", makers=Pays(self.march))
+        yield Line("made", makers=Pays(self.made))
 
     def one_side_scores(self) -> bool:
         """The makers or their opponents, never both."""
         return True
 
+    @property
+    def unit(self) -> str:
+        """Tricks are counted."""
+        return "trick"
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The tricks by seat."""
+        return played.tricks_taken
+
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""
-        contract = played.contract or played.table.get(Contract)
-        taken = played.tricks_taken
-        ours = sum([taken[seat] for seat in played.makers])
-        made = ours >= contract.level
-        if self.fast_break and self._broken(played):
-            return Verdict(taken, scores, made)
-        worth = self._worth(contract, ours, len(played.tricks)) if made else self._penalty(played, contract, ours)
-        makers = played.making_sides
-        after = tuple([score + worth if (side in makers) is made else score for side, score in enumerate(scores)])
-        return make_verdict(taken, after, made, None)
-
-    def _worth(self, contract: Contract, ours: int, tricks: int) -> int:
-        if ours < tricks:
-            return self.made
-        return self.lone_march if contract.alone else self.march
-
-    def _penalty(self, played: Played, contract: Contract, ours: int) -> int:
-        if self.super_euchre is not None and ours == 0:
-            return self.super_euchre
-        if not contract.alone:
-            return self.euchred
-        return self.lone_euchred if played.table.find(LoneDefender) is None else self.lone_defender
-
-    def _broken(self, played: Played) -> bool:
-        won = [trick.winner in played.makers for trick in played.tricks]
-        return not any(won[:EARLY]) and all(won[EARLY:])
+        return self.table(played, scores)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The scores in sentences."""

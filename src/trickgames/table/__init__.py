@@ -47,9 +47,11 @@ from trickgames.table.table import (
     ThrownIn,
     open_party,
 )
+from trickgames.table.tallies import GAMES_WON, Tally
 
 __all__ = [
     "EVERYBODY",
+    "GAMES_WON",
     "HAND",
     "TRICK",
     "Bids",
@@ -76,6 +78,7 @@ __all__ = [
     "Seats",
     "Stakes",
     "Table",
+    "Tally",
     "ThrownIn",
     "Told",
     "Trick",

@@ -10,6 +10,7 @@ from trickgames.errors import short
 from trickgames.table.log import Chosen, Moved
 from trickgames.table.places import HAND
 from trickgames.table.soundness import facts_problems, log_problems, piles_problems, results_problems, tricks_problems
+from trickgames.table.tallies import tallies_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,6 +56,7 @@ def _unsound(table: Table) -> Iterator[str]:
         if isinstance(entry, Chosen) and entry.action is None:
             yield f"log: {entry}, and it is not said what"
     yield from piles_problems(table.piles, game)
+    yield from tallies_problems("tallies", table.tallies, len(game.seating.sides))
     for seat in sorted(table.resting | table.blind | table.open):
         yield from seat_problems(seat, seats)
     if len(table.resting) >= seats:

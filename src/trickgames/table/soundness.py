@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from trickgames.checks import seat_problems
 from trickgames.errors import short
 from trickgames.table.actions import Action
-from trickgames.table.facts import Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
+from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND, TRICK
+from trickgames.table.tallies import tallies_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -80,6 +81,7 @@ def _numbers(where: str, result: Result, game: Game) -> Iterator[str]:
     ):
         if len(numbers) != count:
             yield f"{where}.{name}: {len(numbers)} numbers for {count} {what}"
+    yield from tallies_problems(f"{where}.tallies", result.tallies, sides)
     if any(tricks < 0 for tricks in result.tricks) or sum(result.tricks) > len(game.pack):
         yield f"{where}.tricks: {short(result.tricks)} are no tricks that can be taken with {len(game.pack)} cards"
 
@@ -120,6 +122,8 @@ def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
         where = type(fact).__name__
         if isinstance(fact, Contract):
             yield from _contract(where, fact, game)
+        elif isinstance(fact, Bids) and len(fact.calls) != game.seating.seats:
+            yield f"{where}: {len(fact.calls)} bids for {game.seating.seats} seats"
         elif isinstance(fact, LoneDefender):
             yield from _seats(where, (fact.seat,), game)
         elif isinstance(fact, (Called, TurnUp, HolderOf)):

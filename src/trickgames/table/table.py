@@ -22,6 +22,7 @@ from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
 from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
 from trickgames.table.places import HAND, Pile, Place, Seats
 from trickgames.table.problems import table_problems
+from trickgames.table.tallies import Tally, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,7 @@ class Result:
     """What came of a deal that was played, in plain public values.
 
     `strain` is what was played, None in a game that settles none. `makers` are the seats that had to take the points; `tricks`
-    and `points` are by seat, `change` is by side.
+    and `points` are by seat, `change` is by side. `tallies` are what the deal added to what is counted beside the scores.
     """
 
     dealer: int
@@ -52,6 +53,7 @@ class Result:
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     change: tuple[int, ...]
+    tallies: tuple[Tally, ...] = ()
 
 
 def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -69,7 +71,8 @@ class Table(HoldsCards):
     `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
     are no hands and no piles; from then on every card of the pack is in exactly one place. `resting` are the seats that sit
     this deal out, `blind` those that have not looked at their hands, `open` those whose hands lie open for all. `log` is what
-    has happened in this deal, `trick` the plays of the trick that is being played and `tricks` the finished ones.
+    has happened in this deal, `trick` the plays of the trick that is being played and `tricks` the finished ones. `tallies` are
+    what is counted by side beside the scores, from deal to deal: bags, games won.
     `InvalidStateError` names all problems of a table made by hand.
     """
 
@@ -87,6 +90,7 @@ class Table(HoldsCards):
     resting: frozenset[int] = frozenset()
     blind: frozenset[int] = frozenset()
     open: frozenset[int] = frozenset()
+    tallies: tuple[Tally, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         InvalidStateError.check(table_problems(self))
@@ -113,6 +117,10 @@ class Table(HoldsCards):
         """The order of the cards under the trump of this deal (no trump before it is settled)."""
         trump = self.find(Trump)
         return order(self.game.ranking, None if trump is None else trump.strain)
+
+    def tally(self, name: str) -> tuple[int, ...]:
+        """What is counted under this name beside the scores, by side; zeros where nothing is."""
+        return tally_of(self.tallies, name, len(self.scores))
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""
@@ -245,9 +253,17 @@ class Table(HoldsCards):
         """With a seat looking at its hand."""
         return changed(self, blind=self.blind.difference((seat,)))
 
-    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
-        """The empty table before another deal of the match."""
-        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS)
+    def next_deal(
+        self,
+        dealer: int,
+        scores: tuple[int, ...],
+        results: tuple[Result, ...],
+        deal: int,
+        tallies: tuple[Tally, ...] | None = None,
+    ) -> Table:
+        """The empty table before another deal of the match; without `tallies`, those of this table."""
+        kept = self.tallies if tallies is None else tallies
+        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS, kept)
 
 
 _draft = twin(Table)
@@ -274,6 +290,7 @@ def with_cards(
         table.resting,
         table.blind,
         table.open,
+        table.tallies,
     )
     made.__class__ = Table
     return made  # type: ignore[no-any-return]
@@ -296,6 +313,7 @@ def changed(table: Table, **changes: Any) -> Table:
         table.resting,
         table.blind,
         table.open,
+        table.tallies,
     )
     for name, value in changes.items():
         setattr(made, name, value)

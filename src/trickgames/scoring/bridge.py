@@ -1,0 +1,143 @@
+"""Scoring of a contract by bridge's table, its numbers as data (BG4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from trickgames.checks import MOST_NUMBER, Sound
+from trickgames.engine.verdict import Played, Verdict
+from trickgames.errors import short
+from trickgames.table.facts import Contract, Stakes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["BridgeTable"]
+
+Pair: TypeAlias = tuple[int, int]
+SIX, SEVEN = 6, 7
+
+
+def _pairs(values: Mapping[str, int] | tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    try:
+        return tuple(dict(values).items())
+    except (TypeError, ValueError):
+        return values  # type: ignore[return-value]
+
+
+@attrs.frozen
+class BridgeTable(Sound):
+    """The declaring side scores its contract if it is made, and loses for each trick short; the others' score stays.
+
+    `trick` and `first` are points by the name of the strain: for each trick over `book`, and more for the first. Pairs are not
+    vulnerable and vulnerable. The contract's level is the number of tricks; the fact `Stakes` says how high it is played for
+    (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the last goes on.
+
+    >>> table = BridgeTable()
+    >>> table.points("spades", level=10, taken=10, stakes=Stakes()), table.points("hearts", 10, 7, Stakes(doubled=2))
+    (420, -500)
+    """
+
+    trick: tuple[tuple[str, int], ...] = attrs.field(
+        default=(("clubs", 20), ("diamonds", 20), ("hearts", 30), ("spades", 30), ("no trump", 30)), converter=_pairs
+    )
+    first: tuple[tuple[str, int], ...] = attrs.field(default=(("no trump", 10),), converter=_pairs)
+    book: int = 6
+    part: int = 50
+    game_at: int = 100
+    game: Pair = (300, 500)
+    small_slam: Pair = (500, 750)
+    grand_slam: Pair = (1000, 1500)
+    doubled_made: int = 50
+    doubled_over: Pair = (100, 200)
+    down: Pair = (50, 100)
+    doubled_down: tuple[tuple[int, ...], tuple[int, ...]] = ((100, 200, 200, 300), (200, 300))
+
+    needs = (Contract,)
+    heading = "Scoring"
+
+    def one_side_scores(self) -> bool:
+        """Only the declaring side scores."""
+        return True
+
+    @property
+    def unit(self) -> str:
+        """Tricks are counted."""
+        return "trick"
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The tricks by seat."""
+        return played.tricks_taken
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        """The tricks by seat, and the scores after the deal."""
+        contract = played.contract or played.table.get(Contract)
+        taken = sum(played.tricks_taken[seat] for seat in played.makers)
+        strain = "no trump" if played.strain is None else played.strain.name
+        points = self.points(strain, contract.level, taken, played.table.find(Stakes) or Stakes())
+        after = tuple(score + points if side in played.making_sides else score for side, score in enumerate(scores))
+        return Verdict(played.tricks_taken, after, taken >= contract.level)
+
+    def points(self, strain: str, level: int, taken: int, stakes: Stakes) -> int:
+        """What the declaring side scores, below zero for a contract that is set."""
+        vulnerable, doubled = int(stakes.vulnerable), stakes.doubled // 2
+        if taken < level:
+            return -self._down(level - taken, vulnerable, doubled)
+        each = dict(self.trick).get(strain, 0)
+        bid = (each * (level - self.book) + dict(self.first).get(strain, 0)) * stakes.doubled
+        over = self.doubled_over[vulnerable] * doubled if doubled else each
+        bonus = self.game[vulnerable] if bid >= self.game_at else self.part
+        slams = {self.book + SIX: self.small_slam, self.book + SEVEN: self.grand_slam}.get(level)
+        slam = 0 if slams is None else slams[vulnerable]
+        return bid + over * (taken - level) + bonus + slam + self.doubled_made * doubled
+
+    def _down(self, missing: int, vulnerable: int, doubled: int) -> int:
+        if not doubled:
+            return self.down[vulnerable] * missing
+        steps = self.doubled_down[vulnerable]
+        return doubled * sum(steps[min(number, len(steps) - 1)] for number in range(missing))
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The table in sentences."""
+        tricks = ", ".join(f"{strain} {points}" for strain, points in self.trick)
+        more = ", ".join(f"{points} more for the first in {strain}" for strain, points in self.first)
+        plain, vulnerable = ("/".join(map(str, steps)) for steps in self.doubled_down)
+        bonuses = (
+            f"Bonuses: {self.part} for a part score, {_pair(self.game)} from {self.game_at} points of tricks up (game),"
+            f" {_pair(self.small_slam)} besides for twelve tricks bid, {_pair(self.grand_slam)} for thirteen,"
+            f" {self.doubled_made} for making it doubled and {2 * self.doubled_made} redoubled."
+        )
+        short = (
+            f"Each trick short costs {_pair(self.down)}; doubled {plain} one by one, and vulnerable {vulnerable}, the last for"
+            " each further trick; redoubled twice that."
+        )
+        return (
+            "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
+            f"Each trick bid over {self.book}: {tricks}{', ' + more if more else ''}; doubled twice, redoubled four times.",
+            bonuses,
+            f"Each trick over the contract: as much as a trick, doubled {_pair(self.doubled_over)}, redoubled twice that.",
+            short,
+        )
+
+    def own_problems(self) -> Iterator[str]:
+        """Points below zero, and steps that are missing."""
+        numbers = [points for _, points in (*self.trick, *self.first)]
+        numbers += [self.book, self.part, self.game_at, self.doubled_made]
+        numbers += [
+            points for pair in (self.game, self.small_slam, self.grand_slam, self.doubled_over, self.down) for points in pair
+        ]
+        numbers += [points for steps in self.doubled_down for points in steps]
+        for points in dict.fromkeys(numbers):
+            if not 0 <= points <= MOST_NUMBER:
+                yield f"BridgeTable: {short(points)}: every number is from 0 to {MOST_NUMBER:,}"
+        if not all(self.doubled_down):
+            yield "BridgeTable: doubled_down: a number at least, for not vulnerable and for vulnerable"
+
+
+def _pair(values: Pair) -> str:
+    return "/".join(map(str, values))

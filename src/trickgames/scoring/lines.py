@@ -1,0 +1,175 @@
+"""The lines of a score table: when a line counts, and what the makers and the others then get."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import attrs
+
+from trickgames.cards.words import listed
+from trickgames.checks import Sound
+from trickgames.engine.protocols import Targeted
+from trickgames.scoring.pays import NOTHING, Lift, Pays
+from trickgames.table.facts import LoneDefender
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Played
+
+__all__ = ["Line", "Sweep", "When"]
+
+When: TypeAlias = Literal["made", "failed", "all", "none", "alone", "single", "lone defender", "moon", "nullo", "fast break"]
+"""What a line may ask of a contract. `all` and `none`: the makers took everything, or nothing. `alone`: a word for it was said.
+`single`: the makers are one player. `nullo`: the contract is to take nothing."""
+
+_TOLD: Final[dict[str, str]] = {
+    "made": "the contract is made",
+    "failed": "the contract fails",
+    "all": "the makers take every {unit}",
+    "none": "the makers take no {unit}",
+    "alone": "the maker plays alone",
+    "single": "the maker has no partner",
+    "lone defender": "one opponent defends alone",
+    "moon": "the moon was bid",
+    "nullo": "the bid was to take nothing",
+    "fast break": "the opponents take the first two tricks and lose all others",
+}
+_OPPOSITE: Final = frozenset(("made", "failed"))
+EARLY: Final = 2
+
+
+def _words(when: Iterable[When] | str) -> tuple[When, ...]:
+    if isinstance(when, str):
+        return (when,)  # type: ignore[return-value]
+    return tuple(when) if isinstance(when, Iterable) else when  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen
+class Line(Sound):
+    """A line of a score table: it counts if all of `when` is so; without `when` always, also where there is no contract.
+
+    `makers` is for each side that has a maker, `others` for each other side. A side gets what its own points bring; makers who
+    are on several sides count their points together. `wins`: the deal decides the game for the makers or the others, and `why`
+    says so.
+
+    >>> str(Line("made", makers=Pays(taken=1), others=Pays(taken=1)).when)
+    "('made',)"
+    """
+
+    when: tuple[When, ...] = attrs.field(default=(), converter=_words)
+    makers: Pays | Lift = NOTHING
+    others: Pays = NOTHING
+    wins: Literal["makers", "others"] | None = None
+    why: str = ""
+
+    @property
+    def one_side_scores(self) -> bool:
+        """Whether only the makers or only the others score by it; of two that score what they are ahead, one does."""
+        ahead = isinstance(self.makers, Pays) and self.makers.is_lead and self.others.is_lead
+        return NOTHING in (self.makers, self.others) or ahead
+
+    def told(self, unit: str, target: str, *, first: bool) -> str:
+        """The line as a sentence."""
+        makers = self.makers.told(target) if isinstance(self.makers, Lift) else _score("the makers", self.makers, unit)
+        others = _score("the others", self.others, unit)
+        if self.makers == NOTHING and self.others == NOTHING:
+            paid = "nobody scores"
+        elif self.makers == self.others or not self.when:
+            paid = _score("each side", self.others, unit)
+        else:
+            shown = [told for pay, told in ((self.makers, makers), (self.others, others)) if pay != NOTHING]
+            paid = listed(shown)
+        won = f", and {self.wins_told()}" if self.wins else ""
+        if not self.when:
+            start = "" if first else "In all other cases "
+            return f"{start}{paid}{won}."
+        reasons = listed(_TOLD[word].format(unit=unit) for word in self.when)
+        return f"{'If' if first else 'Otherwise, if'} {reasons}, {paid}{won}."
+
+    def wins_told(self) -> str:
+        """Who wins by it, in words."""
+        return f"the {self.wins} win the game"
+
+    def own_problems(self) -> Iterator[str]:
+        """Conditions that stand twice or exclude each other, and an end without a reason."""
+        if len(set(self.when)) < len(self.when) or set(self.when) >= _OPPOSITE:
+            yield f"Line: when={self.when!r}: each once, and not both made and failed"
+        if (self.wins is None) is not (not self.why):
+            yield f"Line: wins={self.wins!r}, why={self.why!r}: an end has a reason, and a reason an end"
+        if not self.when and (self.makers != NOTHING or self.wins is not None):
+            yield "Line: without `when` there may be no makers: give their pay a line of its own, such as Line('made', ...)"
+
+
+def _score(who: str, pay: Pays, unit: str) -> str:
+    told = pay.told(unit)
+    each = "scores" if who.startswith("each") else "score"
+    if told.startswith("minus "):
+        return f"{who} {'loses' if each == 'scores' else 'lose'} {told.removeprefix('minus ')}"
+    return f"{who} {each} {told}"
+
+
+@attrs.frozen
+class Sweep(Sound):
+    """One side takes all the points that there are: what it and the others get in place of the lines, or that it wins.
+
+    `HE5`: `Sweep(taker=Pays(), others=Pays(26))`. Where only `wins` is given the lines count as well (AP9).
+    """
+
+    taker: Pays | None = None
+    others: Pays | None = None
+    wins: bool = False
+
+    def told(self, unit: str) -> str:
+        """What it brings, as a sentence."""
+        side = "A side that takes"
+        paid = ""
+        if self.taker is not None and self.others is not None:
+            paid = f" scores {self.taker.told(unit)}, and the others score {self.others.told(unit)} each"
+        won = " wins the game" if self.wins else ""
+        return f"{side} every {unit}{paid}{' and' if paid and won else ''}{won}."
+
+    def own_problems(self) -> Iterator[str]:
+        """Pay for one side alone, and a sweep that brings nothing."""
+        if (self.taker is None) is not (self.others is None):
+            yield "Sweep: taker and others: both are given, or neither"
+        if self.taker is None and not self.wins:
+            yield "Sweep: it brings nothing: give taker and others, or wins=True"
+
+
+def fits(when: tuple[When, ...], so: frozenset[str]) -> bool:
+    """Whether all of it is so."""
+    return so.issuperset(when)
+
+
+def facts_of(played: Played, ours: int, of: int, made: bool) -> frozenset[str]:  # noqa: FBT001
+    """What is so of a contract that was played, in the words of `When`."""
+    contract = played.contract
+    assert contract is not None  # noqa: S101
+    found = {
+        "made": made,
+        "failed": not made,
+        "all": ours >= of,
+        "none": ours == 0,
+        "alone": contract.alone,
+        "single": len(played.makers) == 1,
+        "lone defender": played.table.find(LoneDefender) is not None,
+        "moon": contract.moon,
+        "nullo": contract.objective.kind == "none",
+        "fast break": is_broken(played),
+    }
+    return frozenset(word for word, holds in found.items() if holds)
+
+
+def is_broken(played: Played) -> bool:
+    """Whether the opponents took the first two tricks and lost all others."""
+    won = [trick.winner in played.makers for trick in played.table.tricks]
+    return bool(won) and not any(won[:EARLY]) and all(won[EARLY:])
+
+
+def target_told(game: Game) -> str:
+    """The target of a game, as in a sentence."""
+    target = game.goal.target_score() if isinstance(game.goal, Targeted) else None
+    return "the target" if target is None else str(target)

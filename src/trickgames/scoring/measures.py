@@ -1,0 +1,274 @@
+"""Measures: points by seat, from what was played.
+
+A measure counts one thing: tricks, points of cards, the highest trump. `Together` adds several up. A scoring says what is to be
+done with the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from trickgames.cards.card import Card, Joker, Rank, Suit
+from trickgames.cards.ranking import Off, entry_card
+from trickgames.cards.words import card_name, entry_name, listed
+from trickgames.checks import Sound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.verdict import Played
+
+__all__ = [
+    "TRICKS",
+    "CountCards",
+    "CountTricks",
+    "Measure",
+    "PointCard",
+    "Together",
+    "by_kind",
+    "entries",
+    "pairs",
+]
+
+PointCard: TypeAlias = Rank | Joker | Off | Card
+"""A card with points: an entry of the trump ranking (`Rank.ACE`, `Off(Rank.JACK)`), or one card of the pack (`Qs`)."""
+
+Points: TypeAlias = tuple[tuple[PointCard, int], ...]
+
+
+def pairs(points: Mapping[PointCard, int] | Points) -> Points:
+    """A table of points as pairs; what is no table is left to be refused."""
+    try:
+        return tuple(dict(points).items())
+    except (TypeError, ValueError):
+        return points  # type: ignore[return-value]
+
+
+def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
+    """Some cards as a tuple; what is none is left to be refused."""
+    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+def the_card(card: PointCard, trump: Suit | None) -> Card | None:
+    """The card that is meant under a trump; None where there is no such card without one."""
+    if isinstance(card, Card):
+        return card
+    return None if trump is None else entry_card(card, trump)
+
+
+class Measure(Sound):
+    """The base of all measures, ours and your own. A frozen attrs class needs `taken`; the rest has defaults."""
+
+    __slots__ = ()
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points by seat of what was played."""
+        raise NotImplementedError
+
+    def values(self, trump: Suit | None) -> Mapping[Card, int]:
+        """The points of each card that has any of its own, under this trump."""
+        return {}
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them."""
+        return frozenset()
+
+    @property
+    def total(self) -> int | None:
+        """All points that there are in a deal; None where that is not fixed."""
+        return None
+
+    @property
+    def parts(self) -> tuple[Measure, ...]:
+        """What it adds up, in the order in which it counts."""
+        return (self,)
+
+    @property
+    def unit(self) -> str:
+        """What is counted: trick or point."""
+        return "point"
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """What is counted, in sentences."""
+        return ()
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """What is wrong with it in a game."""
+        yield from ()
+
+
+@attrs.frozen
+class CountTricks(Measure):
+    """Tricks: one for each trick taken.
+
+    >>> CountTricks().unit
+    'trick'
+    """
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The tricks by seat."""
+        return played.tricks_taken
+
+    @property
+    def unit(self) -> str:
+        """Tricks are counted."""
+        return "trick"
+
+
+TRICKS: Final = CountTricks()
+
+
+def by_kind(points: Points, safe: tuple[PointCard, ...], trump: Suit | None) -> tuple[dict[int, int], frozenset[int]]:
+    """The points of cards, and the safe cards, by the number of the kind of card: copies of a card are of one kind."""
+    values = {card.kind: worth for entry, worth in points if (card := the_card(entry, trump)) is not None}
+    return values, frozenset(card.kind for entry in safe if (card := the_card(entry, trump)) is not None)
+
+
+@attrs.frozen
+class CountCards(Measure):
+    """Cards are worth points, to the player who takes them in tricks; a `safe` card's go to its player (P31, P32, CI6, HE5).
+
+    `points` maps cards to points: entries of the trump ranking (a rank of the trump suit, an off-card, a joker), or cards.
+
+    >>> hearts = CountCards({Card.parse("Qs"): 13, **{Card(rank, Suit.HEARTS): 1 for rank in Rank}})
+    >>> hearts.total, CountCards({Rank.JACK: 1}).values(Suit.CLUBS)
+    (26, {Card('Jc'): 1})
+    """
+
+    points: Points = attrs.field(converter=pairs)
+    safe: tuple[PointCard, ...] = attrs.field(default=(), converter=entries)
+    _known: dict[Suit | None, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points by seat."""
+        trump = played.trump
+        known = self._known.get(trump)
+        if known is None:
+            known = self._known[trump] = by_kind(self.points, self.safe, trump)
+        values, safe = known
+        taken = [0] * played.table.game.seating.seats
+        for trick in played.table.tricks:
+            winner = trick.winner
+            for seat, card in trick.plays:
+                worth = values.get(card.kind)
+                if worth is not None:
+                    taken[seat if card.kind in safe else winner] += worth
+        return tuple(taken)
+
+    def values(self, trump: Suit | None) -> dict[Card, int]:
+        """The points of each card that has any, under this trump."""
+        return {card: worth for entry, worth in self.points if (card := the_card(entry, trump)) is not None}
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The safe cards, under this trump."""
+        return frozenset(card for entry in self.safe if (card := the_card(entry, trump)) is not None)
+
+    @property
+    def total(self) -> int:
+        """The points of all cards together."""
+        return sum(worth for _, worth in self.points)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """What the cards are worth, and to whom."""
+        named: dict[int, list[str]] = {}
+        for suit, rank, worth in self._grouped(game):
+            named.setdefault(worth, []).append(suit or rank)
+        groups = "; ".join(f"{listed(names)}: {worth}" for worth, names in sorted(named.items()))
+        safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
+        return tuple(
+            filter(
+                None, (f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else "")
+            )
+        )
+
+    def _grouped(self, game: Game) -> Iterator[tuple[str, str, int]]:
+        """Each card with its points; the cards of a whole suit that are worth the same as one."""
+        points = dict(self.points)
+        for suit in Suit:
+            whole = {Card(card.rank, card.suit) for card in game.pack if card.suit is suit}
+            worths = {points.get(card) for card in whole}
+            if len(whole) > 1 and len(worths) == 1 and (worth := worths.pop()) is not None:
+                points = {card: value for card, value in points.items() if card not in whole}
+                yield f"each card of {suit}", "", worth
+        for card, worth in points.items():
+            yield "", _named(card, game), worth
+
+    def own_problems(self) -> Iterator[str]:
+        """Points of nothing."""
+        if not self.points:
+            yield "CountCards: points=(): a card at least has points"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Points of cards that are not in the game."""
+        there, cards = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
+        for card, _ in self.points:
+            if isinstance(card, Card):
+                if card not in cards:
+                    yield f"CountCards: {card} has points and is not in the pack"
+            elif card not in there:
+                yield f"CountCards: the {card} has points and is no trump of this game"
+        for card in self.safe:
+            if card not in dict(self.points):
+                yield f"CountCards: the {card} is safe and has no points: leave it out of `safe`"
+
+
+def _named(card: PointCard, game: Game) -> str:
+    return card_name(card).removeprefix("the ") if isinstance(card, Card) else f"{entry_name(card, game.pack)} of trumps"
+
+
+def _measures(measures: Iterable[Measure]) -> tuple[Measure, ...]:
+    return tuple(measures) if isinstance(measures, Iterable) else measures  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen
+class Together(Measure):
+    """Several measures added up, in the order in which they count (AP8).
+
+    >>> from trickgames.scoring import HighestTrump, LowestTrump, MostPips
+    >>> four = Together((HighestTrump(), LowestTrump(), CountCards({Rank.JACK: 1}), MostPips()))
+    >>> four.total, len(four.parts)
+    (4, 4)
+    """
+
+    measures: tuple[Measure, ...] = attrs.field(converter=_measures)
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points by seat."""
+        return tuple(map(sum, zip(*(measure.taken(played) for measure in self.measures), strict=True)))
+
+    def values(self, trump: Suit | None) -> dict[Card, int]:
+        """The points of each card that has any of its own, under this trump."""
+        found: dict[Card, int] = {}
+        for measure in self.measures:
+            for card, worth in measure.values(trump).items():
+                found[card] = found.get(card, 0) + worth
+        return found
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards that are safe by any of the measures."""
+        safe: frozenset[Card] = frozenset()
+        return safe.union(*(measure.safe_cards(trump) for measure in self.measures))
+
+    @property
+    def total(self) -> int | None:
+        """All points of all measures; None where one has no fixed number."""
+        totals = [measure.total for measure in self.measures]
+        return None if None in totals else sum(total or 0 for total in totals)
+
+    @property
+    def parts(self) -> tuple[Measure, ...]:
+        """The measures."""
+        return tuple(part for measure in self.measures for part in measure.parts)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """All measures, in sentences."""
+        return tuple(told for measure in self.measures for told in measure.describe(game))
+
+    def own_problems(self) -> Iterator[str]:
+        """Nothing to add up, or not measures."""
+        if not self.measures:
+            yield "Together: measures=(): one measure at least"

@@ -1,0 +1,171 @@
+"""Scoring where every side has bid for itself, as in spades and oh hell (SP4, SP5, OH4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+from trickgames.cards.words import number
+from trickgames.checks import Sound, too_small
+from trickgames.engine.verdict import Played, Verdict
+from trickgames.scoring.measures import TRICKS, CountCards, Measure
+from trickgames.scoring.pays import Pays
+from trickgames.table.calls import Call, Objective
+from trickgames.table.facts import Bids
+from trickgames.table.tallies import tally_of, with_tally
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["Bags", "OwnBids"]
+
+UNBID: Final = Objective("at_least", 0)
+
+
+@attrs.frozen
+class Bags(Sound):
+    """What is taken over the bid is tallied from deal to deal; each time the tally reaches `limit`, it costs points (SP5).
+
+    `limit=None`: it is tallied and costs nothing. The tally lies on the table under `name`.
+
+    >>> Bags().settled(8, 3)  # eight before, three more: one is left, and 100 points are lost
+    (1, 100)
+    """
+
+    limit: int | None = 10
+    costs: int = 100
+    name: str = "bags"
+
+    def settled(self, before: int, more: int) -> tuple[int, int]:
+        """The tally after a deal that adds so many, and the points lost."""
+        count = before + more
+        if self.limit is None:
+            return count, 0
+        times, left = divmod(count, self.limit)
+        return left, self.costs * times
+
+    def own_problems(self) -> Iterator[str]:
+        """A limit that is none, and a tally without a name."""
+        yield from too_small(self, 1, "limit")
+        yield from too_small(self, 0, "costs")
+        if not self.name:
+            yield "Bags: name='': the tally has a name"
+
+
+@attrs.frozen
+class OwnBids(Sound):
+    """Each side makes or misses what its own seats have bid; partners' bids add up (the fact `Bids`: a call by seat).
+
+    `made` and `missed` pay for the side's bid together. A call that says what it makes or loses (nil) stands by itself: it is
+    paid besides, and asks only what its seat takes. What a failed one takes counts for the side (`failed_calls="count"`), or
+    as so many bags and not for the partner ("bags"). `bags` tallies what is taken over a bid that is made.
+
+    >>> from trickgames.scoring import Pays
+    >>> spades = OwnBids(made=Pays(bid=10, over=1), missed=Pays(bid=-10), bags=Bags())
+    >>> oh_hell = OwnBids(made=Pays(10, taken=1), missed=Pays(taken=1))
+    """
+
+    made: Pays
+    missed: Pays
+    bags: Bags | None = None
+    failed_calls: Literal["count", "bags"] = "count"
+    measure: Measure = TRICKS
+
+    needs = (Bids,)
+    heading = "Scoring"
+
+    @property
+    def unit(self) -> str:
+        """What is counted: trick or point."""
+        return self.measure.unit
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points by seat."""
+        return self.measure.taken(played)
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        """The points by seat, the scores after the deal, and what is tallied beside them."""
+        table = played.table
+        bids, taken = table.get(Bids).calls, self.measure.taken(played)
+        of = sum(taken)
+        name = "" if self.bags is None else self.bags.name
+        bags = list(tally_of(table.tallies, name, len(scores)))
+        after: list[int] = []
+        for side, seats in enumerate(table.game.seating.sides):
+            change, over = self._side(seats, bids, taken, of)
+            if self.bags is not None:
+                bags[side], lost = self.bags.settled(bags[side], over)
+                change -= lost
+            after.append(scores[side] + change)
+        tallies = None if self.bags is None else with_tally(table.tallies, name, tuple(bags))
+        return Verdict(taken, tuple(after), None, None, tallies)
+
+    def _side(self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int], of: int) -> tuple[int, int]:
+        """What a side scores without its bags, and how many bags come to it."""
+        calls = [(seat, call) for seat in seats if (call := bids[seat]) is not None]
+        change, over, took = 0, 0, sum(taken[seat] for seat in seats)
+        for seat, call in calls:
+            if not _alone(call):
+                continue
+            made = call.objective.met(taken[seat], of)
+            change += (call.makes or 0) if made else -(call.loses or 0)
+            if not made and self.failed_calls == "bags":
+                took -= taken[seat]
+                over += taken[seat]
+                change += taken[seat] * self.made.over
+        shared = [call for _, call in calls if not _alone(call)]
+        bid = sum(call.level for call in shared)
+        objective = Objective(shared[0].objective.kind, bid) if shared else UNBID
+        if objective.met(took, of):
+            return change + self.made.amount(took, bid, 0), over + max(0, took - bid)
+        return change + self.missed.amount(took, bid, 0), over
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """What a bid brings, in sentences."""
+        unit, single = self.unit, len(game.seating.sides) == game.seating.seats
+        who = "A player" if single else "A side"
+        told = [
+            f"{who} that makes its bid scores {self.made.told(unit)}.".replace(
+                "A player that makes its", "A player who makes the"
+            ),
+            _missed(self.missed.told(unit)),
+        ]
+        if not single:
+            told.insert(0, "The bids of partners are added up.")
+        if self.bags is not None:
+            told.append(f"Each {unit} over a bid that is made is also a bag. Bags are counted apart from the score.")
+            if self.bags.limit is not None:
+                told.append(
+                    f"{number(self.bags.limit).capitalize()} bags cost {self.bags.costs} points, and {number(self.bags.limit)}"
+                    " bags are taken back."
+                )
+        if self.failed_calls == "bags":
+            told.append(f"What a player takes who has failed at a bid of nothing are bags, one for each {unit}.")
+        return tuple(told)
+
+    def own_problems(self) -> Iterator[str]:
+        """Bags of which nobody is told."""
+        if self.failed_calls == "bags" and self.bags is None:
+            yield "OwnBids: failed_calls='bags' without bags: give bags=Bags()"
+        if self.made.lead or self.missed.lead:
+            yield "OwnBids: `lead` is what a side is ahead of the others: here each side is paid for itself"
+
+    def problems(self, _game: Game) -> Iterator[str]:
+        """Cards with points whose values nobody would see."""
+        if any(isinstance(part, CountCards) for part in self.measure.parts):
+            yield "OwnBids: cards have points here, and players look for them in a PointTable: count tricks"
+
+
+def _alone(call: Call) -> bool:
+    """Whether a call stands by itself: it says what it makes or loses."""
+    return call.makes is not None or call.loses is not None
+
+
+def _missed(told: str) -> str:
+    if told.startswith("minus "):
+        return f"If the bid is missed, they lose {told.removeprefix('minus ')}."
+    return f"If the bid is missed, they score {told}."

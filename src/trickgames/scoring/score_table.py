@@ -1,0 +1,315 @@
+"""Score tables: a measure, and lines that say what a contract brings to its makers and to the others.
+
+The lines are data. The first that fits counts; the same table is read for the score, for the rule sheet and by the compiled
+engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
+
+import attrs
+
+from trickgames.checks import Sound
+from trickgames.engine.protocols import Targeted
+from trickgames.engine.verdict import Ending, Played, Verdict, make_verdict
+from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
+from trickgames.scoring.measures import TRICKS, CountCards, Measure
+from trickgames.scoring.pays import Lift, Pays
+from trickgames.table.facts import Contract, LoneDefender
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trickgames.cards.card import Card, Suit
+    from trickgames.engine.game import Game
+
+__all__ = ["Bonus", "PointTable", "ScoreTable"]
+
+RARE: Final = frozenset(("fast break",))
+PLAIN: Final = 8
+"""How much is asked of a deal in which no side sits out; the last is the call."""
+MOST_KNOWN: Final = 4096
+Known: TypeAlias = tuple[Line, bool, tuple[int, int] | None]
+"""The line that fits, whether the contract is made, and what makers and others get if that is the same in every such deal."""
+
+
+class Bonus(Protocol):
+    """Points by side that come on top of a table, whatever the lines say."""
+
+    def __call__(self, played: Played, scores: tuple[int, ...], /) -> tuple[int, ...]:
+        """The points by side, from the scores before the deal."""
+        ...
+
+    def describe(self, game: Game, /) -> tuple[str, ...]:
+        """The bonus in sentences."""
+        ...
+
+
+def _tuple(values: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(values) if isinstance(values, Iterable) else values  # pyright: ignore[reportUnnecessaryIsInstance]
+
+
+@attrs.frozen
+class ScoreTable(Sound):
+    """What was taken is measured, and the first line that fits says what the makers' sides and the other sides get.
+
+    `besides` are measures whose points count for every side on top, `bonuses` points by side. A `sweep` says what taking
+    everything brings, contract or none. What a call itself makes or loses goes before the makers' pay of a line, but for its
+    `least`. A side whose seats all sit out gets nothing. `everything` is all the points of the measure ("total"), or those in
+    play.
+
+    >>> from trickgames.scoring import BID, TAKEN
+    >>> auction_euchre = ScoreTable(lines=(Line("made", makers=BID), Line("failed", others=BID)))  # AE4
+    >>> auction_euchre.measure.unit, auction_euchre.needs
+    ('trick', (<class 'trickgames.table.facts.Contract'>,))
+    """
+
+    measure: Measure = TRICKS
+    lines: tuple[Line, ...] = attrs.field(default=(), converter=_tuple)
+    besides: tuple[Measure, ...] = attrs.field(default=(), converter=_tuple)
+    bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_tuple)
+    sweep: Sweep | None = None
+    everything: Literal["in play", "total"] = "in play"
+    _known: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
+    _rare: bool = attrs.field(init=False, eq=False, repr=False, default=False)
+    _has_parts: bool = attrs.field(init=False, eq=False, repr=False, default=False)
+    _all: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
+
+    heading = "Scoring"
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_rare", any(RARE.intersection(line.when) for line in self.lines))
+        object.__setattr__(self, "_has_parts", len(self.measure.parts) > 1)
+        object.__setattr__(self, "_all", self.measure.total if self.everything == "total" else None)
+
+    @property
+    def needs(self) -> tuple[type[Any], ...]:
+        """The contract, unless a line counts without one."""
+        return () if any(not line.when for line in self.lines) else (Contract,)
+
+    @property
+    def unit(self) -> str:
+        """What is counted: trick or point."""
+        return self.measure.unit
+
+    def one_side_scores(self) -> bool:
+        """Whether in each deal only the makers or only the others score."""
+        one = all(line.one_side_scores for line in self.lines if line.when)
+        return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        """The points by seat."""
+        taken = self.measure.taken(played)
+        for measure in self.besides:
+            taken = tuple(map(sum, zip(taken, measure.taken(played), strict=True)))
+        return taken
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        """The points by seat, and the scores after the deal."""
+        contract = played.contract
+        taken = played.tricks_taken if self.measure is TRICKS else self.measure.taken(played)
+        if contract is None:
+            return self._whole(played, scores, taken, None, self._without_contract(played))
+        so: Any = (taken, played.makers, contract.level, contract.alone, contract.moon)
+        if self._rare or played.table.resting or contract.call is not None or contract.alone:
+            so = (*so, *self._rarely(played, contract))
+        known: Known | None = self._known.get(so)
+        line, made, fixed = self._look_up(played, contract, so) if known is None else known
+        if fixed is None:
+            return self._whole(played, scores, taken, made, line)
+        won, lost = fixed
+        making = played.making_sides
+        after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
+        return make_verdict(taken, after, made, None, None, ())
+
+    def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
+        """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
+        taken: tuple[int, ...] = so[0]
+        ours = sum(taken[seat] for seat in played.makers)
+        of = sum(taken) if self._all is None else self._all
+        made = ours >= of if contract.moon else contract.objective.met(ours, of)
+        is_so = facts_of(played, ours, of, made)
+        line = next((line for line in self.lines if fits(line.when, is_so)), Line())
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        known = self._known[so] = (line, made, self._fixed(line, so))
+        return known
+
+    def _without_contract(self, played: Played) -> Line:
+        found = next((line for line in self.lines if not line.when), None)
+        if found is None:
+            played.table.get(Contract)  # says that nothing has settled it
+        return Line() if found is None else found
+
+    def _rarely(self, played: Played, contract: Contract) -> tuple[object, ...]:
+        """What is rarely so: a lone defender, a fast break, another objective than a number, sides that sit out."""
+        resting, call = played.table.resting, contract.call
+        out = [side for side, seats in enumerate(played.table.game.seating.sides) if resting.issuperset(seats)]
+        lone = contract.alone and played.table.find(LoneDefender) is not None
+        return (lone, self._rare and is_broken(played), None if call is None else call, *out)
+
+    def _fixed(self, line: Line, so: tuple[object, ...]) -> tuple[int, int] | None:
+        """What the makers and the others get by a line that pays the same in every such deal, where no side sits out."""
+        makers, others = line.makers, line.others
+        plain = not (self.besides or self.bonuses or self.sweep or line.wins or self._has_parts)
+        if len(so) > PLAIN or so[PLAIN - 1 :] not in ((), (None,)) or not plain:
+            return None
+        if not isinstance(makers, Pays) or not (makers.is_fixed and others.is_fixed):
+            return None
+        return makers.amount(0, 0, 0), others.amount(0, 0, 0)
+
+    def _whole(
+        self,
+        played: Played,
+        scores: tuple[int, ...],
+        taken: tuple[int, ...],
+        made: bool | None,  # noqa: FBT001
+        line: Line,
+    ) -> Verdict:
+        """By the whole table: the line, the sweep, what counts besides, and whether somebody has won."""
+        sides = self._by_side(played, taken)
+        sweep = self.sweep
+        swept = None if sweep is None else self._swept(sides)
+        if swept is not None and sweep is not None and sweep.taker is not None and sweep.others is not None:
+            steps = [
+                tuple([(sweep.taker if side == swept else sweep.others).amount(took, 0, 0) for side, took in enumerate(sides)])
+            ]
+        else:
+            gains = [self._gain(played, line, side, sides, score, made) for side, score in enumerate(scores)]
+            steps = self._steps(played, line, gains) if self._has_parts else [tuple(gains)]
+        for measure in self.besides:
+            more = measure.taken(played)
+            taken = tuple(map(sum, zip(taken, more, strict=True)))
+            steps.append(tuple([sum([more[seat] for seat in seats]) for seats in played.table.game.seating.sides]))
+        steps += [tuple(bonus(played, scores)) for bonus in self.bonuses]
+        after = tuple(map(sum, zip(scores, *steps, strict=True)))
+        ending = None if line.wins is None and swept is None else self._ending(played, line, swept)
+        verdict: Verdict = make_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
+        return verdict
+
+    def _by_side(self, played: Played, taken: tuple[int, ...]) -> list[int]:
+        """What each side took; the makers' points count together for each of their sides."""
+        sides, ours = played.table.game.seating.sides, sum([taken[seat] for seat in played.makers])
+        return [
+            ours if side in played.making_sides else sum([taken[seat] for seat in seats]) for side, seats in enumerate(sides)
+        ]
+
+    def _swept(self, sides: list[int]) -> int | None:
+        """The side that took everything that there is."""
+        total = self.measure.total
+        return sides.index(total) if total is not None and total in sides else None
+
+    def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001
+        table, contract, making = played.table, played.contract, side in played.making_sides
+        if table.resting and table.resting.issuperset(table.game.seating.sides[side]):
+            return 0
+        pay = line.makers if making and line.when else line.others
+        if isinstance(pay, Lift):
+            goal = table.game.goal
+            target = goal.target_score() if isinstance(goal, Targeted) else None
+            return pay.change(score, target or 0)
+        call = None if contract is None or not making else contract.call
+        own = None if call is None else call.makes if made else call.loses
+        if own is not None:
+            own = own if made else -own
+            return own if pay.least is None else max(own, pay.least)
+        level = 0 if contract is None else contract.level
+        if not pay.lead:
+            return pay.amount(sides[side], level, 0)
+        ours = played.making_sides if making else (side,)
+        others = [took for other, took in enumerate(sides) if other not in ours]
+        return pay.amount(sides[side], level, max(others, default=0))
+
+    def _steps(self, played: Played, line: Line, gains: list[int]) -> list[tuple[int, ...]]:
+        """The gains measure by measure, where a side is paid for what it took; else in the first step."""
+        steps: list[tuple[int, ...]] = []
+        paid = [0] * len(gains)
+        for number, part in enumerate(self.measure.parts):
+            taken = part.taken(played)
+            sides = self._by_side(played, taken)
+            step: list[int] = []
+            for side, gain in enumerate(gains):
+                pay = line.makers if side in played.making_sides else line.others
+                counted = isinstance(pay, Pays) and pay.is_taken
+                step.append(pay.taken * sides[side] if counted else gain if number == 0 else 0)  # type: ignore[union-attr]
+            paid = [before + more for before, more in zip(paid, step, strict=True)]
+            steps.append(tuple(step))
+        # a call that names its own price, or a side that sits out, is not paid step by step
+        return steps if paid == gains else [tuple(gains)]
+
+    def _ending(self, played: Played, line: Line, swept: int | None) -> Ending | None:
+        if line.wins is not None:
+            making = tuple(sorted(played.making_sides))
+            others = tuple(side for side in range(len(played.table.scores)) if side not in making)
+            return Ending(making if line.wins == "makers" else others, line.why)
+        if swept is not None and self.sweep is not None and self.sweep.wins:
+            makers = swept in played.making_sides
+            winners = tuple(sorted(played.making_sides)) if makers else (swept,)
+            return Ending(winners, f"all the {self.unit}s were taken in one deal")
+        return None
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The table in sentences."""
+        unit, target = self.unit, target_told(game)
+        told = list(self.measure.describe(game))
+        told += [line.told(unit, target, first=number == 0) for number, line in enumerate(self.lines)]
+        told += [] if self.sweep is None else [self.sweep.told(unit)]
+        for part in (*self.besides, *self.bonuses):
+            told += part.describe(game)
+        return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
+
+    def own_problems(self) -> Iterator[str]:
+        """No line, lines after one that always counts, a sweep of a measure that has no fixed total."""
+        name = type(self).__name__
+        if not self.lines:
+            yield f"{name}: lines=(): a table has a line at least"
+        for number, line in enumerate(self.lines):
+            earlier = [other for other in self.lines[:number] if set(other.when) <= set(line.when)]
+            if earlier:
+                yield f"{name}: the line {line.when!r} never counts: the line {earlier[0].when!r} before it always does"
+        if self.sweep is not None and self.measure.total is None:
+            yield f"{name}: a sweep takes all points, and {type(self.measure).__name__} has no fixed number of them"
+        if self.everything == "total" and self.measure.total is None:
+            yield f"{name}: everything='total', and {type(self.measure).__name__} has no fixed number of points"
+        for bonus in self.bonuses:
+            if not callable(bonus) or not hasattr(bonus, "describe"):
+                yield f"{name}: {bonus!r} is not a bonus: it is called with the deal and the scores, and describes itself"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Cards with points whose values nobody would see, a lift without a target."""
+        name = type(self).__name__
+        counts = any(isinstance(part, CountCards) for part in self.measure.parts)
+        if counts and not isinstance(self, PointTable):
+            yield f"{name}: cards have points here, and players look for them in a PointTable: make it one"
+        lifts = any(isinstance(line.makers, Lift) for line in self.lines)
+        if lifts and (not isinstance(game.goal, Targeted) or game.goal.target_score() is None):
+            yield f"{name}: a Lift goes up to the target, and the goal has none"
+
+
+@attrs.frozen
+class PointTable(ScoreTable):
+    """A score table in which cards are worth points of their own: players and pictures see which.
+
+    >>> from trickgames.cards.card import Rank, Suit
+    >>> from trickgames.scoring import MINUS_BID, TAKEN
+    >>> cards = CountCards({Rank.ACE: 1, Rank.FIVE: 5})
+    >>> pedro = PointTable(cards, (Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN)))
+    >>> [str(card) for card in pedro.values(Suit.HEARTS)]
+    ['Ah', '5h']
+    """
+
+    def values(self, trump: Suit | None) -> Mapping[Card, int]:
+        """The points of each card that has any of its own, under this trump."""
+        found = dict(self.measure.values(trump))
+        for measure in self.besides:
+            for card, worth in measure.values(trump).items():
+                found[card] = found.get(card, 0) + worth
+        return found
+
+    def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them, under this trump."""
+        safe: frozenset[Card] = frozenset()
+        return safe.union(*(measure.safe_cards(trump) for measure in (self.measure, *self.besides)))

@@ -1,0 +1,306 @@
+"""The parts that score and end a match: what they say on the rule sheet, and what is refused when they are made."""
+
+import attrs
+import pytest
+
+import trickgames as tg
+from score_tables import PLAIN, game_of
+from trickgames import euchre, pitch
+from trickgames.scoring import (
+    BID,
+    MINUS_BID,
+    NOTHING,
+    TAKEN,
+    TRICKS,
+    AfterDeals,
+    Bags,
+    BidScoring,
+    BridgeTable,
+    CountCards,
+    DownTo,
+    FirstOf,
+    FirstTo,
+    Floor,
+    HighestTrump,
+    Honours,
+    Lift,
+    Line,
+    LowestAt,
+    LowestTrump,
+    MatchOfGames,
+    MostPips,
+    OwnBids,
+    Pays,
+    PointTable,
+    ScoreTable,
+    Sweep,
+    Together,
+    TricksTaken,
+)
+
+ACE, JACK = tg.Rank.ACE, tg.Rank.JACK
+CARDS = CountCards({ACE: 1, JACK: 1})
+
+
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        (ScoreTable, "a table has a line at least"),
+        (lambda: ScoreTable(lines=(Line("won"),)), "when"),
+        (lambda: ScoreTable(lines=(Line("made"), Line(("made", "all")))), "the line .* never counts: the line .* before it"),
+        (lambda: ScoreTable(lines=(Line(), Line("made"))), "never counts"),
+        (lambda: Line(("made", "failed")), "not both made and failed"),
+        (lambda: Line(("made", "made")), "each once"),
+        (lambda: Line("made", wins="makers"), "an end has a reason"),
+        (lambda: Line("made", why="so"), "an end has a reason"),
+        (lambda: Line(makers=TAKEN), "without `when` there may be no makers"),
+        (lambda: Line("made", makers=3), "makers=3"),
+        (lambda: Pays(book=6), "only what is `taken` is counted above it"),
+        (lambda: Pays(taken=1, book=-1), "book=-1"),
+        (lambda: Pays(10**12), "at most"),
+        (lambda: Pays("2"), "fixed='2'"),
+        (Sweep, "it brings nothing"),
+        (lambda: Sweep(taker=NOTHING), "both are given, or neither"),
+        (lambda: ScoreTable(lines=(Line(),), sweep=Sweep(wins=True)), "has no fixed number of them"),
+        (lambda: ScoreTable(lines=(Line(),), everything="total"), "has no fixed number of points"),
+        (lambda: ScoreTable(lines=(Line(),), everything="most"), "everything='most'"),
+        (lambda: ScoreTable(lines=(Line(),), bonuses=(3,)), "is not a bonus"),
+        (lambda: ScoreTable("tricks", (Line(),)), "measure='tricks'"),
+        (lambda: CountCards({}), "a card at least has points"),
+        (lambda: CountCards(5), "points=5"),
+        (lambda: CountCards({ACE: "1"}), "points"),
+        (lambda: Together(()), "one measure at least"),
+        (lambda: Together(("tricks",)), "measures"),
+        (lambda: HighestTrump(0), "worth=0"),
+        (lambda: LowestTrump(worth=0), "worth=0"),
+        (lambda: LowestTrump("dealer"), "to='dealer'"),
+        (lambda: MostPips({}), "a rank at least"),
+        (lambda: MostPips({ACE: 0}), "each with 1 or more"),
+        (lambda: Honours(worth={5: 2}), "from 1 to 4 honours"),
+        (lambda: Honours(cards=(ACE, ACE), worth={2: 1}), "each once"),
+        (lambda: OwnBids(TAKEN, NOTHING, failed_calls="bags"), "without bags: give bags"),
+        (lambda: OwnBids(Pays(lead=1), NOTHING), "each side is paid for itself"),
+        (lambda: Bags(0), "limit=0"),
+        (lambda: Bags(name=""), "the tally has a name"),
+        (lambda: BridgeTable(part=-1), "every number is from 0"),
+        (lambda: BridgeTable(doubled_down=((), (200,))), "a number at least"),
+        (lambda: FirstTo(10, or_set=True), "or_set without must_bid"),
+        (lambda: FirstTo(10, out_at=10), "a number of points below the target"),
+        (lambda: FirstTo(10, equal="draw"), "equal='draw'"),
+        (lambda: AfterDeals(3, "play_on"), "equal='play_on'"),
+        (lambda: LowestAt(0), "target=0"),
+        (lambda: DownTo(0), "scores go down from the start to the end"),
+        (lambda: Floor(-(10**12)), "score="),
+        (lambda: FirstOf((FirstTo(5),)), "two goals at least"),
+        (lambda: FirstOf((FirstTo(5), FirstTo)), "is not a goal"),
+        (lambda: FirstOf((FirstTo(5), "ten deals")), "is not a goal"),
+        (lambda: MatchOfGames(FirstTo(5), 0), "games=0"),
+        (lambda: MatchOfGames("five", 2), "is not a goal"),
+        (lambda: MatchOfGames(FirstTo(5), 1, laps=True), "laps with games=1"),
+        (lambda: MatchOfGames(FirstTo(5), 1, slams=True), "slams with games=1"),
+        (lambda: MatchOfGames(DownTo(15), 2, laps=True), "the goal has none"),
+        (lambda: MatchOfGames(AfterDeals(3), 2), "counts the deals of the whole match"),
+        (lambda: MatchOfGames(FirstOf((FirstTo(5), AfterDeals(3))), 2), "counts the deals of the whole match"),
+        (lambda: BidScoring({ACE: 1}, moon="win_loss", moon_lost="points"), "moon_lost='points' with moon='win_loss'"),
+        (lambda: pitch.pitch(moon="win_loss", moon_lost="points"), "moon_lost with moon='win_loss'"),
+        (lambda: pitch.pitch(moon="off", moon_needs="points_in_play"), "moon_needs with moon='off'"),
+    ],
+)
+def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, problem):
+    with pytest.raises(tg.InvalidRulesError, match=problem):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "goal", "problem"),
+    [
+        (ScoreTable(CARDS, (Line(),)), None, "players look for them in a PointTable: make it one"),
+        (PointTable(CountCards({tg.Off(JACK): 1}), (Line(),)), None, "the off-jack has points and is no trump of this game"),
+        (PointTable(CountCards({tg.Card.parse("Ac#2"): 1}), (Line(),)), None, "Ac#2 has points and is not in the pack"),
+        (PointTable(CountCards({ACE: 1}, (JACK,)), (Line(),)), None, "the jack is safe and has no points"),
+        (
+            PointTable(CARDS, (Line("made", Lift()), Line())),
+            AfterDeals(3),
+            "a Lift goes up to the target, and the goal has none",
+        ),
+        (OwnBids(TAKEN, NOTHING, measure=CARDS), None, "count tricks"),
+        (PLAIN, FirstOf((Floor(0), FirstTo(5))), "a match begins with 0, and the floor lies below that"),
+        (PLAIN, FirstOf((Floor(30), DownTo(25))), "a match begins with 25"),
+    ],
+)
+def test_parts_that_do_not_fit_are_refused_when_the_game_is_made(scoring, goal, problem):
+    with pytest.raises(tg.InvalidRulesError, match=problem):
+        game_of(scoring, goal)
+
+
+def test_a_table_needs_a_contract_unless_a_line_counts_without():
+    everyday = euchre.BICYCLE.phases[0], euchre.BICYCLE.phases[-1]
+    plain = {"name": "No bids", "phases": (everyday[0], attrs.evolve(everyday[1]))}
+    with pytest.raises(tg.InvalidRulesError, match="ScoreTable needs the Contract, which no phase settles"):
+        attrs.evolve(euchre.BICYCLE, scoring=ScoreTable(lines=(Line("made", TAKEN),)), **plain)
+    with pytest.raises(tg.InvalidRulesError, match="OwnBids needs the Bids, which no phase settles"):
+        attrs.evolve(euchre.BICYCLE, scoring=OwnBids(TAKEN, NOTHING), **plain)
+    assert ScoreTable(lines=(Line("made", TAKEN), Line())).needs == ()
+
+
+def test_all_problems_are_named_together():
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        game_of(PointTable(CountCards({tg.Off(JACK): 1, tg.Card.parse("Ac#2"): 1}), (Line(),)), FirstOf((Floor(7), FirstTo(9))))
+    assert len(caught.value.problems) == 3
+
+
+@pytest.mark.parametrize(
+    ("pay", "unit", "told"),
+    [
+        (NOTHING, "trick", "nothing"),
+        (Pays(2), "trick", "2"),
+        (Pays(-5), "trick", "minus 5"),
+        (TAKEN, "point", "the points that they take"),
+        (Pays(taken=10), "trick", "10 for each trick that they take"),
+        (Pays(taken=1, book=6), "trick", "the tricks that they take above 6"),
+        (BID, "trick", "the bid"),
+        (MINUS_BID, "trick", "minus the bid"),
+        (Pays(10, taken=1), "trick", "10 and 1 for each trick that they take"),
+        (Pays(taken=-1, blank=5), "trick", "5 if they take no trick and minus 1 for each trick that they take"),
+        (Pays(lead=1), "point", "the points by which they are ahead"),
+        (Pays(over=-1, under=-1), "trick", "minus 1 for each trick over the bid and 1 for each trick that is missing"),
+        (Pays(least=250), "trick", "at least 250"),
+        (Pays(bid=1, least=250), "trick", "the bid, but at least 250"),
+    ],
+)
+def test_what_is_paid_in_words(pay, unit, told):
+    assert pay.told(unit) == told
+
+
+@pytest.mark.parametrize(
+    ("scoring", "told"),
+    [
+        (
+            ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
+            (
+                "If the contract is made, each side scores the tricks that they take.",
+                "Otherwise, if the contract fails, the makers lose the bid and the others score the tricks that they take.",
+            ),
+        ),
+        (
+            ScoreTable(
+                lines=(Line(("failed", "alone"), others=Pays(4)), Line("failed", others=Pays(2)), Line("made", Pays(1)))
+            ),
+            (
+                "If the contract fails and the maker plays alone, the others score 4.",
+                "Otherwise, if the contract fails, the others score 2.",
+                "Otherwise, if the contract is made, the makers score 1.",
+            ),
+        ),
+        (
+            ScoreTable(lines=(Line(others=Pays(taken=1, book=6)),), bonuses=(Honours(not_at=4),)),
+            (
+                "Each side scores the tricks that they take above 6.",
+                "The honours are ace, king, queen and jack of trumps; they count after the tricks [WH4].",
+                "A side that was dealt four of them scores 4 and three of them scores 2.",
+                "A side with a score of 4 before the deal scores no honours.",
+            ),
+        ),
+        (
+            OwnBids(Pays(bid=10, over=1), Pays(bid=-10), Bags()),
+            (
+                "The bids of partners are added up.",
+                "A side that makes its bid scores 10 for each trick bid and 1 for each trick over the bid.",
+                "If the bid is missed, they lose 10 for each trick bid.",
+                "Each trick over a bid that is made is also a bag. Bags are counted apart from the score.",
+                "Ten bags cost 100 points, and ten bags are taken back.",
+            ),
+        ),
+    ],
+)
+def test_what_the_sheet_says_of_a_scoring(scoring, told):
+    assert game_of(scoring).scoring.describe(game_of(scoring)) == told
+
+
+def test_what_the_sheet_says_of_points_and_a_sweep():
+    suit = {tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank}
+    measure = Together((CountCards({**suit, tg.Card.parse("Qs"): 13}), MostPips()))
+    game = game_of(PointTable(measure, (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26))))
+    assert game.scoring.describe(game) == (
+        "Points of cards: each card of hearts: 1; queen of spades: 13.",
+        (
+            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2, jack 1,"
+            " ten 10."
+        ),
+        "If the most pips are equal, nobody scores the point for game.",
+        "Each side scores the points that they take.",
+        "A side that takes every point scores nothing, and the others score 26 each.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        (LowestAt(100), ("The match is over when a side has 100 points. The lowest score wins, and equal ones win together.",)),
+        (
+            DownTo(25),
+            (
+                "Every side begins with 25 points. The first side with 0 or less wins.",
+                "Of several the lowest wins, and if several are equal the match goes on.",
+            ),
+        ),
+        (
+            FirstOf((Floor(-500), FirstTo(500, must_bid=True))),
+            (
+                "A side with -500 points or less loses the match, and the others win.",
+                "The first side to reach 500 points wins the match [P33g, E17].",
+                "Only makers who make their bid in that deal can win [D-P17].",
+            ),
+        ),
+        (
+            MatchOfGames(FirstTo(5), 3, laps=True, slams=True),
+            (
+                "The first side to reach five points wins the game [P33g, E17].",
+                "A match goes on until a side has won three games, and each begins at 0.",
+                "Points over the target are carried on: the winners of a game begin the next one with them [RR4].",
+                "A game against losers who have no points counts as two [RR4].",
+            ),
+        ),
+        (
+            AfterDeals(19, "share"),
+            (
+                "After 19 deals the higher score wins, and equal scores win together [D-E21].",
+                "A deal that is passed out is not counted.",
+            ),
+        ),
+    ],
+)
+def test_what_the_sheet_says_of_a_goal(goal, told):
+    game = game_of(TricksTaken(), goal)
+    assert goal.describe(game) == told
+
+
+def test_without_makers_the_sheet_speaks_of_none():
+    phases = (euchre.BICYCLE.phases[0], attrs.evolve(euchre.BICYCLE.phases[-1]))
+    game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7, "play_on"))
+    assert game.goal.describe(game) == (
+        "The first side to reach seven points wins the match [P33g, E17].",
+        "If several get there in one deal, the higher score wins, and if they are equal the match goes on.",
+    )
+    with pytest.raises(tg.InvalidRulesError, match="must_bid: no phase settles a contract"):
+        attrs.evolve(game, goal=FirstTo(7, must_bid=True))
+
+
+def test_cards_that_are_safe_and_what_is_counted_are_told():
+    hearts = tg.Suit.HEARTS
+    for scoring in (BidScoring({ACE: 1, tg.Rank.TWO: 1}), PointTable(CountCards({tg.Rank.TWO: 1}, (tg.Rank.TWO,)), (Line(),))):
+        assert scoring.safe_cards(hearts) == {tg.Card.parse("2h")}
+        assert scoring.safe_cards(None) == set()
+        assert scoring.unit == "point"
+    assert {
+        part.unit for part in (TricksTaken(), BridgeTable(), OwnBids(TAKEN, NOTHING), ScoreTable(lines=(Line(),)), TRICKS)
+    } == {"trick"}
+
+
+def test_one_side_scores():
+    one = (Line("made", TAKEN), Line("failed", others=TAKEN))
+    assert ScoreTable(lines=one).one_side_scores()
+    assert ScoreTable(lines=(Line("made", Pays(lead=1), Pays(lead=1)), Line("failed", others=TAKEN))).one_side_scores()
+    assert not ScoreTable(lines=(*one, Line(others=TAKEN))).one_side_scores()
+    assert not ScoreTable(lines=(Line("made", TAKEN, TAKEN),)).one_side_scores()
+    assert not ScoreTable(lines=one, bonuses=(Honours(),)).one_side_scores()
