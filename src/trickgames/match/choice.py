@@ -48,7 +48,7 @@ def read_choice(state: AnyState, text: str) -> Action:
     try:
         if typed.split(" ")[-1] in _EITHER:
             Card.parse(typed.split(" ")[-1])  # which says what may be meant
-        return parse_action(typed, state.game)
+        return read_action(typed, dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts))
     except NotationError as error:
         told = error.problems[-1]
         asked = asked_now(state) or "The match is over."

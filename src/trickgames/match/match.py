@@ -159,8 +159,8 @@ class Match(KeptMatch):
             msg = f"deals={short(deals)}: a whole number from 1"
             raise InvalidStateError(msg)
         last, seed = self._end(), self._begun.seed
-        done = len(last.state.results)
-        while (seat := actor(last.state)) is not None and len(last.state.results) - done < deals:
+        before = last.deals
+        while (seat := actor(last.state)) is not None and last.deals - before < deals:
             if last.state.awaits is not None:
                 msg = "the match has no seed, so nobody deals: begin it with one (`Match.begin(game, seed=7)`)"
                 raise InvalidStateError(msg)

@@ -68,7 +68,9 @@ def rebuilt(
         problem = tried.problem
         swap = tried.swap(pack, places.fixed)
         stuck += swap is None
-        if tried.certain or stuck > STUCK:
+        settled = bool(told.turn_up) or not places.turn_up  # another turn-up may be another trump
+        stuck += tried.certain and not settled
+        if (tried.certain and settled) or stuck > STUCK:
             break
         pack = _shuffled(told, places, rng) if swap is None else _exchanged(pack, swap)
     raise InvalidStateError(problem)
