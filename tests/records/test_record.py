@@ -264,7 +264,8 @@ def test_a_text_is_noticed_wherever_it_was_cut(name):
         with pytest.raises(tg.NotationError) as caught:
             Record.parse(whole[:place])
         if isinstance(caught.value, CutShortError):
-            assert caught.value.record.actions == record.actions[: len(caught.value.record.actions)]
+            *read, last = (None, *caught.value.record.actions)
+            assert read[1:] == [*record.actions[: len(read) - 1]] if read else last is None  # `order up alone` may be cut
         if whole[place : place + 1] == "\n" and place > whole.index("scores: "):
             assert isinstance(caught.value, CutShortError), whole[:place][-80:]
             assert "cut short" in caught.value.problems[-1]
@@ -302,7 +303,7 @@ def test_lines_that_were_lost_in_the_middle_are_noticed_by_the_number_of_actions
 @pytest.mark.parametrize(
     ("end", "told"),
     [
-        ("end: 1 action\n", "and the record tells 26: 25 are too many"),
+        ("end: 1 action\n", "and the record tells 23: 22 are too many"),
         ("end: x\n", "end: the number of actions is expected, not 'x'"),
         ("end\npass\n", "it stands after the end of the record"),
         ("", "the record is cut short"),
@@ -314,7 +315,7 @@ def test_a_wrong_end_is_told(end, told):
     assert told in str(caught.value)
 
 
-@pytest.mark.parametrize("end", ["end", "end:", "end: 26", "end: 26 actions", "end:26 actions  # all"])
+@pytest.mark.parametrize("end", ["end", "end:", "end: 23", "end: 23 actions", "end:23 actions  # all"])
 def test_the_end_may_be_written_by_hand(end):
     assert Record.parse(BY_HAND.removesuffix("end\n") + end) == Record.parse(BY_HAND)
 
