@@ -267,8 +267,8 @@ def _(monkeypatch):
 
 @fault("a result holds the tricks", "plain results")
 def _(monkeypatch):
-    right = engine.make_result
-    monkeypatch.setattr(engine, "make_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
+    right = engine.new_result
+    monkeypatch.setattr(engine, "new_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
     return euchre.euchre()
 
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import attrs
 
-from trickgames.engine.engine import apply, outcome, start
+from trickgames.engine.engine import actor, apply, outcome, start
 from trickgames.engine.states import AwaitingDeal, Playing
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
 from trickgames.match.broken import BrokenRecordError, CutShortError
@@ -103,7 +103,7 @@ class _Writer:
             yield from self._flush()
             self.plays.append(f"{_hand(state)}:{action.card}")
             return
-        seat = _seat(state)
+        seat = state.acting
         if self.plays:
             yield self._trick(state)
         if isinstance(action, Deal):
@@ -131,14 +131,9 @@ class _Writer:
             self.said = []
 
 
-def _seat(state: AnyState) -> int:
-    seat = getattr(state, "seat", 0)
-    return int(seat)
-
-
 def _hand(state: AnyState) -> int:
     """The seat from whose hand a card is played."""
-    return state.hand_of if isinstance(state, Playing) else _seat(state)
+    return state.hand_of if isinstance(state, Playing) else state.acting
 
 
 def _is_played(before: AnyState, after: AnyState) -> bool:
@@ -302,8 +297,8 @@ def _meant(step: Step, state: AnyState) -> Action | None:
 
 def _claims(step: Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
     """What a line says and is not so; `taker` took the trick that the last action ended."""
-    acting = getattr(state, "seat", None)
-    if action is not None and step.seat is not None and step.seat not in (acting, getattr(state, "hand_of", acting)):
+    acting = actor(state)
+    if action is not None and step.seat is not None and step.seat not in (acting, _hand(state)):
         yield f"seat {step.seat} is not to act, but {'nobody' if acting is None else f'seat {acting}'}"
     if step.trick is not None and not isinstance(state, AwaitingDeal) and step.trick != len(state.tricks) + 1:
         yield f"trick {step.trick} is trick {len(state.tricks) + 1}"

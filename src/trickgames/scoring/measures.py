@@ -60,10 +60,9 @@ def the_card(card: PointCard, trump: Suit | None) -> Card | None:
     return None if trump is None else entry_card(card, trump)
 
 
+@attrs.frozen
 class Measure(Sound):
     """The base of all measures, ours and your own. A frozen attrs class needs `taken`; the rest has defaults."""
-
-    __slots__ = ()
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat of what was played."""

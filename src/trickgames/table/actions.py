@@ -11,12 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import cache
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, card_by_id, without_mark
+from trickgames.cards.card import Card, CardSet, Suit, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 from trickgames.table.given import Deal, GiveContract
@@ -94,16 +93,16 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
+        left = cards if isinstance(cards, int) else cards.mask
+        known = _known.get(cls) or _known.setdefault(cls, {})
         actions: tuple[Self, ...] = ()
-        first = 0
+        chunk = CHUNK
         while left:
-            part = left & CHUNK
+            part = left & chunk
             if part:
-                key = (cls, first, part)
-                actions += _known.get(key) or _several(key)
-            left >>= CHUNK_SIZE
-            first += CHUNK_SIZE
+                actions += known.get(part) or _several(cls, part)
+                left ^= part
+            chunk <<= CHUNK_SIZE
         return actions
 
     @classmethod
@@ -116,22 +115,16 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-CHUNK_SIZE: Final = 13
+CHUNK_SIZE: Final = 8
 CHUNK: Final = (1 << CHUNK_SIZE) - 1
-_known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
-"""The actions on some neighbouring cards of the pack: they come again and again, and are made once."""
+_known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
+"""By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 
 
-def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
-    kind: Any
-    kind, first, part = key
-    made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
-    return made
-
-
-@cache
-def _single(kind: Any, number: int) -> OneCard:
-    made: OneCard = kind(card_by_id(number))
+def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
+    cards = CardSet.of(part)
+    made = tuple([kind(card) for card in cards] if len(cards) == 1 else [kind.each(card.bit)[0] for card in cards])
+    _known[kind][part] = made
     return made
 
 
