@@ -224,8 +224,8 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     assert game.scoring.describe(game) == (
         "Points of cards: each card of hearts: 1; queen of spades: 13.",
         (
-            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2, jack 1,"
-            " ten 10."
+            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,"
+            " jack 1, ten 10."
         ),
         "If the most pips are equal, nobody scores the point for game.",
         "Each side scores the points that they take.",

@@ -25,6 +25,7 @@ __all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack",
 
 MAX_COPIES: Final = 8
 MOST_HASHES: Final = 20_000
+MOST_LETTERS: Final = 3  # in a card without its copy: 10h
 
 
 class Suit(enum.Enum):
@@ -149,7 +150,7 @@ class Card:
             return card
         found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
-            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
+            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -227,6 +228,19 @@ _SUIT_SIGNS: Final = {sign: suit for suit in SUITS for sign in (suit.letter, sui
 _SPELLING: Final = re.compile(
     r"(?:(Hj|Lj|[Jj]oker(?:-high|-low)?)|([2-9TJQKA]|10)([cdhsCDHS♣♦♥♠])\N{VARIATION SELECTOR-16}?)(?:#([1-8]))?"
 )
+
+
+def _meant(text: object) -> str:
+    """A question after the cards that may be meant by a text that names none."""
+    told = text.lower() if isinstance(text, str) else ""
+    if told == "hj":  # the jack of hearts for some programs, the joker here
+        return ". Did you mean `Jh` or `Hj`?"
+    turned = (told[1:] + told[:1], told) if told[:1] in "cdhs" else (told,)
+    near = [spelling.upper() for spelling in turned if 1 < len(spelling) <= MOST_LETTERS]
+    card = next((found for found in map(_SPELLING.fullmatch, near) if found), None)
+    if card is None and told in ("lj", "jl"):
+        return ". Did you mean `Lj`?"
+    return "" if card is None else f". Did you mean `{Card.parse(card.group())}`?"
 
 
 def without_mark(text: str) -> str:

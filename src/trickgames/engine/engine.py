@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
 
+from trickgames.cards.words import listed
 from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.actions import ACTIONS, Action, form_of, read_action
 from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
@@ -261,7 +262,28 @@ def _refuse_no_state(state: object) -> None:
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
     # what the seat to act may do shows its hand: it is not for another seat that has asked
-    raise IllegalActionError(reason, action, state, () if reason is Refusal.WRONG_SEAT else legal_actions(state))
+    legal = () if reason is Refusal.WRONG_SEAT else legal_actions(state)
+    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state))
+
+
+def _hint(reason: Reason, action: object, state: AnyState) -> str:
+    """What helps beside the reason; it names no card of the seat to act."""
+    if isinstance(action, str):
+        return "A text is no action yet: `tg.parse_action` reads it."
+    return asked_now(state) if reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT) else ""
+
+
+def asked_now(state: AnyState) -> str:
+    """What is asked in a state and of which seat, in a sentence that names no card; "" when the match is over.
+
+    >>> from trickgames import euchre
+    >>> asked_now(start(euchre.BICYCLE))
+    'Seat 0 is to act: `deal`.'
+    """
+    if isinstance(state, MatchOver):
+        return ""
+    forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts]
+    return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
 def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:

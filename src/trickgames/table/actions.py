@@ -8,7 +8,9 @@ and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
@@ -45,6 +47,7 @@ __all__ = [
     "Take",
     "Words",
     "cards_of",
+    "form_of",
     "read_action",
 ]
 
@@ -132,6 +135,7 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     return value
 
 
+MOST_LETTERS: Final = 200  # longer texts are not compared with what may be meant
 MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 
@@ -378,13 +382,66 @@ def cards_of(action: object) -> tuple[Card, ...]:
     return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
 
 
+def form_of(kind: type[Any]) -> str:
+    """What the texts of a kind of action look like, without any card.
+
+    >>> from trickgames.actions import OrderUp, Pass, Play
+    >>> form_of(Pass), form_of(Play), form_of(OrderUp)
+    ('pass', 'play <card>', 'order up')
+    """
+    if issubclass(kind, Words):
+        return kind.words
+    return f"{kind.verb} <card>" if issubclass(kind, OneCard) else re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
+
+
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """The action that a text names, of these kinds; `NotationError` where there is none."""
+    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
+    known = tuple(kinds)
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         words = " ".join(without_mark(text).split())
-        for kind in kinds:
-            action = kind.parse(words)
-            if action is not None:
-                return action
+        try:
+            action = _read(words, known)
+        except NotationError:
+            small = _small(words)
+            action = None if small == words else _read(small, known)
+            if action is None:
+                raise
+        action = action or _read(_small(words), known)
+        if action is not None:
+            return action
+        near = _near(words, known) if len(words) <= MOST_LETTERS else ""
+        msg = f"{short(text)} is no action{near}"
+        raise NotationError(msg)
     msg = f"{short(text)} is no action"
     raise NotationError(msg)
+
+
+def _read(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
+    return next((action for kind in kinds if (action := kind.parse(words)) is not None), None)
+
+
+def _small(words: str) -> str:
+    """The words in small letters; cards stay as they are."""
+    return " ".join([word if _is_card(word) else word.lower() for word in words.split(" ")])
+
+
+def _is_card(word: str) -> bool:
+    try:
+        Card.parse(word)
+    except NotationError:
+        return False
+    return True
+
+
+def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
+    """A question after the action that may be meant by words that name none."""
+    forms = dict.fromkeys(map(form_of, kinds))
+    words = typed.lower()
+    first, _, rest = typed.partition(" ")
+    if Play in kinds and _is_card(typed):
+        return f". Did you mean `play {typed}`?"
+    verbs = {form.removesuffix(" <card>"): form for form in forms}
+    near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
+    if not near and rest:
+        near = [f"{verb} {rest}" if " " not in verb else verb for verb in get_close_matches(first.lower(), verbs, n=1)]
+    return f". Did you mean `{near[0]}`?" if near else ""
