@@ -150,10 +150,7 @@ class Match(KeptMatch):
         (1,)
         """
         seats = self.game.seating.seats
-        several: Any = players
-        one: Any = several if callable(several) else None
-        listed: tuple[Any, ...] = () if one is not None else tuple(several)
-        by_seat: tuple[Any, ...] = listed if one is None else (one,) * seats
+        by_seat: tuple[Any, ...] = (players,) * seats if callable(players) else tuple(players)
         if len(by_seat) != seats:
             msg = f"{len(by_seat)} players for {seats} seats"
             raise InvalidStateError(msg)
