@@ -5,7 +5,7 @@ import pytest
 
 import trickgames as tg
 from helpers import random_states
-from trickgames import euchre
+from trickgames import euchre, records
 from trickgames.phases import (
     DEALERS_LEFT,
     DECLARER,
@@ -111,7 +111,7 @@ def whist():
 
 def hearts():
     phases = (DealCards(13), Tricks(FOLLOW_SUIT, DEALERS_LEFT))
-    scoring = PointTable(CountCards(HEARTS), (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26)))
+    scoring = PointTable(CountCards(cards=HEARTS), (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26)))
     return tg.Game("Hearts", phases=phases, scoring=scoring, goal=LowestAt(100), **{**WHOLE, "seating": tg.singles(4)})
 
 
@@ -264,3 +264,17 @@ def test_the_games_are_checked_for_what_they_are():
         for part in (game.scoring, game.goal):
             assert part.describe(game)
             assert all(sentence.endswith(".") and sentence[0].isupper() for sentence in part.describe(game))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_these_parts_and_its_states_and_views_are_written_and_read(name):
+    """What is counted beside the scores stands in the file too."""
+    game = GAMES[name][0]()
+    assert records.loads(records.dumps(game)) == game
+    state = [state for state, _ in random_states(game, 1, deals=3)][-1]
+    back = records.loads(records.dumps(state))
+    assert back == state
+    assert (back.tallies, back.results) == (state.tallies, state.results)
+    assert bool(state.tallies) is (name == "spades")
+    seen = tg.view(state, 0)
+    assert records.loads(records.dumps(seen)) == seen

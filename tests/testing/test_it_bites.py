@@ -23,7 +23,7 @@ from trickgames.engine import engine
 from trickgames.knowledge import views, visible
 from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
 from trickgames.phases.deal import DealCards
-from trickgames.scoring import BidScoring, FirstTo, TricksTaken
+from trickgames.scoring import BidScoring, FirstTo, ScoreTable, TricksTaken
 from trickgames.table import Table
 from trickgames.table.seating import Seating
 from trickgames.table.table import changed
@@ -238,8 +238,8 @@ def _(monkeypatch):
 
 @fault("a bid that is lost costs nothing", "sums")
 def _(monkeypatch):
-    right = BidScoring._makers
-    monkeypatch.setattr(BidScoring, "_makers", lambda self, *given: max(right(self, *given), given[3]))
+    right = ScoreTable._gain
+    monkeypatch.setattr(ScoreTable, "_gain", lambda self, *given: max(right(self, *given), 0))
     return pitch.pitch()
 
 

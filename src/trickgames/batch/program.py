@@ -44,7 +44,7 @@ from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.phases import HandKind
-    from trickgames.scoring.bids import PointCard
+    from trickgames.scoring import PointCard
 
 __all__ = ["Program", "compile_game", "obstacles"]
 
@@ -285,6 +285,8 @@ def _(part: Tricks, draft: Draft) -> None:
 
 # Scoring and goal
 
+TIES: Final = ("bidder_wins", "high_score", "play_on")
+
 
 @emit.register
 def _(part: TricksTaken, draft: Draft) -> None:
@@ -306,7 +308,8 @@ def _(part: BidScoring, draft: Draft) -> None:
         part.moon == "win_loss",
         part.moon_at_zero == "zero",
         part.moon_needs == "points_in_play",
-        goal.target_score() if isinstance(goal, Targeted) else 0,
+        (goal.target_score() or 0) if isinstance(goal, Targeted) else 0,
+        part.moon_lost == "points",
     )
     if part.total > MOST_POINTS:
         draft.cannot(part, f"more than {MOST_POINTS:,} points")
@@ -314,13 +317,19 @@ def _(part: BidScoring, draft: Draft) -> None:
 
 @emit.register
 def _(part: FirstTo, draft: Draft) -> None:
-    draft.goal = (at.FIRST_TO, part.target, ("bidder_wins", "high_score", "play_on").index(part.tie), part.must_bid)
+    if part.tie not in TIES or part != FirstTo(part.target, part.tie, part.must_bid):
+        draft.cannot(part, "only the tie rules bidder_wins, high_score and play_on, where others who are equal share")
+        return
+    draft.goal = (at.FIRST_TO, part.target, TIES.index(part.tie), part.must_bid)
     if part.target > MOST_SCORE:
         draft.cannot(part, f"a target above {MOST_SCORE:,}")
 
 
 @emit.register
 def _(part: AfterDeals, draft: Draft) -> None:
+    if part.equal != "draw":
+        draft.cannot(part, "only equal scores that draw")
+        return
     draft.goal = (at.AFTER_DEALS, part.deals, 0, 0)
 
 
