@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def bot(worlds: int) -> Player:
-    """A player that samples so many full deals from what it may know, and plays out each of its actions from all of them."""
+    """A player that samples full deals (`worlds`) from what it may know, and plays out each of its actions from all of them."""
 
     def choose(view: tg.View) -> Any:
         if len(view.legal_actions) == 1:

@@ -154,7 +154,7 @@ PROMISES = tg.Game(
 
 
 def play(game: tg.Game, seed: int, deals: int) -> tg.AnyState:
-    """The state after so many deals at random (or at the end of the match)."""
+    """The state after this many deals at random (or at the end of the match)."""
     rng = random.Random(seed)
     state = tg.start(game)
     while tg.outcome(state) is None and len(state.results) < deals:

@@ -38,7 +38,7 @@ def ask(view: tg.View, *, names: tuple[str, ...], colour: bool) -> tg.Action:
 
 
 def play(game: tg.Game, person: int | None, *, deals: int, seed: int, colour: bool) -> tg.AnyState:
-    """Plays so many deals, or the match to its end; what everybody may see is told as it happens."""
+    """Plays this many deals, or the match to its end; what everybody may see is told as it happens."""
     rng = random.Random(seed)
     seats = game.seating.seats
     names = COMPASS if seats == len(COMPASS) else tuple(f"Seat {seat}" for seat in range(seats))

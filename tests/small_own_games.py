@@ -49,7 +49,7 @@ AUCTION = (Auction(1, 2, moon=False), NameTrump())
 class TakeWidow(Ask):
     """The bidder takes the widow and lays as many cards away, face down; a nine only where nothing else is left."""
 
-    keep: int = 3
+    keep: int = 2
     picky: bool = False
     accepts = (Discard,)
     needs = (Contract,)
@@ -218,7 +218,7 @@ class Holds:
 def widow(*, picky: bool = False) -> Any:
     """The bidder takes two cards and lays two away."""
     tricks = Tricks(FOLLOW_SUIT, DECLARER)
-    return game("Widow", *AUCTION, TakeWidow(picky=picky), tricks, cards=11, rest="widow")
+    return game("Widow", *AUCTION, TakeWidow(picky=picky), tricks, count=2, cards=8, rest="widow")
 
 
 def passing(*, aces: bool = False) -> Any:

@@ -37,8 +37,8 @@ def test_workers_give_the_same(capsys):
     ("arguments", "told"),
     [
         (["no-such-game"], "there is no game 'no-such-game'"),
-        (["ten-point-pitch", "--deals", "-5"], "'-5' is no whole number from 1 up"),
-        (["ten-point-pitch", "--deals", "many"], "'many' is no whole number from 1 up"),
+        (["ten-point-pitch", "--deals", "-5"], "'-5' isn't a whole number from 1 up"),
+        (["ten-point-pitch", "--deals", "many"], "'many' isn't a whole number from 1 up"),
         (["ten-point-pitch", "--deals", "5", "--matches", "5"], "not allowed with"),
         (["ten-point-pitch", "--players", "clever"], "invalid choice"),
     ],

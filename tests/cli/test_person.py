@@ -28,7 +28,7 @@ def test_a_whole_match_can_be_played_by_numbers(run):
 
 
 def test_a_whole_match_can_be_played_by_words(run, monkeypatch):
-    """Whoever types what the sensible player would do plays the match that the sensible player plays."""
+    """A person who types what the sensible player would do plays the same match."""
     asked = []
 
     def typed(_prompt):
@@ -93,7 +93,8 @@ def test_a_forced_dealer_cannot_type_nought():
         ("pass\norder up\n", "That is not allowed: That is not what is asked now."),
         ("deal Ah\n", "That is not allowed: That is not what is asked now."),
         ("9\n", "There is no [9] in the list."),
-        ("play Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
+        ("pass\nplay Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
+        ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
         ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
         ("I fold\n", "'I fold' is no action."),
         ("\x1b[2J\n", "is no action."),

@@ -278,10 +278,10 @@ def test_what_is_no_card_is_refused():
             draw("Zz")
     with pytest.raises(tg.NotationError) as caught:
         pictures.hand(["Ah", 3])
-    assert caught.value.problems == ("'Ah' is no card", "3 is no card")
+    assert caught.value.problems == ("'Ah' isn't a card", "3 isn't a card")
     with pytest.raises(tg.NotationError):
         pictures.card(None)
-    with pytest.raises(tg.InvalidStateError, match="'Ah' is no card"):
+    with pytest.raises(tg.InvalidStateError, match="'Ah' isn't a card"):
         pictures.trick([(0, "Ah")])
 
 

@@ -180,7 +180,8 @@ def test_states_that_were_imagined_read_back(game):
             imagined = tg.sample_state(tg.view(state, seat), rng)
             lazy += isinstance(imagined.table.log, History)
             again(imagined)
-    assert lazy or not any(pile.seen_by is not None and pile.name != "stock" for pile in state.table.piles)
+    if game in tg.games().values():  # where phases of one's own ask, the history is played through, and filled in by that
+        assert lazy or not any(pile.seen_by is not None and pile.name != "stock" for pile in state.table.piles)
 
 
 # What could not be read is not written

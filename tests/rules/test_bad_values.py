@@ -324,7 +324,7 @@ def test_a_view_that_cannot_be_is_not_read(path, value, said):
 )
 def test_what_no_seat_is_told_is_not_read(value):
     with pytest.raises(tg.NotationError, match=r"\$\.value"):
-        records.loads(json.dumps({"trickgames": "told", "version": 1, "value": value}))
+        records.loads(json.dumps({"trickgames": "told", "version": 2, "value": value}))
 
 
 @pytest.mark.parametrize(

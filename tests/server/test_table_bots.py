@@ -136,7 +136,7 @@ def test_a_join_that_is_sent_again_is_the_same_seat():
     async def test() -> None:
         room = Room(euchre.BICYCLE)
         async with serving(room) as address:
-            token = "a-token_of_my-own"  # noqa: S105 nobody else's
+            token = "a-token_of_my-own"
             first = await Client.join(address, "Ann", token)
             first.socket.transport.abort()
             again = await Client.join(address, "Ann", token)

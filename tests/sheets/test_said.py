@@ -79,11 +79,11 @@ def test_a_misdeal_is_claimed():
     assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I pass", "I claim a misdeal"]
 
 
-def test_a_farmer_passes_aloud_and_swaps_in_silence():
+def test_a_farmer_does_not_say_which_cards_are_swapped():
     """D-E13: the swapped cards are nobody's business."""
     state = deal(euchre.euchre(farmers_hand="swap3"), hands={EAST: "9c Tc 9d Td 9h"}, turn_up="Ks")
     assert said(state, "pass") == "I pass"
-    assert said(state, "swap 9c") == "swap 9c"
+    assert said(state, "swap 9c") == "I swap a card"
 
 
 def test_an_opponent_defends_alone():

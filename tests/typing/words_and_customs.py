@@ -6,10 +6,8 @@ import attrs
 
 import trickgames as tg
 from trickgames import euchre
-from trickgames.engine.states import NamingTrump
+from trickgames.engine.protocols import Describes, Speaks
 from trickgames.phases import NameTrump
-from trickgames.telling.sheet import Describes
-from trickgames.telling.speech import Speaks
 
 assert_type(tg.rule_sheet(euchre.BICYCLE), str)
 assert_type(tg.rule("E56"), tg.Rule)
@@ -36,7 +34,7 @@ class Loud(NameTrump):
 
     heading = "Shouting"
 
-    def said(self, _state: NamingTrump, action: tg.Name) -> str:
+    def said(self, _table: tg.Table, _seat: int, action: tg.Name) -> str:
         """Loudly."""
         return str(action).upper()
 

@@ -41,6 +41,8 @@ def middle(game=euchre.BICYCLE):
         {"asked": "Bidding"},
         {"asked": "Nothing"},
         {"hand_sizes": (3, 3, 3)},
+        {"hand_sizes": (4, 4, 4, 4)},
+        {"hands": (None, tg.CardSet.parse("2c 3c 4c"), None, None)},
         {"resting": frozenset({9})},
         {"scores": (1,)},
         {"legal_actions": (tg.Pass(),)},

@@ -44,7 +44,7 @@ from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.phases import HandKind
-    from trickgames.scoring import PointCard
+    from trickgames.scoring.measures import PointCard
 
 __all__ = ["Program", "compile_game", "obstacles"]
 
@@ -285,8 +285,6 @@ def _(part: Tricks, draft: Draft) -> None:
 
 # Scoring and goal
 
-TIES: Final = ("bidder_wins", "high_score", "play_on")
-
 
 @emit.register
 def _(part: TricksTaken, draft: Draft) -> None:
@@ -317,10 +315,13 @@ def _(part: BidScoring, draft: Draft) -> None:
 
 @emit.register
 def _(part: FirstTo, draft: Draft) -> None:
-    if part.tie not in TIES or part != FirstTo(part.target, part.tie, part.must_bid):
-        draft.cannot(part, "only the tie rules bidder_wins, high_score and play_on, where others who are equal share")
+    known = ("bidder_wins", "high_score", "play_on")
+    if part.tie not in known:
+        draft.cannot(part, f"tie={part.tie!r}")
         return
-    draft.goal = (at.FIRST_TO, part.target, TIES.index(part.tie), part.must_bid)
+    if part.or_set or part.equal != "share" or part.out_at is not None:
+        draft.cannot(part, "what else decides the match")
+    draft.goal = (at.FIRST_TO, part.target, known.index(part.tie), part.must_bid)
     if part.target > MOST_SCORE:
         draft.cannot(part, f"a target above {MOST_SCORE:,}")
 
@@ -328,8 +329,7 @@ def _(part: FirstTo, draft: Draft) -> None:
 @emit.register
 def _(part: AfterDeals, draft: Draft) -> None:
     if part.equal != "draw":
-        draft.cannot(part, "only equal scores that draw")
-        return
+        draft.cannot(part, f"equal={part.equal!r}")
     draft.goal = (at.AFTER_DEALS, part.deals, 0, 0)
 
 

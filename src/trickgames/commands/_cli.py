@@ -1,7 +1,7 @@
 """The front of the command line: `main` finds the command, and ends cleanly whatever happens.
 
 Exit status: 0, or what the command says; 1 where the output cannot be written; 2 for bad usage; 130 after an interrupt. That a
-reader stops reading (`| head`) is no error.
+reader stops reading (`| head`) is not an error.
 """
 
 from __future__ import annotations

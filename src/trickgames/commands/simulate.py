@@ -28,13 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, how many deals, by whom, where, and what to show."""
     add_game(parser)
     count = parser.add_mutually_exclusive_group()
-    count.add_argument("--deals", type=_count, metavar="N", help=f"so many deals, each by itself ({DEALS} if not said)")
-    count.add_argument("--matches", type=_count, metavar="N", help="so many whole matches")
+    count.add_argument("--deals", type=_count, metavar="N", help=f"how many deals, each by itself ({DEALS} if not given)")
+    count.add_argument("--matches", type=_count, metavar="N", help="how many whole matches")
     parser.add_argument(
         "--players", choices=("sensible", "random"), default="sensible", help="how the seats play (%(default)s)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s)")
-    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="so many processes (%(default)s)")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="how many processes (%(default)s)")
     parser.add_argument("--engine", choices=("auto", "compiled", "python"), default="auto", help="%(default)s")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--plot", metavar="FILE", help="draw a chart (png, svg or pdf)")
@@ -47,7 +47,7 @@ def _count(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        msg = f"{text[:40]!r} is no whole number from 1 up"
+        msg = f"{text[:40]!r} isn't a whole number from 1 up"
         raise argparse.ArgumentTypeError(msg)
     return value
 

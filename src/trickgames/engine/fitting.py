@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
-from trickgames.engine.protocols import Checked, SettlesStrain
+from trickgames.engine.protocols import Checked, NeedsFacts, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
 from trickgames.table.seating import Seating
@@ -109,7 +109,7 @@ def _unsettled(game: Game) -> Iterator[str]:
             if fact not in settled:
                 yield f"{type(phase).__name__} needs the {fact.__name__}, which no phase before it settles"
         settled.update(phase.gives)
-    for fact in getattr(game.scoring, "needs", ()):
+    for fact in game.scoring.needs if isinstance(game.scoring, NeedsFacts) else ():
         if fact not in settled:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
 

@@ -43,6 +43,7 @@ __all__ = [
     "Learnt",
     "LimitsLeads",
     "Measures",
+    "NeedsFacts",
     "OneSideScores",
     "Phase",
     "PointCards",
@@ -331,6 +332,16 @@ class Goal(Protocol):
 
     def __call__(self, played: Played, verdict: Verdict, /) -> Ending | NextGame | None:
         """How the match ends with this deal, or how the next game of the match begins, or None: another deal."""
+        ...
+
+
+@runtime_checkable
+class NeedsFacts(Protocol):
+    """A scoring rule that reads facts."""
+
+    @property
+    def needs(self) -> tuple[type[Any], ...]:
+        """The types of the facts, which a phase must settle."""
         ...
 
 

@@ -6,43 +6,41 @@ held others, its cell is split into those that came and those that were there, a
 So a cell is a way through the deal, and an assignment of the hidden cards to cells is a history of the deal. All histories that
 fit are equally likely; `trickgames.knowledge.unseen` counts them.
 
-A card that was seen on its way is *tracked*: before it was seen it lay where it was seen to come from. If a hidden move may have
-brought it there, it is asked again, as a card of its own (a *ghost*), by which way it came.
+A card that was seen on its way is *tracked*: before it was seen it lay where it was seen to come from. If a hidden move may
+have brought it there, it is asked again, as a card of its own (a *ghost*), by which way it came.
 """
 
 from __future__ import annotations
 
-from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
-from trickgames._quick import quick
-from trickgames.engine.protocols import Learns
-from trickgames.knowledge.unseen import Bound, Unseen
-from trickgames.table.log import Chosen, Moved, Told
+from trickgames.knowledge.bounds import Bound, Unseen
+from trickgames.knowledge.public import learnt, public_table, tells_all
+from trickgames.knowledge.sizes import narrowed
+from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
-from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trickgames.engine.protocols import Learnt
+    from trickgames.knowledge.sizes import Sum
     from trickgames.knowledge.views import View
     from trickgames.table.log import Count
 
 __all__ = ["Fold", "fold", "learnt", "public_table"]
 
-make_table = quick(Table)
+Limits: TypeAlias = tuple[frozenset[int], int, int, int | None]
+"""Of these cells and these cards: how many at least, and at most (None: however many)."""
 
-Option: TypeAlias = tuple[Bound, ...]
 EVERYTHING = -1
 GHOST = 4096  # the first bit that is no card's
 
 
 @attrs.define
 class Cell:
-    """Hidden cards with one way through the deal: where they lie now, what may be among them, and how many, at least and at most.
+    """Hidden cards with one way through the deal: where they lie now, what may be among them, and how many (least, most).
 
     Cards that have been shown since count in it too, if a hidden move may have brought them to where they were.
     """
@@ -66,9 +64,9 @@ class Fold:
         self._alias: dict[int, int] = {}
         self._tracked = 0
         self._came_in: list[tuple[int, tuple[int, ...]]] = []
-        self._sizes: list[tuple[frozenset[int], int, int]] = []
-        self._bounds: list[tuple[frozenset[int], int, int, int | None]] = []
-        self._either: list[list[list[tuple[frozenset[int], int, int, int | None]]]] = []
+        self._sums: list[Any] = []
+        self._bounds: list[Limits] = []
+        self._either: list[list[list[Limits]]] = []
         self._impossible = False
         self.whole = seen.game.whole if seen.hand_sizes else 0
         self._lay_out()
@@ -125,18 +123,18 @@ class Fold:
             if number < first and not by_tricks:
                 return
             entry = seen.log[number]
-            if entry.__class__ is Moved:
-                while left > entry.tricks:  # type: ignore[union-attr]
+            if isinstance(entry, Moved):
+                while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._unmove(number, entry)  # type: ignore[arg-type]
-            elif entry.__class__ is Told:
-                while left > entry.tricks:  # type: ignore[union-attr]
+                self._unmove(number, entry)
+            elif isinstance(entry, Told):
+                while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._told(entry, number + 1)  # type: ignore[arg-type]
+                self._told(entry, number + 1)
             self._tell(before_entry.get(number, ()), number)
         while left > 0 and by_tricks:
             left -= 1
@@ -147,7 +145,7 @@ class Fold:
         """The number of the first entry that limits where hidden cards can be; what came before it need not be taken back."""
         first = min(before_entry, default=len(self.seen.log))
         for number, entry in enumerate(self.seen.log[:first]):
-            if entry.__class__ is Told or (entry.__class__ is Moved and (entry.cards is not None or entry.only is not None)):  # type: ignore[union-attr]
+            if isinstance(entry, Told) or (isinstance(entry, Moved) and (entry.cards is not None or entry.only is not None)):
                 return number
         return first
 
@@ -177,10 +175,12 @@ class Fold:
 
     def _unmove_hidden(self, number: int, entry: Moved) -> None:
         target, source = entry.target, entry.source
-        there = self._contents.setdefault(target, [])
+        contents = self._contents.setdefault(target, [])
+        self._set_apart(contents)
+        above, whole = self._above(target, contents, entry.count)
+        there = contents[above:]
         only = EVERYTHING if entry.only is None else entry.only.mask
-        known = self._located.get(target, 0)
-        self._set_apart(there)
+        known = 0 if whole else self._located.get(target, 0)
         if known:
             self._untrack(there, target, known)
         total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
@@ -191,9 +191,24 @@ class Fold:
         if only != EVERYTHING:
             for at in came:
                 self.cells[at].allowed &= self._bits(only)
-        self._contents[target] = stayed
-        self._contents.setdefault(source, []).extend(came)
+        self._contents[target] = contents[:above] + stayed
+        self._contents[source] = came + self._contents.get(source, [])
         self.moved[number] = tuple(came)
+
+    def _above(self, place: Place, contents: Sequence[int], count: int) -> tuple[int, bool]:
+        """How many of the cells lie above those that were last laid on a pile; and whether those cells hold all that were.
+
+        In our games cards come from the top of a hidden pile and go to its bottom, so what has come from it since lay above.
+        """
+        if place[0] == HAND or not tells_all(self.seen.game):
+            return 0, False
+        lowest = len(contents)
+        while count > 0:
+            if lowest == 0 or self.cells[contents[lowest - 1]].least != self.cells[contents[lowest - 1]].most:
+                return 0, False
+            lowest -= 1
+            count -= self.cells[contents[lowest]].least
+        return lowest, True
 
     def _set_apart(self, there: Sequence[int]) -> None:
         """Gives the cards that were seen to come into these cells later cells of their own: they were not there before."""
@@ -206,17 +221,17 @@ class Fold:
             for at in through:
                 cell, new = self.cells[at], len(self.cells)
                 later.append(new)
-                self._replace(at, frozenset((at, new)))
+                self._replace(at, new)
                 if len(through) == 1:
                     self.cells.append(Cell(cell.place, cell.allowed & bits, count, count))
                     cell.least, cell.most = max(0, cell.least - count), cell.most - count
                 else:
-                    self._sizes.append((frozenset((at, new)), cell.least, cell.most))
+                    self._sums.append([{at, new}, cell.least, cell.most])
                     self.cells.append(Cell(cell.place, cell.allowed & bits, 0, min(cell.most, count)))
                     cell.least = max(0, cell.least - count)
                 cell.allowed &= ~bits
             if len(through) > 1:
-                self._sizes.append((frozenset(later), count, count))
+                self._sums.append([set(later), count, count])
 
     def _untrack(self, there: list[int], place: Place, known: int) -> None:
         """Asks again of the cards that were tracked to a place into which hidden cards came: any of them may have come so."""
@@ -235,15 +250,15 @@ class Fold:
         self._tracked &= ~known
         self._located[place] = 0
         count = known.bit_count()
+        gone = {at for came in self.moved.values() for at in came}
         for at in there:
             cell = self.cells[at]
-            if cell.least == cell.most:
+            if cell.least == cell.most and at not in gone:  # those that were moved on have gone another way
                 cell.allowed |= bits
                 cell.least = cell.most = cell.most + count
-                self._sizes = [
-                    (cells, least + count, most + count) if at in cells else (cells, least, most)
-                    for cells, least, most in self._sizes
-                ]
+                for item in self._sums:
+                    if at in item[0]:
+                        item[1:] = item[1] + count, item[2] + count
                 return
         there.append(len(self.cells))
         self.cells.append(Cell(None, bits, count, count))
@@ -256,22 +271,24 @@ class Fold:
             new = len(self.cells)
             self.cells.append(Cell(cell.place, cell.allowed, 0, min(cell.most, count)))
             came.append(new)
-            self._replace(at, frozenset((at, new)))
-            self._sizes.append((frozenset((at, new)), cell.least, cell.most))
+            self._replace(at, new)
+            self._sums.append([{at, new}, cell.least, cell.most])
             cell.least = 0
-        self._sizes.append((frozenset(came), count, count))
+        self._sums.append([set(came), count, count])
         return came, list(there)
 
-    def _replace(self, at: int, both: frozenset[int]) -> None:
-        def wider(bound: Any) -> Any:
-            return (bound[0] | both, *bound[1:]) if at in bound[0] else bound
-
-        self._sizes = [wider(size) for size in self._sizes]
-        self._bounds = [wider(bound) for bound in self._bounds]
-        self._either = [[[wider(bound) for bound in option] for option in choice] for choice in self._either]
+    def _replace(self, at: int, new: int) -> None:
+        """Lets a new cell stand beside one in all that is known of it."""
+        for item in self._sums:
+            if at in item[0]:
+                item[0].add(new)
+        if self._bounds:
+            self._bounds = [_wider(bound, at, new) for bound in self._bounds]
+        if self._either:
+            self._either = [[[_wider(bound, at, new) for bound in option] for option in choice] for choice in self._either]
         for number, came in self.moved.items():
             if at in came:
-                self.moved[number] = (*came, *(both - {at}))
+                self.moved[number] = (*came, new)
 
     # what was told
 
@@ -285,7 +302,7 @@ class Fold:
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
-        options: list[list[tuple[frozenset[int], int, int, int | None]]] = []
+        options: list[list[Limits]] = []
         for option in told.either:
             limits = [
                 self._limit(*self._carried(before), count) if count.moved else self._limit(cells, located, count)
@@ -303,10 +320,10 @@ class Fold:
 
     def _carried(self, number: int | None) -> tuple[frozenset[int], int]:
         """What an entry moved: the cells, or the cards that were seen."""
-        entry = None if number is None else self.seen.log[number]
-        if not isinstance(entry, Moved):
+        entry = self.seen.log[number] if number is not None else None
+        if number is None or not isinstance(entry, Moved):
             return frozenset(), 0
-        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())  # type: ignore[arg-type]
+        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
         """The bound on some cells, beside the cards that are known to be there; True or False where that decides it."""
@@ -337,71 +354,34 @@ class Fold:
 
     # the problem
 
-    def untold(self) -> int:
-        """In how many ways the hidden moves can have been made that nothing tells apart, and that were not taken back."""
-        seen, ways = self.seen, 1
-        sizes: dict[Place, int] = {(HAND, seat): size for seat, size in enumerate(seen.hand_sizes)}
-        sizes |= {(pile.name, pile.owner): pile.count for pile in seen.piles}
-        plays = [seen.trick, *(trick.plays for trick in reversed(seen.tricks))]
-        for number in range(len(seen.log) - 1, -1, -1):
-            entry = seen.log[number]
-            if isinstance(entry, Moved):
-                while len(plays) > entry.tricks:
-                    for seat, _ in plays.pop(0):
-                        sizes[HAND, seat] += 1
-                if entry.cards is None and number not in self.moved:
-                    ways *= comb(sizes[entry.target], entry.count)
-                sizes[entry.target] -= entry.count
-                sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
-        return ways
-
     def problem(self) -> Unseen | None:
         """The cells as places to be filled; None if what is known contradicts itself."""
         cards = self.unseen
         for cell in self.cells:
             cards |= cell.allowed
-        if self._impossible or not self._sized():
+        if self._impossible:
             return None
+        sizes = [(cell.least, cell.most) for cell in self.cells]
+        sums: list[Sum] = []
+        if self._sums:
+            counts = [(cell.least, min(cell.most, cell.allowed.bit_count())) for cell in self.cells]
+            narrow = narrowed(counts, [(places, least, most) for places, least, most in self._sums])
+            if narrow is None:
+                return None
+            sizes, sums = narrow
         return Unseen(
             cards,
-            tuple([(cell.least, cell.most) for cell in self.cells]),
+            tuple(sizes),
             tuple([cell.allowed & cards for cell in self.cells]),
             tuple([_bound(*bound, cards) for bound in self._bounds]),
             tuple(tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either),
-            tuple(self._sizes),
+            tuple(sums),
         )
 
-    def _sized(self) -> bool:
-        """Narrows down how many cards the cells hold, as far as their sums say it; whether it can be."""
-        cells = self.cells
-        sums = [item for item in self._sizes if any([cells[at].least < cells[at].most for at in item[0]])]
-        if sums:
-            for cell in cells:
-                cell.most = min(cell.most, cell.allowed.bit_count())
-        narrower = bool(sums)
-        while narrower:
-            narrower = False
-            for numbers, least, most in sums:
-                low = high = 0
-                for at in numbers:
-                    low += cells[at].least
-                    high += cells[at].most
-                if low == high:
-                    if not least <= low <= most:
-                        return False
-                    continue
-                for at in numbers:
-                    cell = cells[at]
-                    lower, upper = least - high + cell.most, most - low + cell.least
-                    if lower > cell.least or upper < cell.most:
-                        lower, upper = max(lower, cell.least), min(upper, cell.most)
-                        if upper < lower:
-                            return False
-                        low += lower - cell.least
-                        high += upper - cell.most
-                        cell.least, cell.most = lower, upper
-                        narrower = True
-        return True
+
+def _wider(bound: Limits, at: int, new: int) -> Limits:
+    """The bound, with a new cell beside one that it speaks of."""
+    return (bound[0] | {new}, *bound[1:]) if at in bound[0] else bound
 
 
 def _bound(cells: frozenset[int], mask: int, least: int, most: int | None, cards: int) -> Bound:
@@ -415,53 +395,3 @@ def fold(seen: View) -> Fold:
         return known
     made = seen.memo["fold"] = Fold(seen)
     return made
-
-
-def public_table(seen: View) -> Table:
-    """The table as everybody knows it: facts, log and tricks; neither hands nor piles.
-
-    Of the log only what everybody saw.
-    """
-    known = seen.memo.get("table")
-    if isinstance(known, Table):
-        return known
-    made: Table = make_table(
-        seen.game,
-        seen.dealer,
-        seen.scores,
-        seen.results,
-        seen.deal,
-        (),
-        (),
-        seen.facts,
-        tuple([entry.to(None) if entry.__class__ is Moved or entry.__class__ is Chosen else entry for entry in seen.log]),  # type: ignore[union-attr]
-        seen.tricks,
-        seen.trick,
-        seen.resting,
-        seen.blind,
-        seen.open,
-        seen.tallies,
-    )
-    seen.memo["table"] = made
-    return made
-
-
-def learnt(seen: View) -> tuple[Learnt, ...]:
-    """What the rules of the phases so far reveal beside the log."""
-    known = seen.memo.get("learnt")
-    if known is None:
-        known = seen.memo["learnt"] = tuple(_learnt(seen))
-    found: tuple[Learnt, ...] = known
-    return found
-
-
-def _learnt(seen: View) -> Iterable[Learnt]:
-    if not seen.hand_sizes or seen.phase is None:
-        return
-    table, known = public_table(seen), seen.game.memo.get("learns")
-    if known is None:
-        known = [(number, phase) for number, phase in enumerate(seen.game.phases) if isinstance(phase, Learns)]
-        seen.game.memo["learns"] = known
-    for number, phase in known:
-        if number <= seen.phase:
-            yield from phase.learns(table, seen.actor)

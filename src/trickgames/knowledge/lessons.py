@@ -3,7 +3,7 @@
 A choice depends on the hand of the seat that makes it and on nothing else that is hidden. So when a seat cannot have done
 something with the hand that was imagined, other hands are tried in its place. A card is ruled out if it alone turns a hand with
 which the action is legal into one with which it is not, in each of several hands of the true size. That finds the suits that a
-play shows to be missing, whatever the rule. It is only a help: what it does not find is still sorted out when a deal is done again.
+play shows to be missing, whatever the rule. It is only a help: what it does not find is sorted out when a deal is done again.
 """
 
 from __future__ import annotations

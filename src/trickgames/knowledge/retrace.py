@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
 
-__all__ = ["Refused", "Untrue", "as_dealt", "retraced", "tells_all"]
+__all__ = ["Refused", "Untrue", "as_dealt", "retraced"]
 
-OURS: Final = "trickgames.phases."
 IDLE: Final = 100
 
 
@@ -51,14 +50,6 @@ class Refused(Untrue):
         self.state, self.action, self.entry, self.plays = state, action, entry, plays
 
 
-def tells_all(game: Game) -> bool:
-    """Whether all phases of a game are ours, so that what their rules reveal is told and need not be tried out."""
-    known = game.memo.get("tells all")
-    if known is None:
-        known = game.memo["tells all"] = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
-    return bool(known)
-
-
 @attrs.define
 class _Course:
     """What is to be done again: what a seat saw of the log, and the plays."""
@@ -69,7 +60,7 @@ class _Course:
 
     def begins_with(self, table: Table) -> int | None:
         """How many entries of the log a table tells, if it tells the same so far; None if not."""
-        log = [entry for entry in table.log if entry.__class__ is not Told or self._heard(entry)]  # type: ignore[arg-type]
+        log = [entry for entry in table.log if not isinstance(entry, Told) or self._heard(entry)]
         plays = _plays(table)
         if len(log) > len(self.log) or plays != self.plays[: len(plays)]:
             return None
@@ -89,7 +80,7 @@ def _same(entry: Entry, told: Entry) -> bool:
 def retraced(state: AnyState, seat: int | None) -> AnyState:
     """The state that is reached when the deal of a state is done again, as far as a seat saw its log; `Untrue` if it cannot be.
 
-    What was not dealt by a `Deal` action, to hands and piles of a fixed size, cannot be done again: the state itself comes back.
+    What was not dealt by a `Deal` action, to hands and piles of fixed sizes, cannot be done again: the state itself comes back.
     """
     table, game = state.table, state.game
     now: AnyState = awaiting(table.next_deal(table.dealer, table.scores, table.results, table.deal))
@@ -215,7 +206,7 @@ def _places(game: Game, awaits: AnyState) -> tuple[Place, ...]:
         phase: Any = awaits.phase
         step = phase.step(awaits, Deal(pack))
         table: Table = step if isinstance(step, Table) else step.table
-        lies = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
+        lies: dict[Card, Place] = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
         lies |= {card: pile.place for pile in table.piles for card in pile.cards}
         known = game.memo[key] = tuple([lies[card] for card in pack])
     places: tuple[Place, ...] = known

@@ -1,60 +1,40 @@
 """Dealing unseen cards to hidden places, uniformly over all ways that fit: exact counting, no trial and error.
 
-A *place* takes so many cards. A card may go to some of the places, and a *bound* says how many cards of a set a group of places
-holds. How many cards a place takes may be known only together with others: then every way to share them out is looked at. Places
-that nothing tells apart are filled as one, and cards that nothing tells apart form a class. The ways to fill the places are
-counted place by place, for all numbers of cards of each class that are left: these counts are the weights by which the number of
-cards of each class in each place is drawn.
+A *place* takes so many cards. A card may go to some of the places, and a *bound* says how many cards of a set a group of
+places holds. How many cards a place takes may be known only together with others: then every way to share them out is looked
+at. Places that nothing tells apart are filled as one, and cards that nothing tells apart form a class. The ways to fill the
+places are counted place by place, for all numbers of cards of each class that are left: these counts are the weights by which
+the number of cards of each class in each place is drawn.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, TypeAlias
-
-import attrs
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trickgames.errors import InvalidStateError
+from trickgames.knowledge.bounds import Bound, Unseen, tightened
+from trickgames.knowledge.ordering import Bounded, Group, carefully_ordered, classes, quickly_ordered
 from trickgames.knowledge.sizes import size_vectors
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
     from random import Random
 
-    from trickgames.knowledge.sizes import Sum
 
 __all__ = ["Bound", "Dealer", "Unseen"]
 
 Counts: TypeAlias = tuple[int, ...]
-NO_BOUND = 1_000
+Ordered: TypeAlias = Callable[[Unseen, Mapping[Group, Sequence[int]], Sequence[Bounded]], list[Group]]
+FEW: Final = 300
+MANY: Final = 10_000_000
 
 
-@attrs.frozen
-class Bound:
-    """Of these cards (a mask) the places (their numbers) hold together at least and at most so many."""
-
-    places: frozenset[int]
-    cards: int
-    at_least: int = 0
-    at_most: int = NO_BOUND
-
-
-@attrs.frozen
-class Unseen:
-    """A problem: the cards (a mask), how many each place takes, what may lie there (a mask), and the bounds.
-
-    The size of a place is at least and at most so many; each of `sums` says how many some places take together, at least and at
-    most. All `bounds` are kept; each of `either` is a choice of bounds, of which one at least is kept altogether.
-    """
-
-    cards: int
-    sizes: tuple[tuple[int, int], ...]
-    allowed: tuple[int, ...]
-    bounds: tuple[Bound, ...] = ()
-    either: tuple[tuple[tuple[Bound, ...], ...], ...] = ()
-    sums: tuple[Sum, ...] = ()
+class _TooManyError(Exception):
+    """There are more states than there is room for: another order may have fewer."""
 
 
 class _Step:
@@ -66,7 +46,7 @@ class _Step:
     many. `kept` is where the counts stand that go on. `merged` gives for each class of this step the class of the next one.
     """
 
-    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "sums", "width")
+    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "staying", "sums", "width")
 
     def __init__(self, places: list[int], signs: list[int], at: int, later: int, interest: int) -> None:
         self.places = places
@@ -83,12 +63,21 @@ class _Step:
                 self.free.append(number)
             else:
                 self.forced.append(number)
+        self.staying = self.passing + self.free
         self.width = len(following)
         signs[:] = following
         self.opening: Counts = ()
         self.sums: list[list[int]] = []
         self.closing: list[list[list[tuple[int, int, int]]]] = []
         self.kept: list[int] = []
+
+    def counted(self, before: Counts, here: Counts) -> Counts | None:
+        """The counts that go on, with the cards that go here; None if a choice is not kept."""
+        now = [had + sum([here[place] for place in places]) for had, places in zip(before, self.sums, strict=True)]
+        for choice in self.closing:
+            if not any(all(low <= now[n] <= high for n, low, high in option) for option in choice):
+                return None
+        return tuple([now[place] for place in self.kept])
 
 
 class _Way:
@@ -113,15 +102,21 @@ class Dealer:
         self._places = len(problem.sizes)
         self._totals: list[int] = []
         self._shares: list[tuple[_Counting, list[int], list[Counts]]] = []
-        tight = _tightened(problem)
+        tight = tightened(problem)
         vectors = [] if tight is None else size_vectors(tight.sizes, tight.sums)
         if tight is None or not vectors:
             return
-        plan = _Plan(tight)
-        self._plan = plan
+        try:
+            self._share_out(_Plan(tight, quickly_ordered), vectors, FEW)
+        except _TooManyError:
+            self._share_out(_Plan(tight, carefully_ordered), vectors, MANY)
+
+    def _share_out(self, plan: _Plan, vectors: Sequence[Counts], room: int) -> None:
+        self.ways, self._plan = 0, plan
         shares: dict[Counts, tuple[list[int], list[Counts]]] = {}
         for vector in vectors:
-            takes, weight = [], 1
+            takes: list[int] = []
+            weight = 1
             for step in plan.steps:
                 top = 0
                 for place in step.places:
@@ -132,7 +127,7 @@ class Dealer:
             totals.append(weight + (totals[-1] if totals else 0))
             alike.append(vector)
         for sizes, (totals, alike) in shares.items():
-            counting = _Counting(plan, sizes)
+            counting = _Counting(plan, sizes, room)
             if counting.ways:
                 self.ways += counting.ways * totals[-1]
                 self._totals.append(self.ways)
@@ -150,15 +145,13 @@ class Dealer:
         vector = alike[0] if len(alike) == 1 else alike[_pick(totals, rng)]
         dealt: list[list[int]] = [[]] * self._places
         for step, taken in zip(self._plan.steps, counting.draw(rng), strict=True):
-            places = step.places
-            if len(places) == 1:
-                dealt[places[0]] = taken
+            if len(step.places) == 1:
+                dealt[step.places[0]] = taken
                 continue
-            taken = _shuffled(taken, rng)
-            top = 0
-            for place in places:
+            mixed, top = _shuffled(taken, rng), 0
+            for place in step.places:
                 until = top + vector[place]
-                dealt[place] = taken[top:until]
+                dealt[place] = mixed[top:until]
                 top = until
         return dealt
 
@@ -185,7 +178,7 @@ def _bits(mask: int) -> list[int]:
 class _Plan:
     """In which order places are filled, and what is counted on the way."""
 
-    def __init__(self, problem: Unseen) -> None:
+    def __init__(self, problem: Unseen, ordered: Ordered) -> None:
         bounds: list[tuple[frozenset[int], int]] = []
         choices: list[Sequence[Sequence[Bound]]] = []
         if problem.bounds or problem.either:
@@ -197,27 +190,12 @@ class _Plan:
             if problem.sizes[place][1]:
                 mine = tuple([number for number, (places, _) in enumerate(bounds) if place in places]) if bounds else ()
                 groups.setdefault((allowed, mine), []).append(place)
-        order = _ordered(problem, groups, bounds)
-        masks = [allowed for allowed, _ in order]
-        parts = [problem.cards] if problem.cards else []
-        for mask in {*masks, *(cards for _, cards in bounds)}:
-            if len(parts) == 1 and parts[0] & mask == parts[0]:
-                continue
-            parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
+        order = ordered(problem, groups, bounds)
+        first_bound = 1 << len(order)
+        parts = classes(problem.cards, {*(allowed for allowed, _ in order), *(cards for _, cards in bounds)})
         self.classes = [_bits(part) for part in parts]
         self.left: Counts = tuple([len(cards) for cards in self.classes])
-        first_bound = 1 << len(order)
-        # a sign tells for a class, bit by bit, in which places its cards may lie, and by which bounds they are counted
-        signs: list[int] = []
-        for part in parts:
-            sign = 0
-            for at, mask in enumerate(masks):
-                if part & mask:
-                    sign |= 1 << at
-            for number, (_, cards) in enumerate(bounds):
-                if part & cards:
-                    sign |= first_bound << number
-            signs.append(sign)
+        signs = _signs(parts, [allowed for allowed, _ in order], [cards for _, cards in bounds])
         self.steps: list[_Step] = []
         if bounds:
             self._with_bounds(groups, order, bounds, choices, signs)
@@ -274,27 +252,24 @@ class _Plan:
             active = [number for number in active if ends[number] != at]
 
 
-def _ordered(
-    problem: Unseen, groups: dict[tuple[int, Counts], list[int]], bounds: Sequence[tuple[frozenset[int], int]]
-) -> list[tuple[int, Counts]]:
-    """Narrow places come first, and those of one bound together: then few numbers of cards can be left."""
-    if len(groups) == 1:
-        return list(groups)
-    width = [allowed.bit_count() for allowed in problem.allowed]
-    narrowest = [min((width[place], place) for place in places) for places, _ in bounds]
-
-    def rank(key: tuple[int, Counts]) -> tuple[tuple[int, int], int]:
-        first = groups[key][0]
-        return min([(width[first], first), *[narrowest[number] for number in key[1]]]), first
-
-    return sorted(groups, key=rank)
+def _signs(parts: Sequence[int], places: Sequence[int], bounds: Sequence[int]) -> list[int]:
+    """For each class, bit by bit, the places where its cards may lie, and then the bounds by which they are counted."""
+    signs: list[int] = []
+    for part in parts:
+        sign, bit = 0, 1
+        for mask in (*places, *bounds):
+            if part & mask:
+                sign |= bit
+            bit <<= 1
+        signs.append(sign)
+    return signs
 
 
 class _Counting:
     """The ways to fill places of given sizes, counted and drawn."""
 
-    def __init__(self, plan: _Plan, sizes: Counts) -> None:
-        self._plan, self._sizes = plan, sizes
+    def __init__(self, plan: _Plan, sizes: Counts, room: int) -> None:
+        self._plan, self._sizes, self._room = plan, sizes, room
         self._known: list[dict[tuple[Counts, Counts], _Way]] = [{} for _ in plan.steps]
         self.ways = self._count(0, plan.left, ())
 
@@ -304,41 +279,34 @@ class _Counting:
         known = self._known[at].get((left, held))
         if known is not None:
             return known.total
+        self._room -= 1
+        if self._room < 0:
+            raise _TooManyError
         way = self._known[at][left, held] = _Way()
         step = self._plan.steps[at]
-        forced, free, merged = step.forced, step.free, step.merged
-        size = self._sizes[at]
-        certain: Counts = ()
-        if forced:
-            certain = tuple([left[number] for number in forced])
-            size -= sum(certain)
-            if size < 0:
-                return 0
+        merged, free = step.merged, step.free
+        certain = tuple([left[number] for number in step.forced])
         rest = [0] * step.width
-        for number in step.passing:
+        for number in step.staying:
             rest[merged[number]] += left[number]
-        for number in free:
-            rest[merged[number]] += left[number]
-        targets = [merged[number] for number in free]
         begun = held + step.opening
         total = 0
-        after_held: Counts = ()
-        for counts, weight in _vectors(size, tuple([left[number] for number in free])):
+        onward_held: Counts = ()
+        for counts, weight in _vectors(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
             if begun:
-                here = certain + counts
-                now = [before + sum([here[place] for place in places]) for before, places in zip(begun, step.sums, strict=True)]
-                if step.closing and not _kept(step.closing, now):
+                counted = step.counted(begun, certain + counts)
+                if counted is None:
                     continue
-                after_held = tuple([now[place] for place in step.kept])
+                onward_held = counted
             after = rest.copy()
-            for number, count in zip(targets, counts, strict=True):
-                after[number] -= count
+            for number, count in zip(free, counts, strict=True):
+                after[merged[number]] -= count
             onward = tuple(after)
-            more = self._count(at + 1, onward, after_held)
+            more = self._count(at + 1, onward, onward_held)
             if more:
                 total += weight * more
                 way.totals.append(total)
-                way.drawn.append((counts, onward, after_held))
+                way.drawn.append((counts, onward, onward_held))
         way.total = total
         return total
 
@@ -371,15 +339,10 @@ class _Counting:
             yield taken
 
 
-def _kept(closing: Sequence[Sequence[Sequence[tuple[int, int, int]]]], sums: Sequence[int]) -> bool:
-    """Whether of each choice one option is kept."""
-    return all(any(all(low <= sums[n] <= high for n, low, high in option) for option in choice) for choice in closing)
-
-
 @lru_cache(maxsize=4096)
 def _vectors(size: int, rooms: Counts) -> list[tuple[Counts, int]]:
     """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
-    if not rooms:
+    if not rooms or size < 0:
         return [] if size else [((), 1)]
     if len(rooms) == 1:
         return [((size,), comb(rooms[0], size))] if size <= rooms[0] else []
@@ -396,70 +359,3 @@ def _vectors(size: int, rooms: Counts) -> list[tuple[Counts, int]]:
             for count in range(max(0, size - taken - rest), min(room, size - taken) + 1)
         ]
     return [(counts, weight) for counts, weight, taken in ways if taken == size]
-
-
-def _tightened(problem: Unseen) -> Unseen | None:
-    """The same problem without bounds that say nothing, and with those that leave no choice put into what is allowed.
-
-    None if a bound cannot be kept.
-    """
-    if not problem.bounds and not problem.either:
-        return problem
-    bounds = list(problem.bounds)
-    either: list[tuple[tuple[Bound, ...], ...]] = []
-    for choice in problem.either:
-        options = list(_possible(problem, choice))
-        if not options:
-            return None
-        if len(options) == 1:
-            bounds += options[0]
-        elif all(options):
-            either.append(tuple(options))
-    allowed = [mask & problem.cards for mask in problem.allowed]
-    left: list[Bound] = []
-    for bound in _merged(bounds):
-        sharp = _sharpened(problem, bound)
-        if sharp is False:
-            return None
-        if isinstance(sharp, Bound):
-            if sharp.at_most == 0 or sharp.at_least == _together(problem, sharp.places)[1]:
-                for place in sharp.places:
-                    allowed[place] &= ~sharp.cards if sharp.at_most == 0 else sharp.cards
-            else:
-                left.append(sharp)
-    return Unseen(problem.cards, problem.sizes, tuple(allowed), tuple(left), tuple(either), problem.sums)
-
-
-def _possible(problem: Unseen, choice: Iterable[Iterable[Bound]]) -> Iterator[tuple[Bound, ...]]:
-    """The options that are not broken however the cards lie, each with the bounds that are not kept anyway."""
-    for option in choice:
-        sharp = [_sharpened(problem, bound) for bound in option]
-        if False not in sharp:
-            yield tuple([bound for bound in sharp if isinstance(bound, Bound)])
-
-
-def _merged(bounds: Iterable[Bound]) -> Iterable[Bound]:
-    """One bound for each group of places and set of cards."""
-    merged: dict[tuple[frozenset[int], int], Bound] = {}
-    for bound in bounds:
-        key = (bound.places, bound.cards)
-        known = merged.get(key, bound)
-        merged[key] = Bound(*key, max(known.at_least, bound.at_least), min(known.at_most, bound.at_most))
-    return merged.values()
-
-
-def _sharpened(problem: Unseen, bound: Bound) -> Bound | bool:
-    """Whether a bound is kept or broken however the cards lie, otherwise the bound on the cards that there are."""
-    cards = bound.cards & problem.cards
-    most = min(_together(problem, bound.places)[1], cards.bit_count())
-    if bound.at_least > min(bound.at_most, most) or bound.at_most < 0:
-        return False
-    if bound.at_least <= 0 and bound.at_most >= most:
-        return True
-    return Bound(bound.places, cards, bound.at_least, bound.at_most)
-
-
-def _together(problem: Unseen, places: Iterable[int]) -> tuple[int, int]:
-    """How many cards some places take together, at least and at most."""
-    sizes = [problem.sizes[place] for place in places]
-    return sum([least for least, _ in sizes]), sum([most for _, most in sizes])

@@ -240,8 +240,8 @@ def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:
     shown: list[Entry] = []
     for entry in log:
         if entry.__class__ is Moved or entry.__class__ is Chosen:
-            shown.append(entry.to(seat))  # type: ignore[union-attr]
-        elif entry.__class__ is not Told or entry.seen_by is None or seat in entry.seen_by:  # type: ignore[union-attr]
+            shown.append(entry.to(seat))
+        elif entry.__class__ is not Told or entry.seen_by is None or seat in entry.seen_by:
             shown.append(entry)
     return tuple(shown)
 

@@ -103,8 +103,7 @@ class BurnTo(PhaseBase):
         else:
             others = CardSet.of(table.game.whole & ~first.mask)
             chosen = (Count(first, least=surplus + 1), Count(others, most=0, moved=True))
-            told = Told(((HAND, seat),), ((Count(first, most=0),), chosen), None, len(table.tricks))
-            table = table.record(told)
+            table = table.record(Told(((HAND, seat),), ((Count(first, most=0),), chosen), None, len(table.tricks)))
         return self.burn_forced(self._burn(table, seat, CardSet([card])), seat)
 
     def _burn(self, table: Table, seat: int, cards: CardSet, only: CardSet | None = None) -> Table:

@@ -50,7 +50,7 @@ WEAVE: Final = (
 def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Picture:
     """One card, 120 by 168 pixels; with `back` its back, which looks the same for every card.
 
-    `NotationError` for a text that is no card, `TrickGamesError` for a theme that does not exist.
+    `NotationError` for a text that isn't a card, `TrickGamesError` for a theme that does not exist.
 
     >>> card("Jh").count("<title"), "jack of hearts" in card("Jh"), card("Jh", back=True) == card("9c", back=True)
     (1, True, True)
@@ -70,7 +70,7 @@ def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Pictur
 def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable[Card] | str = (), hidden: int = 0) -> Picture:
     """A hand, in the order given (a `CardSet` goes from high to low); the `playable` cards stand out.
 
-    After the cards come so many `hidden` ones, as backs. The picture is at most 360 pixels wide. `NotationError` for what is no
+    After the cards come the `hidden` ones, as backs. The picture is at most 360 pixels wide. `NotationError` for what is no
     card, `InvalidStateError` for a number of hidden ones that cannot be.
 
     >>> "ace of spades" in hand("As Ks Jd"), hand("").count("<desc")
@@ -97,7 +97,7 @@ def read_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
     if isinstance(cards, str):
         return parse_cards(cards)
     given = tuple(cards)
-    NotationError.check(f"{each!r} is no card" for each in given if not isinstance(each, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
+    NotationError.check(f"{each!r} isn't a card" for each in given if not isinstance(each, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
     return given
 
 
@@ -162,7 +162,7 @@ def colour(card: Card) -> str:
 
 
 def draw_pip(canvas: Canvas, card: Card, x: float, y: float, size: float) -> None:
-    """The pip of the card's suit, so many pixels high; nothing for a joker."""
+    """The pip of the card's suit, of this height in pixels; nothing for a joker."""
     if card.suit is not None:
         canvas.use(str(card.suit), PIPS[card.suit], x, y, size / 10, colour(card))
 

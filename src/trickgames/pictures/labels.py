@@ -29,7 +29,7 @@ def label(card: Card) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """The text, cut to so many signs.
+    """The text, cut to `most` signs.
 
     >>> shortened("Bartholomew", 10), shortened("Ann", 10)
     ('Bartholom…', 'Ann')
@@ -60,7 +60,7 @@ def _letter(sign: str) -> float:
 
 
 def fitting(text: str, width: float, size: float) -> float:
-    """A size of letters, this one or smaller, at which the text is no wider than so many pixels.
+    """A size of letters, this one or smaller, at which the text is no wider than this many pixels.
 
     >>> fitting("Ann", 90, 12), fitting("W" * 20, 90, 12) < 5
     (12, True)

@@ -123,7 +123,7 @@ class Scene:
         return shortened(self.names[seat], NAME_SIGNS)
 
     def side_name(self, side: int, most: int = 200) -> str:
-        """The names of a side's seats, each cut to so many signs."""
+        """The names of a side's seats, each cut to `most` signs."""
         return " + ".join(shortened(self.names[seat], most) for seat in self.game.seating.sides[side])
 
     def taken(self, seat: int) -> int:

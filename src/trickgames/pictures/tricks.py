@@ -31,9 +31,9 @@ def trick(
     names: Sequence[str] | Mapping[int, str] | None = None,
     theme: str = "auto",
 ) -> Picture:
-    """A trick, finished or not (`state.tricks[0]`, `state.trick`), at a table of so many seats with one of them at the bottom.
+    """A trick, finished or not (`state.tricks[0]`, `state.trick`), at a table of `seats` seats, one of them at the bottom.
 
-    `InvalidStateError` names seats outside the table, seats that play twice, and what is no card.
+    `InvalidStateError` names seats outside the table, seats that play twice, and things that aren't cards.
 
     >>> from trickgames.cards.card import Card
     >>> picture = trick([(1, Card.parse("Ah")), (2, Card.parse("9h"))])
@@ -64,7 +64,7 @@ def trick(
 
 def _problems(plays: tuple[tuple[int, Card], ...], seats: int, bottom: int) -> Iterator[str]:
     playing = [seat for seat, _ in plays]
-    yield from (f"{card!r} is no card" for _, card in plays if not isinstance(card, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
+    yield from (f"{card!r} isn't a card" for _, card in plays if not isinstance(card, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
     for seat in dict.fromkeys((*playing, bottom)):
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"

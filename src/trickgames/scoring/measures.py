@@ -111,10 +111,9 @@ def not_measures(where: str, *measures: object) -> Iterator[str]:
             yield f"{where}={short(measure)}: a measure, such as TRICKS or CountCards"
 
 
+@attrs.frozen
 class Measure(Sound):
     """The base of all measures, ours and your own. A frozen attrs class needs `taken`; the rest has defaults."""
-
-    __slots__ = ()
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat of what was played."""

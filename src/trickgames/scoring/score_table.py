@@ -13,7 +13,7 @@ import attrs
 
 from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
-from trickgames.engine.verdict import Ending, Played, Verdict, make_verdict
+from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
 from trickgames.scoring.pays import Lift, Pays
@@ -123,7 +123,7 @@ class ScoreTable(Sound):
         won, lost = fixed
         making = played.making_sides
         after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
-        return make_verdict(taken, after, made, None, None, ())
+        return new_verdict(taken, after, made, None, None, ())
 
     def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
@@ -187,7 +187,7 @@ class ScoreTable(Sound):
         steps += [tuple(bonus(played, scores)) for bonus in self.bonuses]
         after = tuple(map(sum, zip(scores, *steps, strict=True)))
         ending = None if line.wins is None and swept is None else self._ending(played, line, swept)
-        verdict: Verdict = make_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
+        verdict: Verdict = new_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
         return verdict
 
     def _by_side(self, played: Played, taken: tuple[int, ...]) -> list[int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
 from trickgames.engine.protocols import Targeted
+from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal, Pass
@@ -16,10 +17,11 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start"]
+__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start", "target_of"]
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3
+MANY: Final = 1_000_000
 NEAR: Final = 6
 
 
@@ -28,14 +30,18 @@ def bound(game: Game) -> int:
     return 3 * game.seating.seats * len(game.pack) + 100
 
 
+def target_of(game: Game) -> int | None:
+    """The points that win a match, where its goal is a number of points."""
+    return game.goal.target_score() if isinstance(game.goal, Targeted) else None
+
+
 def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
     """Who deals first and the scores before: nought, or close to the target, or around nought."""
     dealer = luck.below(game.seating.seats)
     sides = len(game.seating.sides)
-    mood = luck.below(3)
-    if mood == 0 or not isinstance(game.goal, Targeted):
+    mood, target = luck.below(3), target_of(game)
+    if mood == 0 or target is None:
         return dealer, None
-    target = game.goal.target_score()
     lowest, highest = (max(target - NEAR, 0), target - 1) if mood == 1 else (-NEAR, min(NEAR, target - 1))
     return dealer, tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
 
@@ -67,6 +73,9 @@ class Player:
             self.deals -= 1
             deal, self.mood = random_deal(state.game, self.luck), self.luck.below(MOODS)
             return deal
+        if state.awaits is not None:
+            other: Action = given(state, self.luck.below(MANY))
+            return other
         legal: tuple[Action, ...] = legal_actions(state)
         if not legal:
             return None

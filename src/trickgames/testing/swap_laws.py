@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.engine.states import AnyState
+    from trickgames.table.log import Entry
     from trickgames.testing.match_laws import Course
 
 __all__ = ["SWAP_LAWS", "hidden_places"]
@@ -116,20 +117,9 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
     told, other = view(state, seat), view(twin, seat)
     if told == other:
         return None
-    for mine, theirs in zip(told.log, other.log, strict=False):
-        if mine == theirs:
-            continue
-        if not isinstance(mine, Told) and not isinstance(theirs, Told):
-            break
-        if isinstance(mine, Told) and isinstance(theirs, Told) and mine.places == theirs.places:
-            if frozenset(map(frozenset, theirs.either)) == frozenset(map(frozenset, opposite(mine.either))):
-                return ""  # one bit of a hidden hand was judged, and everybody knows it
-            if frozenset(map(frozenset, mine.either)) == frozenset(map(frozenset, opposite(theirs.either))):
-                return ""
-        return (
-            f"it is told otherwise of hidden cards: `{mine}` or `{theirs}`. What is told follows from the rule; use"
-            " `table.judged` to reveal whether something is so"
-        )
+    revealed = _revealed(told.log, other.log)
+    if revealed is not None:
+        return revealed
     if (told.actor, told.asked) != (other.actor, other.asked):
         # A phase that brings `learns` says itself what its turns reveal (who is passed over in the play), and the law of
         # samples holds it to that.
@@ -140,6 +130,23 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
             " cards; use `table.judged` to reveal them"
         )
     return f"its view is another: {difference(told, other)}"
+
+
+def _revealed(log: tuple[Entry, ...], other: tuple[Entry, ...]) -> str | None:
+    """What the first entries that differ say if a rule has told of hidden cards: an empty text if it has judged them."""
+    mine, theirs = next(((mine, theirs) for mine, theirs in zip(log, other, strict=False) if mine != theirs), (None, None))
+    if not isinstance(mine, Told) and not isinstance(theirs, Told):
+        return None
+    if isinstance(mine, Told) and isinstance(theirs, Told) and mine.places == theirs.places:
+        options, others = (
+            [set(map(frozenset, either)) for either in (told.either, opposite(told.either))] for told in (mine, theirs)
+        )
+        if options[0] == others[1] or options[1] == others[0]:
+            return ""  # one bit of a hidden hand was judged, and everybody knows it
+    return (
+        f"it is told otherwise of hidden cards: `{mine}` or `{theirs}`. What is told follows from the rule; use"
+        " `table.judged` to reveal whether something is so"
+    )
 
 
 SWAP_LAWS: tuple[Law, ...] = (Law("hidden cards", "what a seat has not seen changes nothing that it is told", "match", _swaps),)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.engine.protocols import Targeted
 from trickgames.errors import NotationError
 from trickgames.records.egn.cards import Budget
 from trickgames.records.egn.commentary import check_deal, check_metadata, read_notes
@@ -18,6 +19,7 @@ from trickgames.records.egn.raw import read_raw
 from trickgames.records.egn.ruleset import NAMED, read_ruleset
 from trickgames.records.limits import few, is_list, is_object, parse_json
 from trickgames.records.record import is_name
+from trickgames.scoring import AfterDeals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -167,7 +169,8 @@ def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...], *, 
 
     Where the file does not tell when the match ends (`end_told`), no deal comes after the end.
     """
-    target, most = (getattr(game.goal, name, None) if end_told else None for name in ("target", "deals"))
+    target = game.goal.target_score() if end_told and isinstance(game.goal, Targeted) else None
+    most = game.goal.deals if end_told and isinstance(game.goal, AfterDeals) else None
     scores: tuple[int, ...] | None = before
     played = 0
     over = ""

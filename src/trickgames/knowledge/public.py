@@ -1,0 +1,80 @@
+"""What everybody knows of a deal, and what the rules of the phases so far reveal beside the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trickgames._quick import quick
+from trickgames.engine.protocols import Learns
+from trickgames.table.log import Chosen, Moved
+from trickgames.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Learnt
+    from trickgames.knowledge.views import View
+
+__all__ = ["learnt", "public_table", "tells_all"]
+
+make_table = quick(Table)
+OURS: Final = "trickgames.phases."
+
+
+def public_table(seen: View) -> Table:
+    """The table as everybody knows it: facts, log and tricks; neither hands nor piles.
+
+    Of the log only what everybody saw.
+    """
+    known = seen.memo.get("table")
+    if isinstance(known, Table):
+        return known
+    made: Table = make_table(
+        seen.game,
+        seen.dealer,
+        seen.scores,
+        seen.results,
+        seen.deal,
+        (),
+        (),
+        seen.facts,
+        tuple([entry.to(None) if isinstance(entry, Moved | Chosen) else entry for entry in seen.log]),
+        seen.tricks,
+        seen.trick,
+        seen.resting,
+        seen.blind,
+        seen.open,
+        seen.tallies,
+    )
+    seen.memo["table"] = made
+    return made
+
+
+def learnt(seen: View) -> tuple[Learnt, ...]:
+    """What the rules of the phases so far reveal beside the log."""
+    known = seen.memo.get("learnt")
+    if known is None:
+        known = seen.memo["learnt"] = tuple(_learnt(seen))
+    found: tuple[Learnt, ...] = known
+    return found
+
+
+def _learnt(seen: View) -> Iterable[Learnt]:
+    if not seen.hand_sizes or seen.phase is None:
+        return
+    table, known = public_table(seen), seen.game.memo.get("learns")
+    if known is None:
+        known = [(number, phase) for number, phase in enumerate(seen.game.phases) if isinstance(phase, Learns)]
+        seen.game.memo["learns"] = known
+    for number, phase in known:
+        if number <= seen.phase:
+            yield from phase.learns(table, seen.actor)
+
+
+def tells_all(game: Game) -> bool:
+    """Whether all phases of a game are ours, so that what their rules reveal is told and need not be tried out."""
+    known = game.memo.get("tells all")
+    if known is None:
+        known = game.memo["tells all"] = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
+    return bool(known)
