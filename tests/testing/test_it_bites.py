@@ -243,7 +243,7 @@ def _(monkeypatch):
     return pitch.pitch()
 
 
-@fault("sides are told by the parity of the seat", "seats")
+@fault("sides are told by the parity of the seat", "no errors")
 def _(monkeypatch):
     monkeypatch.setattr(Seating, "side", lambda _, seat: seat % 2)
     return pitch.pitch(players=5)

@@ -39,6 +39,7 @@ __all__ = [
 FAMILIES: Final[dict[str, Callable[..., Game]]] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
 """The builders by the names of their families."""
 
+NEAR: Final = 0.75
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)*")
 _WORD: Final = r'True|False|None|-?[0-9]{1,15}|"[^"\\]{0,80}"|\'[^\'\\]{0,80}\''
 _SETTING: Final = re.compile(rf"\s*([a-z_]\w{{0,60}})\s*=\s*({_WORD})\s*(,|$)")
@@ -132,7 +133,7 @@ def name_of(game: Game) -> str:
 
     >>> from trickgames import euchre
     >>> name_of(euchre.CLUB), name_of(euchre.euchre(joker=True, target=5))
-    ('club-euchre', 'euchre(target=5, joker=True)')
+    ('club-euchre', 'euchre(joker=True, target=5)')
     """
     known = game.memo.get("known as")
     if known is None or known not in games():  # a preset keeps its name, a game of your own may get one
@@ -206,7 +207,10 @@ def _no_game(name: object) -> str:
     """What is said of a name that no game has."""
     wanted = "-".join(name.casefold().split()) if isinstance(name, str) else ""
     known = [*games(), *_own]
-    near = difflib.get_close_matches(wanted, known, n=3) if len(wanted) < 200 else []  # noqa: PLR2004
+    if wanted in FAMILIES:
+        of_it = [preset for preset, game in games().items() if game.origin is not None and game.origin.family == wanted]
+        return f"{short(name)} is a family of games: its presets are {', '.join(of_it)}"
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=NEAR) if len(wanted) < 200 else []  # noqa: PLR2004
     near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"

@@ -55,7 +55,7 @@ class Match(KeptMatch):
     >>> print(match)
     bicycle-euchre seed 7: pass, order up (2)
     >>> match.actor, match.legal[0], match == Match.parse(str(match)), match.back(2) == Match.begin(euchre.BICYCLE, seed=7)
-    (0, Discard(card=Card('Kc')), True, True)
+    (0, Discard(card=Card('Ac')), True, True)
     """
 
     __slots__ = ()
@@ -147,7 +147,7 @@ class Match(KeptMatch):
         >>> from trickgames import euchre
         >>> from trickgames.players import sensible
         >>> Match.begin(euchre.BICYCLE, seed=7).play_out(sensible).outcome.winners
-        (0,)
+        (1,)
         """
         seats = self.game.seating.seats
         several: Any = players
@@ -297,7 +297,7 @@ class Match(KeptMatch):
         >>> from trickgames import euchre
         >>> match = Match.from_tricks(euchre.BICYCLE, ["1: Ah 9h Th Kd"], turn_up="9d", calls=["order up"])
         >>> match.state.tricks[0].winner, match.completed[0]
-        (0, 'discard by seat 0')
+        (0, 'discard by seat 0: Ts')
         """
         from trickgames.match.tricks import rebuilt
 

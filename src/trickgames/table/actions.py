@@ -400,13 +400,11 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         words = " ".join(without_mark(text).split())
         try:
-            action = _read(words, known)
-        except NotationError:
-            small = _small(words)
-            action = None if small == words else _read(small, known)
+            action = _read(words, known) or _read(_small(words), known)
+        except NotationError as error:
+            action = _read_small(words, known)
             if action is None:
-                raise
-        action = action or _read(_small(words), known)
+                raise error from None
         if action is not None:
             return action
         near = _near(words, known) if len(words) <= MOST_LETTERS else ""
@@ -418,6 +416,13 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
 
 def _read(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
     return next((action for kind in kinds if (action := kind.parse(words)) is not None), None)
+
+
+def _read_small(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
+    try:
+        return _read(_small(words), kinds)
+    except NotationError:
+        return None
 
 
 def _small(words: str) -> str:

@@ -10,7 +10,7 @@ import dataclasses
 import itertools
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, cast
 
 import attrs
 
@@ -149,8 +149,8 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     if isinstance(value, Suit | Card | Strain | CardSet):
         return _relabelled_one(value, mirror)
     kind = type_of(value)
-    if isinstance(value, tuple) and all(isinstance(item, Suit | Strain) for item in value):  # pyright: ignore[reportUnknownVariableType]
-        turned = tuple(relabelled(item, mirror) for item in value)
+    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]
+        turned = tuple(_relabelled_one(item, mirror) for item in value)
         return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):
         return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
@@ -162,6 +162,10 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
         names = [field.name for field in dataclasses.fields(kind) if field.init]
         return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
     return value
+
+
+def _are_suits(value: tuple[Any, ...]) -> TypeGuard[tuple[Suit | Strain, ...]]:
+    return all(isinstance(item, Suit | Strain) for item in value)
 
 
 def _relabelled_one(value: Suit | Card | Strain | CardSet, mirror: Mirror) -> Suit | Card | Strain | CardSet:
