@@ -307,9 +307,8 @@ def _(part: BidScoring, draft: Draft) -> None:
         part.moon_at_zero == "zero",
         part.moon_needs == "points_in_play",
         (goal.target_score() or 0) if isinstance(goal, Targeted) else 0,
+        part.moon_lost == "points",
     )
-    if part.moon_lost != "match":
-        draft.cannot(part, f"moon_lost={part.moon_lost!r}")
     if part.total > MOST_POINTS:
         draft.cannot(part, f"more than {MOST_POINTS:,} points")
 
