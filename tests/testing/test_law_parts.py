@@ -13,7 +13,7 @@ from trickgames import euchre, pitch
 from trickgames.table import Moved, Said
 from trickgames.table.table import changed
 from trickgames.testing import Kit
-from trickgames.testing.places import between_deals, looks_at, lying, noticed, place_of, played, same_deal
+from trickgames.testing.places import between_deals, in_front_of, looks_at, lying, noticed, place_of, played, same_deal
 from trickgames.testing.table_laws import TABLE_STEP_LAWS, changeable
 
 LAWS = {law.name: law.broken for law in TABLE_STEP_LAWS}
@@ -151,6 +151,14 @@ def test_places_and_who_looks_at_them():
     assert played(led.table) == tg.legal_actions(state)[0].card.bit
     assert looks_at(led.table, None, ("trick", None))
     assert noticed(led, 1) != noticed(state, 1)
+    assert len({in_front_of(led.table, seat) for seat in (0, 1, 2, 3, None)}) == 5
+    piles, sizes = in_front_of(led.table, None)[1:3]
+    assert piles == tuple((pile.name, pile.owner, len(pile.cards), pile.seen_by) for pile in led.table.piles)
+    assert sizes == tuple(map(len, led.hands))
+    assert place_of(places, tg.Card.parse("Kh")) in places
+    assert [places[place_of(places, card)] & card.bit for card in pitch.TEN_POINT.pack] == [
+        card.bit for card in pitch.TEN_POINT.pack
+    ]
     assert same_deal(state, led)
     assert not same_deal(tg.start(pitch.TEN_POINT), state)
     assert between_deals(tg.start(pitch.TEN_POINT))
