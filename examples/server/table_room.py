@@ -72,7 +72,7 @@ class Room:
         """The room that was saved in a file; every action in it is checked again. `RoomError` for a file that holds none."""
         record, players = TableFile(path).read()
         room = cls(record.game, save_to=path, deal=deal)
-        room._begun = attrs.evolve(record, actions=())
+        room._begun = record.cut(0)
         room.players = players
         states = record.states()
         room.state = next(states)
@@ -263,7 +263,9 @@ class Room:
         """Writes the table to its file, if it has one; `OSError` or `NotationError` where that fails."""
         if self._file is not None:
             names = [player.name for player in self.players] if self.is_full else self._begun.players
-            self._file.save(attrs.evolve(self._begun, players=names, actions=tuple(self.actions)), self.players)
+            begun = self._begun
+            record = records.Record(begun.game, names, begun.dealer, begun.scores, self.actions, begun.notes)
+            self._file.save(record, self.players)
 
     def save(self) -> None:
         """Writes the table to its file. Where that fails `unsaved` says why, and the match goes on."""

@@ -81,8 +81,10 @@ if TYPE_CHECKING:
     from trickgames.knowledge.sampling import sample_state
     from trickgames.knowledge.views import View, view
     from trickgames.knowledge.visible import visible_action
-    from trickgames.match.catalogue import games
+    from trickgames.match.broken import BrokenRecordError, CutShortError
+    from trickgames.match.catalogue import UnknownGameError, games, register_game
     from trickgames.match.dealing import arrange
+    from trickgames.match.match import Match
     from trickgames.telling.rulebook import Rule, rule, rules
     from trickgames.telling.sheet import rule_sheet
 
@@ -97,6 +99,7 @@ __all__ = [
     "Bid",
     "Bidding",
     "Bids",
+    "BrokenRecordError",
     "Burn",
     "Burning",
     "Call",
@@ -108,6 +111,7 @@ __all__ = [
     "ConsideringTurnUp",
     "Contract",
     "CustomState",
+    "CutShortError",
     "Deal",
     "DecidingRest",
     "DecidingStay",
@@ -127,6 +131,7 @@ __all__ = [
     "InvalidStateError",
     "Joker",
     "KeepRest",
+    "Match",
     "MatchOver",
     "Name",
     "NamingSuit",
@@ -162,6 +167,7 @@ __all__ = [
     "Trick",
     "TrickGamesError",
     "Trump",
+    "UnknownGameError",
     "View",
     "actor",
     "apply",
@@ -177,6 +183,7 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "partners",
+    "register_game",
     "replay",
     "reverse",
     "rule",
@@ -193,6 +200,11 @@ __all__ = [
 ]
 
 _LATER = {
+    "BrokenRecordError": "match.broken",
+    "CutShortError": "match.broken",
+    "Match": "match.match",
+    "UnknownGameError": "match.catalogue",
+    "register_game": "match.catalogue",
     "Rule": "telling.rulebook",
     "rule": "telling.rulebook",
     "rule_sheet": "telling.sheet",

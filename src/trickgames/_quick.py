@@ -1,7 +1,7 @@
 """Frozen values, built quickly where the library itself has made sure that they are right.
 
 A frozen attrs class sets its fields one by one through `object.__setattr__`, and ours check themselves. The steps of a game
-need neither: they build a mutable twin, with the same slots, and turn it into the frozen class. For users the value is frozen
+need neither: they fill a draft, which can be changed, and turn it into the frozen class. For users the value is frozen
 all the same, and what users build by hand is checked.
 """
 
@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
+
+
+def draft(cls: type[Any]) -> Any:
+    """A subclass that can be changed, and has no constructor.
+
+    The values that are made most often are made with it, in a function `new_<thing>` beside their class: a draft is made, each
+    field is set by its name, and the draft is given the class.
+    """
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(f"_{cls.__name__}Draft", (cls,), {"__slots__": (), **plain})
 
 
 def twin(cls: type[Any]) -> Any:

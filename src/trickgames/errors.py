@@ -100,14 +100,16 @@ class IllegalActionError(TrickGamesError):
     """An action that the rules refuse. The state is unchanged.
 
     `reason` says why, `action` is what was tried, `state` is the state as it was. `legal` is what the seat to act may do
-    instead: empty while a deal is awaited, and for a seat that is not to act.
+    instead: empty while a deal is awaited, and for a seat that is not to act. `hint` says what is asked now and of which seat,
+    or what to do with a text; it names no card.
 
     The error can be logged: its text, its `repr` and its `args` show the action and the reason, and no other card. `state` and
     `legal` hold hidden cards, so they must not be sent to anybody.
     """
 
-    def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...]) -> None:
-        super().__init__(f"{_shown(action)}: {reason}")
+    def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...], hint: str = "") -> None:
+        super().__init__(f"{_shown(action)}: {reason}{f' {hint}' if hint else ''}")
+        self.hint = hint
         self.reason = reason
         self.action = action
         self.state = state
@@ -117,7 +119,7 @@ class IllegalActionError(TrickGamesError):
         return str(self.args[0])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.action, self.state, self.legal), self.__dict__
+        return type(self), (self.reason, self.action, self.state, self.legal, self.hint), self.__dict__
 
 
 class ProblemsError(TrickGamesError):

@@ -2,6 +2,9 @@
 
 `pytest tests/benchmarks --benchmark-only` shows the times; `pytest tests/benchmarks -s` prints the ratios, which count
 on a noisy machine: the contestants take turns, and each keeps its best turn. Needs the extra `bench`.
+
+A test fails only when a ratio is worse than its aim by more than `SLACK`: other programs on the machine take more from us,
+who use more of its caches, than from the peer.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import subprocess
 import sys
 from time import process_time
 
+import attrs
 import pytest
 
 import trickgames as tg
@@ -21,6 +25,11 @@ pyspiel = pytest.importorskip("pyspiel")
 GAME = euchre.CLUB  # 24 cards, stick the dealer: the rules of the peer
 PEER = pyspiel.load_game("euchre(stick_the_dealer=true)")
 DEALS = 200
+SLACK = 1.5
+SLOWEST = {"OpenSpiel in place": 0.55, "OpenSpiel with child()": 0.85}  # their time in ours, at least
+VIEW = 0.8  # the time of a view in deals of the peer in place, at most; and of the first and the next sample of one
+SAMPLES = {euchre.BICYCLE: (7, 1.5), pitch.TEN_POINT: (12, 2.2)}
+STATE = 400  # the bytes that a state in play adds to a match, at most
 
 
 def ours(game: tg.Game = GAME, deals: int = DEALS, seed: int = 1) -> int:
@@ -83,38 +92,84 @@ def test_ratios(capsys):
     best = dict.fromkeys(CONTESTANTS, float("inf"))
     for turn in range(15):
         for who, play in CONTESTANTS.items():
-            before = process_time()
-            play(DEALS, seed=turn) if who != "trickgames" else play(seed=turn)
-            best[who] = min(best[who], process_time() - before)
+            best[who] = min(best[who], seconds(play, seed=turn))
     with capsys.disabled():
-        for who, seconds in best.items():
-            print(f"\n{who:24} {seconds / DEALS * 1e6:6.1f} us a deal, {seconds / best['trickgames']:.2f} times ours", end="")
+        for who, taken in best.items():
+            aim = f" (at least {SLOWEST[who]})" if who in SLOWEST else ""
+            print(f"\n{who:24} {taken / DEALS * 1e6:6.1f} us a deal, {taken / best['trickgames']:.2f} times ours{aim}", end="")
         print()
-    assert all(seconds < float("inf") for seconds in best.values())
+    assert all(best[who] / best["trickgames"] > least / SLACK for who, least in SLOWEST.items())
+
+
+def seconds(work, **settings):
+    before = process_time()
+    work(**settings)
+    return process_time() - before
+
+
+def in_mid_play(game: tg.Game, deals: int = 60) -> list[tg.Playing]:
+    """The state in the middle of the play of each of some random deals."""
+    rng, found = random.Random(3), []
+    for _ in range(deals):
+        state, played = tg.apply(tg.start(game), tg.Deal(tg.shuffled(game, rng))), []
+        while legal := tg.legal_actions(state):
+            played += [state] if isinstance(state, tg.Playing) else []
+            state = tg.apply(state, rng.choice(legal))
+        found += played[len(played) // 2 :][:1]  # nothing is played where a deal is thrown in
+    return found
+
+
+@pytest.mark.parametrize("game", SAMPLES, ids=lambda game: game.name)
+def test_views_and_samples(game, capsys):
+    states = in_mid_play(game)
+    best = dict.fromkeys(("deal", "view", "first sample", "next sample"), float("inf"))
+    for turn in range(12):
+        taken = {"deal": seconds(in_place, seed=turn) / DEALS}
+        taken |= {what: time / len(states) for what, time in _views_and_samples(states, random.Random(turn))}
+        best = {what: min(best[what], time) for what, time in taken.items()}
+    ratios = {what: time / best["deal"] for what, time in best.items() if what != "deal"}
+    aims = dict(zip(ratios, (VIEW, *SAMPLES[game]), strict=True))
+    with capsys.disabled():
+        print(f"\n{game.name}, in deals of OpenSpiel in place ({best['deal'] * 1e6:.1f} us):", end="")
+        for what, ratio in ratios.items():
+            print(f"\n{what:24} {ratio:6.2f} (at most {aims[what]})", end="")
+        print()
+    assert all(ratio < aims[what] * SLACK for what, ratio in ratios.items())
+
+
+def _views_and_samples(states, rng):
+    """The seconds for the views of all states, for the first sample of each view and for the next."""
+    views = []
+    yield "view", seconds(lambda: views.extend(tg.view(state, tg.actor(state)) for state in states))
+    for which in ("first sample", "next sample"):
+        yield which, seconds(lambda: [tg.sample_state(seen, rng) for seen in views])
 
 
 def test_import_time(capsys):
-    def seconds(module: str) -> float:
+    def taken(module: str) -> float:
         code = f"import time; t = time.process_time(); import {module}; print(time.process_time() - t)"
         runs = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(9)]
         return min(runs)
 
-    own, peer = seconds("trickgames"), seconds("attrs")
+    own, peer = taken("trickgames"), taken("attrs")
     with capsys.disabled():
         print(f"\nimport trickgames {own * 1e3:.0f} ms, import attrs {peer * 1e3:.0f} ms: {own / peer:.1f} times")
     assert own > 0
 
 
 def test_size_of_a_state_in_play(capsys):
-    rng = random.Random(3)
-    state = tg.apply(tg.start(GAME), tg.Deal(tg.shuffled(GAME, rng)))
-    while not isinstance(state, tg.Playing) or len(state.trick) != 2:
-        state = tg.apply(state, rng.choice(tg.legal_actions(state)))
-    after = tg.apply(state, tg.legal_actions(state)[0])
-    assert isinstance(after, tg.Playing)
-    before = {id(part) for part in (state.left, state.playable, state.plays, *state.plays)}
-    parts = [after, after.left, after.plays, *after.plays, after.playable]
-    size = sum(sys.getsizeof(part) for part in parts if id(part) not in before)
+    sizes = [_added(state, tg.apply(state, tg.legal_actions(state)[0])) for state in in_mid_play(GAME) if len(state.trick) == 2]
     with capsys.disabled():
-        print(f"\na state in play takes {size} bytes beyond what it shares")
-    assert size < 500
+        print(f"\na state in play adds at most {max(sizes)} bytes to a match (at most {STATE})")
+    assert 0 < max(sizes) <= STATE
+
+
+def _added(before: tg.Playing, after: tg.Playing) -> int:
+    """The bytes of what a state holds and the one before it does not."""
+    kept = {id(part) for part in _parts(before)}
+    return sum(sys.getsizeof(part) for part in {id(part): part for part in _parts(after)}.values() if id(part) not in kept)
+
+
+def _parts(state: tg.Playing) -> list[object]:
+    fields = [getattr(state, field.name) for field in attrs.fields(type(state))]
+    return [state, *fields, *state.plays]

@@ -219,18 +219,19 @@ def test_names_can_be_given_and_cannot_steer_a_terminal():
 def test_a_whole_match_told_at_once_is_the_match_told_step_by_step():
     _, actions = play_random(pitch.FIVE_HANDED, 3, deals=3)
     start = tg.start(pitch.FIVE_HANDED)
-    lines = list(narrate(pitch.FIVE_HANDED, start, actions))
+    match = tg.Match(pitch.FIVE_HANDED, actions)
+    lines = list(narrate(match))
     teller, before, steps = Narrator(pitch.FIVE_HANDED), start, list(Narrator(pitch.FIVE_HANDED).opening(start))
     for action in actions:
         after = tg.apply(before, action)
         steps += teller.step(before, action, after)
         before = after
     assert lines == steps
-    assert lines == list(narrate(pitch.FIVE_HANDED, start, actions))
+    assert lines == list(narrate(match))
 
 
 def test_a_match_that_goes_wrong_is_told_up_to_there():
-    story = narrate(euchre.BICYCLE, tg.start(euchre.BICYCLE), [tg.Pass()])
+    story = narrate(tg.Match(euchre.BICYCLE, [tg.Pass()]))
     assert next(story).kind == "match"
     with pytest.raises(tg.IllegalActionError):
         list(story)
@@ -241,7 +242,7 @@ def test_every_trick_and_every_score_of_a_random_match_is_told(name):
     game = tg.games()[name]
     course = list(random_states(game, 11, deals=3))
     actions = [action for _, action in course if action is not None]
-    lines = list(narrate(game, tg.start(game), actions))
+    lines = list(narrate(tg.Match(game, actions)))
     results = course[-1][0].results
     assert sum(line.kind == "trick" for line in lines) == sum(sum(result.tricks) for result in results)
     scored = [line.text for line in lines if line.kind == "score" and "took" in line.text]
@@ -305,7 +306,7 @@ def test_what_is_passed_between_tricks_is_told_as_far_as_the_eyes_saw_it():
 def test_every_play_of_a_users_own_game_is_told_once(game):
     course = list(random_states(game, 5, deals=3))
     actions = [action for _, action in course if action is not None]
-    tricks = [line.text for line in narrate(game, tg.start(game), actions, eyes=[]) if line.kind == "trick"]
+    tricks = [line.text for line in narrate(tg.Match(game, actions), eyes=[]) if line.kind == "trick"]
     assert len(tricks) == sum(sum(result.tricks) for result in course[-1][0].results)
 
 

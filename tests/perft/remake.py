@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 def _position(name, game, seed, *texts, dealer=0, scores=None, depth=4, **cards):
     pack = arrange(game, dealer, seed=seed, **cards) if cards else shuffled(game, seed)
     match = Match(game, [Deal(pack)], dealer, scores)
-    return Position(name, Match.read(game, "\n".join([match.text(), *texts]), dealer, scores), depth, {})
+    return Position(name, match.play(*texts), depth, {})
 
 
 CALLS = ["pass"] * 4

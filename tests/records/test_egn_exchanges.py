@@ -134,7 +134,7 @@ def test_a_second_farmer_may_draw_what_the_first_put_away():
     assert course(loads(baseline(value)).record().actions) == course(record.actions)
 
 
-BACK = """trickgames record 2
+BACK = """trickgames record 3
 game: euchre
 settings: call_for_best=yes, farmers_hand=swap3
 dealer: 3
@@ -146,6 +146,7 @@ trick 2  1:Qc 3:Qd 0:9c
 trick 3  1:Kh 3:Jh 0:Jc
 trick 4  3:Ah 0:Qs 1:Ad
 trick 5  3:Th 0:Kc 1:Kd
+end
 """
 
 

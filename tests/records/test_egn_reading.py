@@ -299,7 +299,7 @@ def test_a_packed_deal_is_named_and_leaves_the_scores_unknown():
     assert game.deals[1].scores is None
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"fileType": "PGN"}', "[" * 9999, "trickgames record 2"])
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"fileType": "PGN"}', "[" * 9999, "trickgames record 3"])
 def test_what_is_no_such_file_is_refused(text):
     with pytest.raises(tg.NotationError):
         egn.loads(text)

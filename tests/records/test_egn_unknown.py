@@ -184,12 +184,13 @@ def test_a_card_dealt_twice_is_named(turn_up, cards, named):
 # Exchanges
 
 
-SWAPPED = """trickgames record 2
+SWAPPED = """trickgames record 3
 game: euchre
 settings: call_for_best=yes, farmers_hand=swap3
 dealer: 2
 deal 2-3 3: Jc Qd 9h Ks Kc; 0: Th Jd Kd Jh Qs; 1: Qc 9d Ts Ah Td; 2: Ac 9s Qh Kh 9c; turn-up: As; stock: Ad Tc Js
 1: swap Td; 1: swap 9d; 1: swap Ts; 3: order up alone; 2: discard Ac; 3: discard Qd; 1: give Tc
+end
 """
 
 

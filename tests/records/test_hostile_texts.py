@@ -17,7 +17,7 @@ from trickgames import euchre
 from trickgames.commands._cli import main
 from trickgames.records import Record, dumps, egn, loads
 
-HEAD = "trickgames record 2\ngame: bicycle-euchre\n"
+HEAD = "trickgames record 3\ngame: bicycle-euchre\n"
 PLAYED = Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"], actions=play_random(euchre.BICYCLE, 3, deals=1)[1])
 
 

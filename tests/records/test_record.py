@@ -11,7 +11,8 @@ import trickgames as tg
 from helpers import play_random
 from records.house import house_rules
 from trickgames import euchre, pitch
-from trickgames.records import BrokenRecordError, Record, dumps, loads, text
+from trickgames.players import random_player
+from trickgames.records import BrokenRecordError, CutShortError, Record, dumps, loads, named, text
 from trickgames.testing import matches
 
 NAMES = ["Ann", "Ben", "Cid", "Dee", "Eve"]
@@ -168,7 +169,7 @@ def test_a_deal_is_one_line_and_so_is_a_trick():
 
 BY_HAND = """
 # What we played at Dee's, as far as the dealer's names go
-trickgames record 2
+trickgames record 3
 game: euchre
 settings: stick_the_dealer=yes, target=5
 players: Ann, Ben, "Cid, the cat", Dee   # Dee won
@@ -184,6 +185,7 @@ trick 3 3:Ah 0:9c 2:9d -> 3
 trick Kh Qd Js
 trick Qh Kd Qs -> 3
 score: 0 4
+end
 """
 
 
@@ -198,7 +200,7 @@ def test_a_record_written_by_hand_may_leave_things_out():
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("record 2", "record 1", ["line 3: the first line is 'trickgames record 2', and this is a record of version 1"]),
+        ("record 3", "record 2", ["line 3: the first line is 'trickgames record 3', and this is a record of version 2"]),
         ("game: euchre\n", "", ["the line 'game: ...' is missing"]),
         ("game: euchre", "game: whist", ["line 4: settings and a name are for a family of games"]),
         ("target=5", "target=-5, jokers=2", ["line 4: there is no setting 'jokers'", "line 4: target=-5"]),
@@ -248,3 +250,146 @@ def test_reading_any_lines_ends_in_a_record_or_in_problems():
             )
         with contextlib.suppress(tg.NotationError):
             assert isinstance(Record.parse("".join(characters)), Record)
+
+
+# Whole and cut files
+
+
+@pytest.mark.parametrize("name", ["bicycle-euchre", "five-handed-pitch"])
+def test_a_text_is_noticed_wherever_it_was_cut(name):
+    record = played(tg.games()[name])
+    whole = str(record)
+    end = whole.index("\nend") + len("\nend")
+    for place in range(0, end, 1 if name == "bicycle-euchre" else 7):
+        with pytest.raises(tg.NotationError) as caught:
+            Record.parse(whole[:place])
+        if isinstance(caught.value, CutShortError):
+            *read, last = (None, *caught.value.record.actions)
+            assert read[1:] == [*record.actions[: len(read) - 1]] if read else last is None  # `order up alone` may be cut
+        if whole[place : place + 1] == "\n" and place > whole.index("scores: "):
+            assert isinstance(caught.value, CutShortError), whole[:place][-80:]
+            assert "cut short" in caught.value.problems[-1]
+
+
+def test_a_text_that_was_cut_after_its_names_is_no_match_of_the_first_dealer():
+    """It was read as a match that had not begun, with dealer 0."""
+    whole = str(played(euchre.BICYCLE, dealer=2))
+    with pytest.raises(CutShortError) as caught:
+        Record.parse(whole[: whole.index("dealer:")])
+    assert caught.value.record.players == ("Ann", "Ben", "Cid", "Dee")
+    assert caught.value.problems == (
+        "line 3: the record is cut short: its last line says how many actions there are, as `end: 24 actions`",
+    )
+
+
+def test_a_cut_text_can_be_read_as_far_as_it_goes():
+    record = played(euchre.BICYCLE)
+    lines = str(record).splitlines(keepends=True)
+    with pytest.raises(CutShortError) as caught:
+        Record.parse("".join(lines[:12]))
+    read = caught.value.record
+    assert 8 < len(read.actions) < len(record.actions)
+    assert read == Record(record.game, record.players, actions=record.actions[: len(read.actions)])
+
+
+def test_lines_that_were_lost_in_the_middle_are_noticed_by_the_number_of_actions():
+    record = played(euchre.BICYCLE, deals=3)
+    lines = str(record).splitlines(keepends=True)
+    last = max(place for place, line in enumerate(lines) if line.startswith("deal "))
+    with pytest.raises(CutShortError, match=r"the end says \d+ actions, and the record tells \d+: \d+ are missing"):
+        Record.parse("".join([*lines[:last], lines[-1]]))
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        ("end: 1 action\n", "and the record tells 23: 22 are too many"),
+        ("end: x\n", "end: the number of actions is expected, not 'x'"),
+        ("end\npass\n", "it stands after the end of the record"),
+        ("", "the record is cut short"),
+    ],
+)
+def test_a_wrong_end_is_told(end, told):
+    with pytest.raises(tg.NotationError) as caught:
+        Record.parse(BY_HAND.removesuffix("end\n") + end)
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("end", ["end", "end:", "end: 23", "end: 23 actions", "end:23 actions  # all"])
+def test_the_end_may_be_written_by_hand(end):
+    assert Record.parse(BY_HAND.removesuffix("end\n") + end) == Record.parse(BY_HAND)
+
+
+@pytest.mark.parametrize("form", [".json", ".txt", ".TXT"])
+def test_a_match_is_saved_and_loaded(form, tmp_path):
+    path = tmp_path / f"evening{form}"
+    seeded = tg.Match.begin(euchre.BICYCLE, 7).play("pass", "order up")
+    for match in (seeded, tg.Match.begin(pitch.TEN_POINT, "Friday", dealer=2, scores=(3, 4), deal=5), played(euchre.CLUB)):
+        match.save(path)
+        assert tg.Match.load(path) == tg.Match.load(str(path)) == match
+        assert Record.load(path) == named(match)
+        assert list(tmp_path.iterdir()) == [path]
+    assert tg.Match.load(path).players == ("Ann", "Ben", "Cid", "Dee")
+
+
+def test_a_match_in_the_notation_keeps_no_seed(tmp_path):
+    match = tg.Match.begin(euchre.BICYCLE, 7).play("pass", "order up", "Tc")
+    match.save(tmp_path / "a.egn")
+    assert tg.Match.load(tmp_path / "a.egn") == tg.Match(match.game, match.actions)
+
+
+@pytest.mark.parametrize("name", ["evening", "evening.pgn", "evening.json.gz"])
+def test_a_file_says_its_form_by_its_name(name, tmp_path):
+    with pytest.raises(tg.NotationError, match="the end of its name tells the form"):
+        tg.Match.begin(euchre.BICYCLE, 7).save(tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_was_cut_is_refused(tmp_path):
+    match = tg.Match.begin(euchre.BICYCLE, 7).play_out(random_player(3), deals=2)
+    for form in (".json", ".txt"):
+        path = tmp_path / f"evening{form}"
+        match.save(path)
+        content = path.read_bytes()
+        for place in range(0, len(content) - 12, 41):
+            path.write_bytes(content[:place])
+            with pytest.raises(tg.NotationError) as caught:
+                tg.Match.load(path)
+            if isinstance(caught.value, CutShortError):
+                assert type(caught.value.record) is tg.Match
+    with pytest.raises(OSError, match="no such"):
+        tg.Match.load(tmp_path / "no such file.json")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("seed: x", "line 3: seed: a whole number, or a text in quotation marks, is expected"),
+        ("seed: 1 2", "line 3: seed: "),
+        ('seed: "x', "line 3: "),
+        ("first deal: 0", "line 3: first deal: a number from 1 is expected"),
+        ("first deal: x", "line 3: first deal: "),
+    ],
+)
+def test_a_wrong_seed_is_told(line, told):
+    with pytest.raises(tg.NotationError) as caught:
+        Record.parse(f"trickgames record 3\ngame: bicycle-euchre\n{line}\nend\n")
+    assert caught.value.problems[0].startswith(told)
+
+
+def test_a_seed_in_a_file_deals_on():
+    record = Record.begin(euchre.BICYCLE, "Friday", players=NAMES[:4]).play("pass")
+    for again in (Record.parse(str(record)), loads(dumps(record))):
+        assert again == record
+        assert again.play(*["pass"] * 7).actions[-1] == tg.Deal(tg.shuffled(euchre.BICYCLE, "Friday 2"))
+
+
+def test_a_plain_match_is_a_document_of_its_own():
+    match = tg.Match.begin(euchre.BICYCLE, 7).play("pass")
+    assert dumps(match).startswith('{"trickgames": "match", "version": 2, ')
+    assert type(loads(dumps(match))) is tg.Match
+    assert loads(dumps(match)) == match
+    with pytest.raises(tg.NotationError, match=r"\$\.value\.players|players"):
+        loads(dumps(match).replace('"dealer": 0', '"dealer": 0, "players": []'))
+    with pytest.raises(tg.NotationError):
+        loads(dumps(match).replace('"seed": 7', '"seed": 7.5'))

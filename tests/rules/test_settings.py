@@ -99,10 +99,7 @@ def conflicts_of_pitch(given):
         "off_two_safe" in changed and points in (14, 16) and setting["dirty"],
         "off_two_safe" in changed and points in (14, 16) and setting["reverse"] and setting["reverse_mirrors_off_cards"],
         "moon_needs" in changed and setting["moon"] == "off",
-        "moon_needs" in changed
-        and points in (5, 8)
-        and not setting["may_burn_points"]
-        and setting["discard_trumps"] != "any",
+        "moon_needs" in changed and points in (5, 8) and not setting["may_burn_points"] and setting["discard_trumps"] != "any",
         setting["tie_rule"] == "high_score" and points - setting["min_bid"] in (0, 1),
         "tie_rule" in changed and setting["must_bid_to_win"],
         *(name in changed and setting["defenders_score"] == "never" for name in ("tie_rule", "must_bid_to_win")),

@@ -34,7 +34,7 @@ def test_a_wrong_variant_is_told_by_law_problem_and_program():
     assert error.law.name == "listed is legal"
     assert "is not listed, and check passes it" in error.problem
     assert str(error).startswith("Shy Euchre breaks the law of 'listed is legal'")
-    assert "match = Match.read(game" in str(error)
+    assert "match = tg.Match.parse(" in str(error)
     assert type(error.match.state).__name__ == "Playing"
 
 

@@ -4,12 +4,13 @@ import random
 
 import trickgames as tg
 from trickgames import pitch
-from trickgames.testing import Match, check_match
+from trickgames.testing import check_match
+from trickgames.testing.match import match_of
 
 
 def test_who_burns_is_given_the_rest_and_burns_again_can_be_imagined():
     """Knowledge that outlived its truth: who had a choice when it burned was thought to hold such a trump for ever (P30)."""
-    match = Match.read(
+    match = match_of(
         pitch.SIXTEEN_POINT,
         """
         deal Hj Lj Td Qh Qs Jc Ad Ah Kd 2s Ac As Th 9d 8d Js Tc Ts Qd Jd Jh Kc 2c Kh 7d 6d 5d 9c 9h 9s 8c 8h 3d Ks Qc 2h 8s 7c\
@@ -27,7 +28,7 @@ def test_who_burns_is_given_the_rest_and_burns_again_can_be_imagined():
         """,
     )
     check_match(match)
-    for state in match.states[5:]:
+    for state in [*match.states()][5:]:
         for seat in range(4):
             seen = tg.view(state, seat)
             assert tg.view(tg.sample_state(seen, random.Random(seat)), seat) == seen

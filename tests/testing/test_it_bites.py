@@ -243,7 +243,7 @@ def _(monkeypatch):
     return pitch.pitch()
 
 
-@fault("sides are told by the parity of the seat", "seats")
+@fault("sides are told by the parity of the seat", "no errors")
 def _(monkeypatch):
     monkeypatch.setattr(Seating, "side", lambda _, seat: seat % 2)
     return pitch.pitch(players=5)
@@ -267,8 +267,8 @@ def _(monkeypatch):
 
 @fault("a result holds the tricks", "plain results")
 def _(monkeypatch):
-    right = engine.make_result
-    monkeypatch.setattr(engine, "make_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
+    right = engine.new_result
+    monkeypatch.setattr(engine, "new_result", lambda *given: right(*given[:3], tg.CardSet.parse("Ah"), *given[4:]))
     return euchre.euchre()
 
 

@@ -38,7 +38,7 @@ def test_the_machine_finds_a_fault_and_tells_the_match(monkeypatch):
     quick = settings(SOME, max_examples=50, stateful_step_count=12, phases=[Phase.generate], print_blob=False)
     with pytest.raises(AssertionError, match="is not listed, and check passes it") as caught:
         run_state_machine_as_test(machine_for(euchre.BICYCLE), settings=quick)
-    assert "match = Match.read(game" in str(caught.value)
+    assert "match = tg.Match.parse(" in str(caught.value)
 
 
 def test_each_machine_has_the_name_of_its_game():

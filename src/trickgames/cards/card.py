@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
 import attrs
 
+from trickgames._quick import draft
 from trickgames.checks import SURE
 from trickgames.errors import InvalidRulesError, NotationError, short
 
@@ -24,6 +25,7 @@ __all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack",
 
 MAX_COPIES: Final = 8
 MOST_HASHES: Final = 20_000
+MOST_LETTERS: Final = 3  # in a card without its copy: 10h
 
 
 class Suit(enum.Enum):
@@ -148,7 +150,7 @@ class Card:
             return card
         found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
-            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)"
+            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -228,6 +230,19 @@ _SPELLING: Final = re.compile(
 )
 
 
+def _meant(text: object) -> str:
+    """A question after the cards that may be meant by a text that names none."""
+    told = text.lower() if isinstance(text, str) else ""
+    if told == "hj":  # the jack of hearts for some programs, the joker here
+        return ". Did you mean `Jh` or `Hj`?"
+    turned = (told[1:] + told[:1], told) if told[:1] in "cdhs" else (told,)
+    near = [spelling.upper() for spelling in turned if 1 < len(spelling) <= MOST_LETTERS]
+    card = next((found for found in map(_SPELLING.fullmatch, near) if found), None)
+    if card is None and told in ("lj", "jl"):
+        return ". Did you mean `Lj`?"
+    return "" if card is None else f". Did you mean `{Card.parse(card.group())}`?"
+
+
 def without_mark(text: str) -> str:
     """The text without the byte order mark with which a file may begin."""
     return text.removeprefix("\ufeff")
@@ -288,9 +303,7 @@ class CardSet(AbstractSet[Card]):
         if not 0 <= mask < MASKS:
             msg = f"mask={short(mask)}: there are no such cards"
             raise NotationError(msg)
-        made: CardSet = _new(cls)
-        _set_mask(made, mask)
-        return made
+        return card_set(mask)
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
@@ -365,8 +378,15 @@ class CardSet(AbstractSet[Card]):
 
 
 _hashes: Final[dict[int, int]] = {}  # it agrees with the hash of an equal frozenset, which takes every card
-_new: Any = object.__new__
-_set_mask: Any = CardSet.__dict__["mask"].__set__  # the slot itself, since CardSet refuses to be changed
+_CardSetDraft: Any = draft(CardSet)
+
+
+def card_set(mask: int) -> CardSet:
+    """The set whose mask this is: `CardSet.of`, quicker."""
+    made: Any = _CardSetDraft()
+    made.mask = mask
+    made.__class__ = CardSet
+    return made  # type: ignore[no-any-return]
 
 
 def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:

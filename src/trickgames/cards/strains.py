@@ -6,6 +6,7 @@ order of the suits upside down.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Final
 
 import attrs
@@ -32,6 +33,7 @@ class Strain:
         return self.name
 
 
+MOST_LETTERS: Final = 40
 NO_TRUMP: Final = Strain("no trump")
 LOW: Final = Strain("low", low=True)
 MISERE: Final = Strain("misere")
@@ -70,5 +72,8 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
         return _OF_SUIT[value]
     if isinstance(value, str) and value in _NAMES:  # pyright: ignore[reportUnnecessaryIsInstance]
         return _NAMES[value]
-    msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low"
+    told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""  # pyright: ignore[reportUnnecessaryIsInstance]
+    near = get_close_matches(told, map(str, STRAINS), n=1)
+    meant = f". Did you mean `{near[0]}`?" if near else ""
+    msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"
     raise NotationError(msg)

@@ -15,9 +15,14 @@ __all__ = ["load"]
 
 
 def load(name: str) -> Record | EgnGame | EgnMatch:
-    """What a file holds; `UsageError` for one that cannot be read, `NotationError` for one that holds no match."""
-    from trickgames.records.files import read_file, read_match
+    """What a file holds, or the line of a match tells that stands in place of one.
 
+    `UsageError` for a file that cannot be read, `NotationError` for one that holds no match.
+    """
+    from trickgames.records.files import is_line, read_file, read_match
+
+    if is_line(name):
+        return read_match(name)
     try:
         content = read_file(Path(name))
     except OSError as error:

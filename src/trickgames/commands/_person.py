@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from trickgames.cards.card import without_mark
 from trickgames.commands._paper import write_all
-from trickgames.engine.engine import check, parse_action
+from trickgames.engine.engine import check
 from trickgames.errors import NotationError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import hand_to_play
-from trickgames.table.actions import Bid, OneCard, Pass
+from trickgames.match.choice import read_choice
+from trickgames.table.actions import Bid, Pass
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 __all__ = ["LeftError", "Person"]
 
-MOST_TYPED: Final = 80
-CARD: Final = re.compile(r"\b([2-9tjqkahl]|10)([cdhsj])\b")
+MOST_SAID: Final = 300
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
+    'Of words the beginnings are enough ("o u"). '
     "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, "
     "quit leaves the match."
 )
@@ -60,7 +60,7 @@ class Person:
                 raise LeftError("The input has ended") from None
             if not typed or self._told(seen, typed):
                 continue
-            action = choices.get(typed) or self._read(seen, typed)
+            action = choices.get(typed) or self._read(state, typed)
             if action is None:
                 continue
             reason = check(state, action)
@@ -132,27 +132,16 @@ class Person:
             return False
         return True
 
-    def _read(self, seen: View, typed: str) -> Action | None:
+    def _read(self, state: AnyState, typed: str) -> Action | None:
         """The action that was typed, or None when it is none, which is said."""
         if typed.isdecimal():
             self._say(f"There is no [{typed[:20]}] in the list.")
             return None
-        verbs = dict.fromkeys(action.verb for action in seen.legal_actions if isinstance(action, OneCard))
-        problem = ""
-        for words in (typed, _in_order(typed)):
-            for text in (words, *(f"{verb} {words}" for verb in verbs)):
-                try:
-                    return parse_action(text, seen.game)
-                except NotationError as error:
-                    problem = problem or str(error)
-        self._say(f'{problem[:200]}. Type "help" for what may be typed.')
+        try:
+            return read_choice(state, typed)
+        except NotationError as error:
+            self._say(f'{str(error)[:MOST_SAID].rstrip(".")}. Type "help" for what may be typed.'.replace("?.", "?"))
         return None
-
-
-def _in_order(typed: str) -> str:
-    """What was typed in any mixture of small and capital letters, as the library writes it: `Play JH` is `play Jh`."""
-    small = typed[:MOST_TYPED].lower()
-    return CARD.sub(lambda found: found.group(1).upper() + found.group(2), small)
 
 
 def numbered(seen: View) -> dict[str, Action]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     What is wrong in the file that was read, and what of it is not in the one that was written, goes to stderr.
     """
     from trickgames.records.egn import without_lost_notes
-    from trickgames.records.files import FORMS
+    from trickgames.records.files import FORMS, replace_file
 
     target = Path(args.target)
     write = FORMS.get(target.suffix.lower())
@@ -49,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{args.source}: {problem}", file=sys.stderr)
         return 1
     try:
-        _replace(target, content.encode("utf-8"))
+        replace_file(target, content.encode("utf-8"))
     except OSError as error:
         msg = f"{target}: {error.strerror or error}"
         raise UsageError(msg) from None
@@ -57,30 +55,6 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.source}: {problem}", file=sys.stderr)
     print(f"{target}: written")
     return 0
-
-
-def _replace(target: Path, content: bytes) -> None:
-    """Writes a file whole or not at all: what was there stays until all of it stands beside it."""
-    if target.exists() and not target.is_file():
-        target.write_bytes(content)  # a pipe or a device is written to, not replaced
-        return
-    real = target.resolve()  # a link goes on pointing to the file
-    handle, name = tempfile.mkstemp(prefix=f".{real.name[:100]}.", suffix=".part", dir=real.parent)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        beside.chmod(real.stat().st_mode & 0o7777 if real.exists() else 0o666 & ~_umask())
-        beside.replace(real)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _record(source: str, number: int | None) -> tuple[Record, tuple[str, ...]]:

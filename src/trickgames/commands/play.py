@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import random
 import secrets
 from typing import TYPE_CHECKING, Final
 
@@ -12,9 +11,9 @@ from trickgames.commands import UsageError
 from trickgames.commands._games import add_game, named_game
 from trickgames.commands._paper import add_plain, paper, write_all
 from trickgames.commands._person import LeftError, Person
-from trickgames.engine.engine import actor, apply, start
-from trickgames.engine.shuffling import shuffled
+from trickgames.engine.engine import actor, start
 from trickgames.knowledge.views import view
+from trickgames.match.history import Past, dealt_by
 from trickgames.players import random_player, sensible
 from trickgames.table.actions import Deal
 from trickgames.telling.narrate import Line, Narrator
@@ -89,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
             Line("match", f'Seed {seed}. You are {teller.names[you]}, the others are {args.players}. Type "help" for help.')
         )
     try:
-        for _ in play_match(game, random.Random(seed), choosers, teller, on, args.deals):
+        for _ in play_match(game, seed, choosers, teller, on, args.deals):
             pass
     except LeftError as left:
         on.write(Line("talk", f"{left}; the match is not finished."))
@@ -102,22 +101,20 @@ def simple(player: Player) -> Chooser:
 
 
 def play_match(
-    game: Game, rng: random.Random, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
+    game: Game, seed: int, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
 ) -> Iterator[tuple[AnyState, Action, AnyState]]:
-    """Plays a match until it is over or `most_deals` have been dealt, and tells it on the paper; yields each step once told."""
-    state = start(game)
-    write_all(on, teller.opening(state))
-    deals = 0
-    while (seat := actor(state)) is not None:
-        if state.awaits is Deal:
-            if deals == most_deals:
-                on.write(Line("end", f"Stopped after {counted(deals, 'deal')}. {teller.score(state.scores)}"))
-                return
-            deals += 1
-            action: Action = Deal(shuffled(game, rng))
-        else:
-            action = choosers[seat](state, seat)
-        after = apply(state, action)
-        write_all(on, teller.step(state, action, after))
-        yield state, action, after
-        state = after
+    """Plays a match until it is over or `most_deals` have been dealt, and tells it on the paper; yields each step once told.
+
+    It is dealt as `tg.Match.begin(game, seed)` deals it.
+    """
+    now = Past(start(game))
+    write_all(on, teller.opening(now.state))
+    while (seat := actor(now.state)) is not None:
+        if now.state.awaits is Deal and now.deals == most_deals:
+            on.write(Line("end", f"Stopped after {counted(now.deals, 'deal')}. {teller.score(now.state.scores)}"))
+            return
+        action = dealt_by(seed, now) if now.state.awaits is not None else choosers[seat](now.state, seat)
+        after = now.then(action)
+        write_all(on, teller.step(now.state, action, after.state))
+        yield now.state, action, after.state
+        now = after

@@ -22,18 +22,20 @@ SUMMARY = "tell a recorded match deal by deal, and name everything that is wrong
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file."""
-    parser.add_argument("file", metavar="FILE", help="a record in JSON or in lines, an EGN or an EMN file, told by its content")
+    told = "a record in JSON or in lines, an EGN or an EMN file, told by its content; or the one line of a match itself"
+    parser.add_argument("file", metavar="FILE", help=told)
     add_plain(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Tells the match; 1 where something is wrong."""
-    from trickgames.records import BrokenRecordError, Record
+    from trickgames.match.broken import BrokenRecordError, CutShortError
+    from trickgames.records import Record
 
     on = paper(plain=args.plain)
     try:
         read = load(args.file)
-    except BrokenRecordError as error:
+    except (BrokenRecordError, CutShortError) as error:
         write_all(on, _tell(error.record))
         write_all(on, map(flagged, error.problems))
         return 1

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
 
-from trickgames._quick import quick
+from trickgames.cards.words import listed
 from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.actions import ACTIONS, Action, read_action
-from trickgames.table.table import Result, Table, ThrownIn
+from trickgames.table.actions import ACTIONS, Action, form_of, read_action
+from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
 if TYPE_CHECKING:
@@ -42,8 +42,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-
-make_result = quick(Result)
 
 
 @attrs.frozen
@@ -143,7 +141,7 @@ def check(state: AnyState, action: object) -> Reason | None:
     """
     try:
         phase: Phase[Any, Any] = state.phase
-        if action.__class__ in phase.accepts:
+        if type(action) in phase.accepts:
             return phase.check(state, action)
     except AttributeError:
         _refuse_no_state(state)
@@ -174,7 +172,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         raise
     if seat is not None and (seat != actor(state) or seat.__class__ is not int):
         _refuse(Refusal.MATCH_OVER if isinstance(state, MatchOver) else Refusal.WRONG_SEAT, state, action)
-    if action.__class__ not in accepts:
+    if type(action) not in accepts:
         _refuse(check(state, action) or Refusal.NOT_NOW, state, action)
     reason = phase.check(state, action)
     if reason is not None:
@@ -185,9 +183,8 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         step: Any = phase.step(state, action)
     except InvalidStateError as error:
         raise _named(phase, "step", error) from None
-    if step.__class__ is state.__class__:
-        onward: AnyState = step
-        return onward
+    if type(step) is type(state):
+        return step
     game = state.game
     return _chain(game, game.place(phase), step, "step")
 
@@ -265,25 +262,45 @@ def _refuse_no_state(state: object) -> None:
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
     # what the seat to act may do shows its hand: it is not for another seat that has asked
-    raise IllegalActionError(reason, action, state, () if reason is Refusal.WRONG_SEAT else legal_actions(state))
+    legal = () if reason is Refusal.WRONG_SEAT else legal_actions(state)
+    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state))
+
+
+def _hint(reason: Reason, action: object, state: AnyState) -> str:
+    """What helps beside the reason; it names no card of the seat to act."""
+    if isinstance(action, str):
+        return "A text is no action yet: `tg.parse_action` reads it."
+    return asked_now(state) if reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT) else ""
+
+
+def asked_now(state: AnyState) -> str:
+    """What is asked in a state and of which seat, in a sentence that names no card; "" when the match is over.
+
+    >>> from trickgames import euchre
+    >>> asked_now(start(euchre.BICYCLE))
+    'Seat 0 is to act: `deal`.'
+    """
+    if isinstance(state, MatchOver):
+        return ""
+    forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts]
+    return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
 def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
     """From what a phase has returned to the next state in which somebody must act."""
     phases = game.phases
     while True:
-        kind = step.__class__
-        if kind is Table:
+        if type(step) is Table:
             place += 1
-            table: Table = step  # type: ignore[assignment]
+            table = step
             if place == len(phases):
                 ended = _finish(game, table)
-                if ended.__class__ is MatchOver:
-                    return ended  # type: ignore[return-value]
-                table, place = ended, 0  # type: ignore[assignment]
-        elif kind is ThrownIn:
-            before: Table = step.table  # type: ignore[union-attr, assignment]
-            table, place = before.next_deal(step.dealer, before.scores, before.results, before.deal), 0  # type: ignore[union-attr]
+                if isinstance(ended, MatchOver):
+                    return ended
+                table, place = ended, 0
+        elif type(step) is ThrownIn:
+            before = step.table
+            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, before.tallies), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]
         else:
@@ -317,7 +334,7 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
             tallies = with_tally(tallies, GAMES_WON, ending.games_won)
         if isinstance(ending, NextGame):
             scores = ending.scores
-    result = make_result(
+    result = new_result(
         table.dealer,
         played.contract,
         played.strain,
@@ -329,9 +346,9 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     )
     results = (*table.results, result)
     if isinstance(ending, Ending):
-        over = table.next_deal(table.dealer, scores, results, table.deal + 1, tallies)
+        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies)
         return MatchOver(over, ending.winners, ending.why)
-    return table.next_deal(game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
+    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
 
 
 def _check_ending(ending: object, game: Game) -> None:
@@ -356,7 +373,7 @@ def _are_tallies(tallies: object, sides: int) -> bool:
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
     return (
-        verdict.__class__ is Verdict
+        type(verdict) is Verdict
         and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats

@@ -57,7 +57,7 @@ class Game:
     """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
 
     A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
-    does not count for equality.
+    does not count for equality. `cards` is the pack as a set, `whole` its mask.
 
     >>> from trickgames import pitch
     >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
@@ -72,13 +72,16 @@ class Game:
     scoring: Scoring
     goal: Goal
     origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
+    cards: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
+    whole: int = attrs.field(init=False, eq=False, repr=False)
     memo: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
+    _places: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         InvalidRulesError.check(game_problems(self))
-        self.memo["cards"] = frozenset(self.pack)
-        self.memo["whole"] = sum(card.bit for card in self.pack)
-        self.memo["places"] = {id(phase): place for place, phase in enumerate(self.phases)}
+        object.__setattr__(self, "cards", frozenset(self.pack))
+        object.__setattr__(self, "whole", sum(card.bit for card in self.pack))
+        object.__setattr__(self, "_places", {id(phase): place for place, phase in enumerate(self.phases)})
 
     def __hash__(self) -> int:
         known = self.memo.get("hash")
@@ -89,16 +92,6 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
         return Game, fields
-
-    @property
-    def whole(self) -> int:
-        """The whole pack as a mask."""
-        return int(self.memo["whole"])
-
-    @property
-    def cards(self) -> frozenset[Card]:
-        """The cards of the pack, as a set."""
-        return cast("frozenset[Card]", self.memo["cards"])
 
     def suits(self, trump: Suit | Strain | None) -> Suits:
         """The cards of the pack by the suit to which they belong in this strain, and the points that they have."""
@@ -123,5 +116,5 @@ class Game:
 
     def place(self, phase: Phase[Any, Any]) -> int:
         """Where in the order of the phases this one stands."""
-        place = self.memo["places"].get(id(phase))
-        return self.phases.index(phase) if place is None else int(place)
+        place = self._places.get(id(phase))
+        return self.phases.index(phase) if place is None else place

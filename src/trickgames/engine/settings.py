@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 __all__ = ["Choice", "Flag", "Number", "Setting", "between_right_values", "read_settings", "settings_table"]
+
+MOST_LETTERS: Final = 80
 
 
 @attrs.frozen
@@ -83,7 +86,7 @@ class Number(Setting):
 def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
     """The values of all settings (the default for one that is missing or wrong), and every problem in words."""
     known = {setting.name: setting for setting in table}
-    problems = [f"there is no setting {short(name)}" for name in given if name not in known]
+    problems = [f"there is no setting {short(name)}{_meant(name, known)}" for name in given if name not in known]
     values: dict[str, Any] = {}
     for name, setting in known.items():
         value = given.get(name, setting.default)
@@ -92,6 +95,11 @@ def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tupl
             value = setting.default
         values[name] = value
     return values, problems
+
+
+def _meant(name: object, known: Iterable[str]) -> str:
+    near = get_close_matches(name, known, n=1) if isinstance(name, str) and len(name) <= MOST_LETTERS else []
+    return f". Did you mean `{near[0]}`?" if near else ""
 
 
 def between_right_values(table: Iterable[Setting], given: Mapping[str, object], problems: Iterable[str]) -> Iterator[str]:

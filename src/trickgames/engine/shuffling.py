@@ -55,8 +55,7 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
 
 def in_random_order(pack: Sequence[Card], number: Callable[[], float]) -> tuple[Card, ...]:
     """The cards sorted by as many random numbers."""
-    numbers = [number() for _ in pack]
-    return tuple([pack[place] for place in sorted(range(len(pack)), key=numbers.__getitem__)])
+    return tuple(sorted(pack, key=lambda _: number()))
 
 
 def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, final
 
 import attrs
 
-from trickgames._quick import quick, twin
+from trickgames._quick import draft, quick
 from trickgames.cards.card import CardSet
 from trickgames.engine.protocols import CustomState, Phase, State, Step, WatchesScores, comes_about
 from trickgames.errors import short
@@ -436,24 +436,60 @@ AnyState: TypeAlias = (
     | MatchOver
 )
 
-_new: Any = object.__new__
-_set_table, _set_phase, _set_seat = (Asking.__dict__[name].__set__ for name in ("table", "phase", "seat"))
+_AwaitingDealDraft = draft(AwaitingDeal)
+_AskingDraft = draft(Asking)
+PlayingDraft = draft(Playing)
+
+
+def new_awaiting_deal(table: Table, phase: Phase[Any, Any]) -> AwaitingDeal:
+    """A deal is awaited; quickly, and unchecked."""
+    made: Any = _AwaitingDealDraft()
+    made.table = table
+    made.phase = phase
+    made.__class__ = AwaitingDeal
+    return made  # type: ignore[no-any-return]
+
+
+def new_playing(
+    base: Table,
+    phase: Phase[Playing, Play],
+    seat: int,
+    hand_of: int,
+    left: int,
+    plays: Plays,
+    finished: tuple[Trick, ...],
+    playable: int,
+    tables: Any,
+) -> Playing:
+    """A seat is to play; quickly, and unchecked."""
+    made: Any = PlayingDraft()
+    made.base = base
+    made.phase = phase
+    made.seat = seat
+    made.hand_of = hand_of
+    made.left = left
+    made.plays = plays
+    made.finished = finished
+    made.playable = playable
+    made.tables = tables
+    made.__class__ = Playing
+    return made  # type: ignore[no-any-return]
 
 
 def asking(kind: type[S]) -> Callable[[Table, Phase[Any, Any], int], S]:
     """A quick constructor of a kind of `Asking`, which checks nothing."""
 
     def build(table: Table, phase: Phase[Any, Any], seat: int) -> S:
-        made: S = _new(kind)
-        _set_table(made, table)
-        _set_phase(made, phase)
-        _set_seat(made, seat)
-        return made
+        made: Any = _AskingDraft()
+        made.table = table
+        made.phase = phase
+        made.seat = seat
+        made.__class__ = kind
+        return made  # type: ignore[no-any-return]
 
     return build
 
 
-new_awaiting_deal = quick(AwaitingDeal)
 new_asking: Callable[[Table, Phase[Any, Any], int], Asking[Any]] = asking(Asking)
 new_bidding = quick(Bidding)
 new_claiming = asking(Claiming)
@@ -472,4 +508,3 @@ new_throwing = asking(Throwing)
 new_taking = asking(Taking)
 new_deciding_rest = asking(DecidingRest)
 new_burning = asking(Burning)
-PlayingDraft: Any = twin(Playing)

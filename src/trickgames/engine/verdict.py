@@ -6,11 +6,11 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames._quick import quick
+from trickgames._quick import draft
 from trickgames.cards.strains import Strain
 from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
@@ -35,8 +35,7 @@ class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
     `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
-    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all
-    others sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
+    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
     """
 
     table: Table
@@ -55,10 +54,8 @@ class Played:
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
-        if table.resting and not table.tricks:
-            taken = _left_alone(table, taken)
-        sides = tuple({seating.side(seat): None for seat in makers})
-        return make_played(table, contract, None if trump is None else trump.strain, makers, sides, tuple(taken))
+        strain = None if trump is None else trump.strain
+        return new_played(table, contract, strain, makers, seating.sides_of(makers), tuple(taken))
 
     @property
     def trump(self) -> Suit | None:
@@ -82,14 +79,27 @@ class Played:
         return goal.target_score() if isinstance(goal, Targeted) else None
 
 
-def _left_alone(table: Table, taken: list[int]) -> list[int]:
-    playing = [seat for seat in range(len(table.hands)) if seat not in table.resting]
-    if len(playing) == 1:
-        taken[playing[0]] = len(table.hands[playing[0]])
-    return taken
+_PlayedDraft = draft(Played)
 
 
-make_played = quick(Played)
+def new_played(
+    table: Table,
+    contract: Contract | None,
+    strain: Strain | None,
+    makers: tuple[int, ...],
+    making_sides: tuple[int, ...],
+    tricks_taken: tuple[int, ...],
+) -> Played:
+    """What was played, made quickly."""
+    made: Any = _PlayedDraft()
+    made.table = table
+    made.contract = contract
+    made.strain = strain
+    made.makers = makers
+    made.making_sides = making_sides
+    made.tricks_taken = tricks_taken
+    made.__class__ = Played
+    return made  # type: ignore[no-any-return]
 
 
 @attrs.frozen
@@ -131,4 +141,24 @@ class Verdict:
     steps: tuple[tuple[int, ...], ...] = ()
 
 
-make_verdict = quick(Verdict)
+_VerdictDraft = draft(Verdict)
+
+
+def new_verdict(
+    points: tuple[int, ...],
+    scores: tuple[int, ...],
+    made: bool | None,  # noqa: FBT001
+    ending: Ending | None,
+    tallies: tuple[Tally, ...] | None = None,
+    steps: tuple[tuple[int, ...], ...] = (),
+) -> Verdict:
+    """A verdict, made quickly."""
+    verdict: Any = _VerdictDraft()
+    verdict.points = points
+    verdict.scores = scores
+    verdict.made = made
+    verdict.ending = ending
+    verdict.tallies = tallies
+    verdict.steps = steps
+    verdict.__class__ = Verdict
+    return verdict  # type: ignore[no-any-return]

@@ -17,8 +17,8 @@ from trickgames.engine.states import Asking, new_asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import cards_of
-from trickgames.table.log import Chosen, Moved, Said
-from trickgames.table.table import Table, ThrownIn, changed, said
+from trickgames.table.log import Chosen, Moved, Said, new_said
+from trickgames.table.table import Table, ThrownIn, changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,7 +181,7 @@ class Ask(PhaseBase):
                 marked = attrs.evolve(entry, action=action, phase=place)
                 return changed(after, log=(*after.log[: start + number], marked, *new[number + 1 :]))
         if not cards:
-            return changed(after, log=(*after.log[:start], said(seat, action, place), *new))
+            return changed(after, log=(*after.log[:start], new_said(seat, action, place), *new))
         played = len(after.tricks) > len(before.tricks) or len(after.trick) > len(before.trick)
         return after if played else changed(after, log=(*after.log[:start], Chosen(seat, action, place), *new))
 
@@ -190,7 +190,7 @@ class Ask(PhaseBase):
         place = table.game.place(self)
         hidden = (entry for entry in table.log if isinstance(entry, Chosen) and entry.phase == place)
         told: list[Entry] = [
-            said(entry.seat, entry.action, None) for entry in hidden if entry.action and not cards_of(entry.action)
+            new_said(entry.seat, entry.action, None) for entry in hidden if entry.action and not cards_of(entry.action)
         ]
         return table.record(*told) if told else table
 

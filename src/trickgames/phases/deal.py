@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames._quick import quick
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import Card, card_set
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
 from trickgames.engine.shuffling import in_random_order
@@ -19,7 +18,7 @@ from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
-from trickgames.table.places import Pile
+from trickgames.table.places import Pile, new_pile
 from trickgames.table.table import Table, with_cards
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
 
 __all__ = ["DealCards", "DealReason"]
-
-make_pile = quick(Pile)
 
 
 class DealReason(Reason):
@@ -93,7 +90,7 @@ class DealCards(PhaseBase):
         if action.plan is not None and action.plan not in self.plans:
             return DealReason.WRONG_PLAN
         whole = state.table.game.cards
-        if len(action.pack) == len(whole) and _same_cards(action.pack, whole):
+        if len(action.pack) == len(whole) and _holds_all(action.pack, whole):
             return None
         return _fault(action.pack, whole)
 
@@ -103,13 +100,13 @@ class DealCards(PhaseBase):
         seats = table.game.seating.seats
         first = (table.dealer + 1) % seats
         bits = [card.bit for card in pack]
-        dealt = [CardSet.of(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
+        dealt = [card_set(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
         top = seats * self.count
         if not self.turn_up:
             return with_cards(table, hands, self._left_over(pack[top:]), table.facts, table.log)
         turned = pack[top]
-        piles = (make_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
+        piles = (new_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
         return with_cards(table, hands, piles, (*table.facts, self._offer(table.game, turned)), table.log)
 
     def _offer(self, game: Game, turned: Card) -> TurnUp:
@@ -119,7 +116,7 @@ class DealCards(PhaseBase):
         return offer
 
     def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
-        return (make_pile(self.rest, cards, None, ()),) if cards else ()
+        return (new_pile(self.rest, cards, None, ()),) if cards else ()
 
     def own_problems(self) -> Iterator[str]:
         """No cards, packets that do not add up, a rest without a name."""
@@ -172,9 +169,9 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[Any]], tuple[Any, ...]]
     return lambda pack: tuple(pack[place] for place in places)
 
 
-def _same_cards(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
+def _holds_all(pack: Sequence[Card], whole: frozenset[Card]) -> bool:
     try:
-        return frozenset(pack) == whole
+        return not whole.difference(pack)
     except TypeError:
         return False
 

@@ -10,22 +10,21 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from trickgames._quick import twin
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import CardSet, card_set
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import Playing, PlayingDraft
+from trickgames.engine.states import Playing, PlayingDraft, new_playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
 from trickgames.table.actions import Play
-from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump
+from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump, new_trick
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, changed, with_tricks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -38,6 +37,7 @@ __all__ = ["Tricks"]
 
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
+FEW: Final = 3
 NO_CARDS: Final = CardSet()
 Masks: TypeAlias = tuple[int, int, int]
 
@@ -87,7 +87,7 @@ class Tricks(PhaseBase):
 
     def _first(self, table: Table) -> int:
         first, seats = self.first_lead(table), table.game.seating.seats
-        if not isinstance(self.first_lead, FirstLead) and (type(first) is not int or not 0 <= first < seats):
+        if type(first) is not int or not 0 <= first < seats:
             msg = f"first_lead={short(self.first_lead)} gave {short(first)}: the seats are 0 to {seats - 1}"
             raise InvalidStateError(msg)
         return first
@@ -124,18 +124,16 @@ class Tricks(PhaseBase):
     def _lead(self, table: Table, tables: _Tables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
         may, hands = tables.lead & left, table.hands
-        for _ in hands:
+        for _ in hands if may else ():
             playable = hands[seat].mask & may
             if playable and seat not in table.resting:
                 if len(tricks) == len(table.tricks):
                     playable = self._first_trick(table, seat, playable, leading=True)
                 acting = self._acts(table, seat) if self.dummy else seat
-                made = PlayingDraft(table, self, acting, seat, left, (), tricks, playable, tables)
-                made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
+                return new_playing(table, self, acting, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
-        kept = tuple([CardSet.of(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return changed(table, hands=kept, tricks=tricks)
+        kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
+        return with_tricks(table, kept, tricks)
 
     def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
         """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
@@ -186,7 +184,16 @@ class Tricks(PhaseBase):
                 if self.called_card_first and len(state.finished) == len(table.tricks):
                     playable = self._first_trick(table, following, playable)
                 acting = self._acts(table, following) if self.dummy else following
-                made = PlayingDraft(table, self, acting, following, left, plays, state.finished, playable, tables)
+                made: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
+                made.base = table
+                made.phase = self
+                made.seat = acting
+                made.hand_of = following
+                made.left = left
+                made.plays = plays
+                made.finished = state.finished
+                made.playable = playable
+                made.tables = tables
                 made.__class__ = Playing
                 return made  # type: ignore[no-any-return]
             following = after[following]
@@ -196,9 +203,7 @@ class Tricks(PhaseBase):
             strength = power[played]
             if strength > best:
                 winner, best = player, strength
-        trick = _TrickDraft(plays, winner)
-        trick.__class__ = Trick
-        return self._lead(table, tables, winner, left, (*state.finished, trick))
+        return self._lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The play in sentences."""
@@ -314,8 +319,8 @@ class Tricks(PhaseBase):
         return self._known(table.game, NO_TRUMP if settled is None else settled.strain, table.resting)
 
     def _known(self, game: Game, trump: Strain, resting: frozenset[int]) -> _Tables:
-        known = game.memo.get((id(self), trump, resting))
-        return known if isinstance(known, _Tables) else self._made(game, trump, resting)
+        known: _Tables | None = game.memo.get((id(self), trump, resting))
+        return self._made(game, trump, resting) if known is None else known
 
     def _made(self, game: Game, trump: Strain, resting: frozenset[int]) -> _Tables:
         seats = game.seating.seats
@@ -335,17 +340,16 @@ class Tricks(PhaseBase):
             }[which]
 
         follow: dict[Any, Masks] = {}
-        for card in game.pack:
-            held, then, otherwise = self.follow.trump if ranked.is_trump(card) else self.follow.plain
-            follow[card] = (mask(held, card), mask(then, card), mask(otherwise, card))
-        power = {card: _power(ranked, card, game) for card in game.pack}
+        power: dict[Any, dict[Any, int]] = {}
+        for suit in dict.fromkeys(map(ranked.suit, game.pack)):  # cards of one suit share what follows when they are led
+            led = [card for card in game.pack if ranked.suit(card) is suit]
+            held, then, otherwise = self.follow.trump if ranked.is_trump(led[0]) else self.follow.plain
+            follow.update(dict.fromkeys(led, (mask(held, led[0]), mask(then, led[0]), mask(otherwise, led[0]))))
+            power.update(dict.fromkeys(led, _power(ranked, led[0], game)))
         lead = mask(self.follow.lead, game.pack[0])
         made = _Tables(self, after, lead, follow, power)
         game.memo[id(self), trump, resting] = made
         return made
-
-
-_TrickDraft: Any = twin(Trick)
 
 
 def _none(tricks: int, seat: int, mask: int) -> Learnt:
@@ -362,10 +366,12 @@ def _together(now: int, shown: Iterable[tuple[int, int, int]]) -> Iterator[Learn
 
 
 def _plays(playable: int) -> tuple[Play, ...]:
-    """The plays of the cards of a mask: the lists come again and again, and are kept."""
-    if len(PLAYS) >= MOST_LISTS:
-        PLAYS.clear()
-    plays = PLAYS[playable] = Play.each(playable)
+    """The plays of the cards of a mask. Lists of few cards come again and again, and are kept."""
+    plays = Play.each(playable)
+    if len(plays) <= FEW:
+        if len(PLAYS) >= MOST_LISTS:
+            PLAYS.clear()
+        PLAYS[playable] = plays
     return plays
 
 

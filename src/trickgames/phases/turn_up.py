@@ -27,8 +27,8 @@ from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
-from trickgames.table.log import Count
-from trickgames.table.table import Table, ThrownIn, said, with_cards
+from trickgames.table.log import Count, new_said
+from trickgames.table.table import Table, ThrownIn, copied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,9 +70,13 @@ def make_trump(
     most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
     key = ("made", maker, suit, call.alone, accepted, most)
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
-    log = (*table.log, said(maker, call, game.place(phase)))  # type: ignore[arg-type]
-    made = with_cards(table, table.hands, table.piles, table.facts + facts, log)
-    return made.rest(*game.seating.partners(maker)) if call.alone else made
+    made = copied(table)
+    made.facts += facts
+    made.log += (new_said(maker, call, game.place(phase)),)  # type: ignore[arg-type]
+    if call.alone:
+        made.resting = made.resting.union(game.seating.partners(maker))
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 def _made(

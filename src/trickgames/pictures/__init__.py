@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import AnyState, State
     from trickgames.knowledge.views import View
+    from trickgames.match.match import Match
 
 __all__ = ["THEMES", "Picture", "Theme", "card", "hand", "in_notebook", "markers", "table", "text", "trick"]
 
 
 def table(
-    shown: AnyState | View,
+    shown: AnyState | View | Match,
     seat: int | None = None,
     *,
     names: Sequence[str] | Mapping[int, str] | None = None,
@@ -38,7 +39,8 @@ def table(
 ) -> Picture:
     """A table of two to six seats, 360 pixels wide, the viewer's seat at the bottom.
 
-    A view shows what its seat may know. A state with a `seat` shows that seat's view; without one it shows all hands.
+    A match shows its last state. A view shows what its seat may know. A state with a `seat` shows that seat's view; without
+    one it shows all hands.
     `names` are those of the seats. Cards with which the seat to act may do something stand out.
 
     `InvalidStateError` names all problems of what cannot be drawn: a seat outside the table, another seat's view, a view of

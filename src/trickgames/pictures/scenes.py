@@ -19,6 +19,7 @@ from trickgames.engine.states import AnyState
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import View, view
 from trickgames.knowledge.visible import hand_to_play
+from trickgames.match.match import Match
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
 from trickgames.table.actions import cards_of
@@ -34,12 +35,14 @@ __all__ = ["scene_of", "seat_names"]
 BY_COLOUR: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-def scene_of(shown: AnyState | View, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
-    """The scene of a state or view; `InvalidStateError` with all problems of what cannot be drawn."""
+def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
+    """The scene of a state (of a match: its last) or a view; `InvalidStateError` with all problems of what cannot be drawn."""
+    if isinstance(shown, Match):
+        return scene_of(shown.state, seat, names)
     if isinstance(shown, State):
         return _of_view(view(shown, seat), seat, names) if seat is not None else _of_state(shown, names)
     if not isinstance(shown, View):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"a table is drawn from a state or a view, not from a {type(shown).__name__}"
+        msg = f"a table is drawn from a match, a state or a view, not from a {type(shown).__name__}"
         raise InvalidStateError(msg)
     InvalidStateError.check(_view_problems(shown, seat))
     return _of_view(shown, shown.seat, names)

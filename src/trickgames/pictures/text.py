@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
+    from trickgames.match.match import Match
     from trickgames.pictures.scene import Heap
 
 __all__ = ["card", "hand", "table", "trick"]
@@ -82,7 +83,7 @@ def trick(
 
 
 def table(
-    shown: AnyState | View,
+    shown: AnyState | View | Match,
     seat: int | None = None,
     *,
     names: Sequence[str] | Mapping[int, str] | None = None,

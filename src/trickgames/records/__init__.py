@@ -4,9 +4,21 @@
 `egn` reads and writes Euchre Game Notation. Reading a file runs no code, imports nothing that it names, and ends.
 """
 
+from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.records import egn, text
 from trickgames.records.documents import SCHEMA_FILE, dumps, loads
-from trickgames.records.record import BrokenRecordError, Record
+from trickgames.records.record import Record, named
 from trickgames.records.registry import register
 
-__all__ = ["SCHEMA_FILE", "BrokenRecordError", "Record", "dumps", "egn", "loads", "register", "text"]
+__all__ = [
+    "SCHEMA_FILE",
+    "BrokenRecordError",
+    "CutShortError",
+    "Record",
+    "dumps",
+    "egn",
+    "loads",
+    "named",
+    "register",
+    "text",
+]

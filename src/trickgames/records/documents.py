@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 import cattrs
@@ -16,13 +16,15 @@ from trickgames.errors import NotationError, TrickGamesError
 from trickgames.knowledge.soundness import told_problems
 from trickgames.knowledge.views import View
 from trickgames.knowledge.visible import DealSeen, Unseen
+from trickgames.match.broken import BrokenRecordError
+from trickgames.match.match import Match
 from trickgames.records.classes import tag_to_write
 from trickgames.records.context import NoGameError, playing_in, playing_now
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
 from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_readable, few, is_list, is_object, parse_json
 from trickgames.records.moments import read_state, write_state
-from trickgames.records.record import BrokenRecordError, Record
+from trickgames.records.record import Record
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import CARDS, read_cards
 from trickgames.records.values import is_row
@@ -31,8 +33,9 @@ from trickgames.table.actions import Action
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "RecordForm", "dumps", "loads"]
+__all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "MatchForm", "RecordForm", "dumps", "loads"]
 
+F = TypeVar("F")
 VERSION: Final = 2
 MARK: Final = "trickgames"
 SCHEMA_FILE: Final = Path(__file__).with_name("schema-v2.json")
@@ -74,6 +77,8 @@ class RecordForm:
     after: tuple[int, ...]
     players: tuple[str, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
+    seed: int | str | None = None
+    deal: int = 1
 
 
 def _check_exact(value: object, kind: type[Any]) -> None:
@@ -87,12 +92,31 @@ def _write_view(seen: View) -> Any:
     return CONVERTER.unstructure(seen)
 
 
+@attrs.frozen
+class MatchForm:
+    """A match as it stands in a file."""
+
+    game: Game
+    dealer: int
+    scores: tuple[int, ...]
+    actions: tuple[Action, ...]
+    after: tuple[int, ...]
+    seed: int | str | None = None
+    deal: int = 1
+
+
 def _write_record(record: Record) -> Any:
     _check_exact(record, Record)
-    after = record.final.scores
-    form = RecordForm(record.game, record.dealer, record.scores, record.actions, after, record.players, record.notes)
+    begun = (record.game, record.dealer, record.scores, record.actions, record.state.scores)
     with playing_now(record.game):
-        return CONVERTER.unstructure(form)
+        return CONVERTER.unstructure(RecordForm(*begun, record.players, record.notes, record.seed, record.deal))
+
+
+def _write_match(match: Match) -> Any:
+    _check_exact(match, Match)
+    begun = (match.game, match.dealer, match.scores, match.actions, match.state.scores)
+    with playing_now(match.game):
+        return CONVERTER.unstructure(MatchForm(*begun, match.seed, match.deal))
 
 
 def _until_broken(actions: list[Any]) -> list[Any]:
@@ -109,6 +133,27 @@ def _until_broken(actions: list[Any]) -> list[Any]:
 
 
 def _read_record(value: Any) -> Record:
+    form = _form(value, RecordForm)
+    begun = (form.game, form.players, form.dealer, form.scores, form.actions, form.notes)
+    record = Record(*begun, seed=form.seed, deal=form.deal)
+    _check_after(record, form.after)
+    return record
+
+
+def _read_match(value: Any) -> Match:
+    form = _form(value, MatchForm)
+    match = Match(form.game, form.actions, form.dealer, form.scores, seed=form.seed, deal=form.deal)
+    _check_after(match, form.after)
+    return match
+
+
+def _check_after(match: Match, after: tuple[int, ...]) -> None:
+    if match.state.scores != after:
+        msg = f"the scores after the last action are {list(match.state.scores)}, and the record says {list(after)}"
+        raise NotationError(msg)
+
+
+def _form(value: Any, kind: type[F]) -> F:
     actions = value.get("actions") if is_object(value) else None
     if is_list(actions) and len(actions) > MAX_ACTIONS:
         msg = f"{len(actions):,} actions are too many: {MAX_ACTIONS:,} are read"
@@ -116,12 +161,7 @@ def _read_record(value: Any) -> Record:
     with playing_in(value):
         if is_list(actions):
             value = {**value, "actions": _until_broken(actions)}
-        form = CONVERTER.structure(value, RecordForm)
-    record = Record(form.game, form.players, form.dealer, form.scores, form.actions, form.notes)
-    if record.final.scores != form.after:
-        msg = f"the scores after the last action are {list(record.final.scores)}, and the record says {list(form.after)}"
-        raise NotationError(msg)
-    return record
+        return CONVERTER.structure(value, kind)
 
 
 def _is_cards(value: Any) -> bool:
@@ -139,6 +179,7 @@ KINDS: Final[dict[str, Kind]] = {
     "game": Kind(lambda value: isinstance(value, Game), write_game, read_game),
     "state": Kind(lambda value: isinstance(value, State), write_state, read_state),
     "record": Kind(lambda value: isinstance(value, Record), _write_record, _read_record),
+    "match": Kind(lambda value: isinstance(value, Match), _write_match, _read_match),
     "view": Kind(lambda value: isinstance(value, View), _write_view, _as(View)[1]),
     "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_told, _read_told),
     "action": Kind(lambda value: is_action(type(value)), *_as(Action)),
@@ -146,7 +187,7 @@ KINDS: Final[dict[str, Kind]] = {
 
 
 def dumps(value: object, *, indent: int | None = None) -> str:
-    """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view or a record.
+    """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view, a match or a record.
 
     `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, with a part of a
     class that is not registered, or with anything that could not be read again, such as a state that does not follow from its
@@ -199,7 +240,7 @@ def loads(text: str) -> Any:
 
 
 def _check_length(text: str, kind: Kind) -> None:
-    if kind is not KINDS["record"] and len(text) > MAX_SIZE_BUT_RECORDS:
+    if kind not in (KINDS["record"], KINDS["match"]) and len(text) > MAX_SIZE_BUT_RECORDS:
         msg = f"the text is too long: {len(text):,} characters, and {MAX_SIZE_BUT_RECORDS:,} are read unless it is a record"
         raise NotationError(msg)
 

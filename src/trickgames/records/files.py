@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import codecs
+import os
+import re
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError
+from trickgames.match.broken import CutShortError
+from trickgames.match.catalogue import FAMILIES, is_known
+from trickgames.match.match import Match
 from trickgames.records import documents, egn, text
 from trickgames.records.egn import EgnGame, EgnMatch
 from trickgames.records.limits import BINARY, MAX_SIZE, is_object, parse_json
-from trickgames.records.record import Record
+from trickgames.records.record import Record, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["FORMS", "read_file", "read_match"]
+__all__ = ["FORMS", "load_match", "read_file", "read_match", "replace_file", "write_match"]
 
 MAX_BYTES: Final = 4 * MAX_SIZE  # a character has at most four
+LINE: Final = re.compile(r"\s*([a-z][\w.-]*)(?:\(|\s*:|\s+(?:dealer|scores|from|seed)\s)")
 BINARY_ENDS: Final = (".egnb",)
 MARKS: Final = (  # the mark of UTF-32 begins with that of UTF-16
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -27,7 +34,7 @@ MARKS: Final = (  # the mark of UTF-32 begins with that of UTF-16
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-FORMS: Final[dict[str, Callable[[Record], str]]] = {
+FORMS: Final[dict[str, Callable[[Any], str]]] = {
     ".json": lambda record: documents.dumps(record) + "\n",
     ".txt": text.dumps,
     ".egn": lambda record: egn.dumps(record) + "\n",
@@ -56,14 +63,84 @@ def read_file(path: Path) -> str:
 
 
 def read_match(content: str) -> Record | EgnGame | EgnMatch:
-    """The record in a text of ours (JSON or lines), or the game or match in Euchre Game Notation; else `NotationError`."""
+    """The record in a text of ours (JSON or lines), or the game or match in Euchre Game Notation; else `NotationError`.
+
+    A match without names is given as a record.
+    """
+    if is_line(content):
+        try:
+            return named(Match.parse(content))
+        except CutShortError as error:
+            error.record = named(error.record)
+            raise
     if not without_mark(content).lstrip().startswith("{"):
         return text.loads(content)
     document = parse_json(content)
     if is_object(document) and "fileType" in document:
         return egn.loads(content)
     value: Any = documents.loads(content)
-    if isinstance(value, Record):
-        return value
-    msg = f"the document holds a {document[documents.MARK]} and no record"
+    if isinstance(value, Match):
+        return named(value)
+    msg = f"the document holds a {document[documents.MARK]} and no match"
     raise NotationError(msg)
+
+
+def is_line(content: str) -> bool:
+    """Whether a text is the line of a match: it begins with the name of a game, and with what follows one there."""
+    begun = LINE.match(without_mark(content))
+    return begun is not None and (begun[1] in FAMILIES or is_known(begun[1]))
+
+
+def load_match(path: str | os.PathLike[str]) -> Match:
+    """The match in a file, a `Record` where it has names or notes; `NotationError` says everything that is wrong."""
+    content = read_file(Path(path))
+    try:
+        read = read_match(content)
+    except CutShortError as error:
+        error.record = _least(error.record)
+        raise
+    if isinstance(read, Record):
+        return _least(read)
+    if len(read.games) != 1:
+        msg = f"the file holds {len(read.games)} games: `records.egn.loads` gives them"
+        raise NotationError(msg)
+    return _least(read.games[0].record())
+
+
+def _least(record: Record) -> Match:
+    """The record; a plain match where it has neither names nor notes."""
+    return record if record.players or record.notes else plain(record)
+
+
+def write_match(path: str | os.PathLike[str], match: Match) -> None:
+    """Writes a match into a file whose name tells the form; `NotationError` for another name, `OSError` where that fails."""
+    target = Path(path)
+    if target.suffix.lower() not in FORMS:
+        msg = f"{target.name}: the end of its name tells the form to write: {', '.join(FORMS)}"
+        raise NotationError(msg)
+    record = match if isinstance(match, Record) or target.suffix.lower() == ".json" else named(match)
+    replace_file(target, FORMS[target.suffix.lower()](record).encode("utf-8"))
+
+
+def replace_file(target: Path, content: bytes) -> None:
+    """Writes a file whole or not at all: what was there stays until all of it stands beside it."""
+    if target.exists() and not target.is_file():
+        target.write_bytes(content)  # a pipe or a device is written to, not replaced
+        return
+    real = target.resolve()  # a link goes on pointing to the file
+    handle, name = tempfile.mkstemp(prefix=f".{real.name[:100]}.", suffix=".part", dir=real.parent)
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        beside.chmod(real.stat().st_mode & 0o7777 if real.exists() else 0o666 & ~_umask())
+        beside.replace(real)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -2,58 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, cast
 
-import attrs
-
-from trickgames import euchre, pitch
-from trickgames.engine.game import Game, Origin
-from trickgames.errors import InvalidRulesError, NotationError
-from trickgames.match.catalogue import games
+from trickgames.engine.game import Game
+from trickgames.errors import NotationError
+from trickgames.match.catalogue import FAMILIES, build, games, preset_of, settings_of
 from trickgames.records.classes import class_hook, class_unhook
 from trickgames.records.context import known_game
 from trickgames.records.hints import CONVERTER
 from trickgames.records.limits import is_object
 from trickgames.records.texts import wrong
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
 __all__ = ["FAMILIES", "build", "preset_of", "read_game", "settings_of", "write_game"]
-
-FAMILIES: Final[dict[str, Callable[..., Game]]] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
-
-
-def build(family: str, settings: Mapping[str, object], name: str | None = None) -> Game:
-    """The game of a family with these settings; `InvalidRulesError` names every problem."""
-    plain = all(value is None or isinstance(value, (bool, int, str)) for value in settings.values())
-    given = tuple((setting, type(value), value) for setting, value in settings.items())
-    game = _built(family, given) if plain else FAMILIES[family](**settings)
-    return game if name is None or name == game.name else attrs.evolve(game, name=name)
-
-
-@lru_cache(maxsize=64)
-def _built(family: str, given: tuple[tuple[str, type[object], object], ...]) -> Game:
-    """The game; the types are given too, since 1 and True are equal and only one of them is a setting's value."""
-    return FAMILIES[family](**{setting: value for setting, _, value in given})
-
-
-def preset_of(game: Game) -> str | None:
-    """The name of the preset that a game is, or None."""
-    return next((name for name, preset in games().items() if preset == game), None)
-
-
-def settings_of(game: Game) -> Origin | None:
-    """The family and the settings from which an equal game is built (but for its name), or None."""
-    origin = game.origin
-    if origin is None or origin.family not in FAMILIES:
-        return None
-    try:
-        rebuilt = build(origin.family, dict(origin.settings), game.name)
-    except InvalidRulesError:
-        return None
-    return origin if rebuilt == game else None
 
 
 def write_game(game: Game) -> dict[str, Any]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Header", "read_header", "score_words", "write_header"]
 
 NOTE: Final = "note "
-KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores")
+KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores", "first deal", "seed")
 SETTINGS: Final[dict[str, dict[str, Setting]]] = {
     "euchre": {setting.name: setting for setting in euchre.SETTINGS},
     "pitch": {setting.name: setting for setting in pitch.SETTINGS},
@@ -42,6 +42,8 @@ class Header:
     dealer: int
     scores: tuple[int, ...]
     notes: tuple[tuple[str, str], ...] = ()
+    seed: int | str | None = None
+    deal: int = 1
 
 
 def write_header(header: Header) -> Iterator[str]:
@@ -52,6 +54,10 @@ def write_header(header: Header) -> Iterator[str]:
     yield f"dealer: {header.dealer}"
     if header.scores:
         yield "scores: " + ", ".join(map(str, header.scores))
+    if header.deal != 1:
+        yield f"first deal: {header.deal}"
+    if header.seed is not None:
+        yield f"seed: {header.seed if isinstance(header.seed, int) else quoted(header.seed)}"
     for name, text in header.notes:
         yield f"{NOTE}{name}: {_quoted(text)}"
 
@@ -100,6 +106,8 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
         "players": _read_players,
         "dealer": _read_dealer,
         "scores": _read_scores,
+        "first deal": _read_first_deal,
+        "seed": _read_seed,
         **dict.fromkeys((key for key in given if key.startswith(NOTE)), _unquoted),
     }
     for key, read in readers.items():
@@ -118,7 +126,8 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
         return None, body, problems
     notes = tuple((key.removeprefix(NOTE).strip(), text) for key, text in values.items() if key.startswith(NOTE))
     players, dealer, scores = values.get("players", ()), values.get("dealer", 0), values.get("scores", ())
-    return Header(values["game"], players, dealer, scores, notes), body, problems
+    seed, deal = values.get("seed"), values.get("first deal", 1)
+    return Header(values["game"], players, dealer, scores, notes, seed, deal), body, problems
 
 
 def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
@@ -189,6 +198,22 @@ def _read_players(text: str) -> tuple[str, ...]:
 def _read_dealer(text: str) -> int:
     if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004
         msg = f"dealer: the number of a seat is expected, not {text[:60]!r}"
+        raise NotationError(msg)
+    return int(text)
+
+
+def _read_first_deal(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004
+        msg = f"first deal: a number from 1 is expected, not {text[:60]!r}"
+        raise NotationError(msg)
+    return int(text)
+
+
+def _read_seed(text: str) -> int | str:
+    if text.startswith('"'):
+        return _unquoted(text)
+    if not re.fullmatch(r"-?[0-9]{1,400}", text):
+        msg = f"seed: a whole number, or a text in quotation marks, is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)
 

@@ -1,24 +1,23 @@
-"""A record: a game that was played, as the list of its actions."""
+"""A record: a match with the names of its players, and notes."""
 
 from __future__ import annotations
 
 import re
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-import attrs
-
-from trickgames.engine.engine import apply, parse_action, start
 from trickgames.engine.game import Game
-from trickgames.errors import HoldsCards, IllegalActionError, NotationError
+from trickgames.errors import IllegalActionError, NotationError
+from trickgames.match.broken import BrokenRecordError
+from trickgames.match.match import Match
 from trickgames.table.actions import Action
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.engine.states import AnyState
 
-__all__ = ["BrokenRecordError", "Record", "is_name"]
+__all__ = ["Record", "is_name", "named", "plain"]
 
 LONGEST_NAME: Final = 64
 LONGEST_NOTE: Final = 40_000
@@ -32,40 +31,8 @@ def is_name(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
 
 
-class BrokenRecordError(IllegalActionError, NotationError):
-    """An action of a record that does not fit: it was tampered with, or written down wrongly.
-
-    `index` tells which action it is, counted from 0, and `record` holds the actions before it; the rest is as in
-    `IllegalActionError`.
-    """
-
-    def __init__(self, record: Record, error: IllegalActionError) -> None:
-        index = len(record.actions)
-        IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal)
-        self.index = index
-        self.record = record
-        self.problems = (f"action {index}: {error}",)
-        self.args = self.problems
-
-    def __str__(self) -> str:
-        return self.problems[0]
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        error = IllegalActionError(self.reason, self.action, self.state, self.legal)
-        return type(self), (self.record, error), self.__dict__
-
-    def told(self, *problems: str) -> BrokenRecordError:
-        """The error with these problems instead, which say where in a file the action stands."""
-        self.args = self.problems = problems
-        return self
-
-
 def _names(players: Iterable[str]) -> tuple[str, ...]:
     return tuple(players)
-
-
-def _all(actions: Iterable[Action]) -> tuple[Action, ...]:
-    return tuple(actions)
 
 
 def _notes(notes: Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -75,10 +42,6 @@ def _notes(notes: Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[s
 
 def _name_of(note: tuple[object, object]) -> str:
     return str(note[0])
-
-
-def _scores(scores: Iterable[int] | None) -> tuple[int, ...]:
-    return () if scores is None else tuple(scores)
 
 
 def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str]:
@@ -95,33 +58,43 @@ def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str
             yield f"notes: {name}: a text of at most {LONGEST_NOTE:,} characters is expected, not {text!r:.80}"
 
 
-@attrs.frozen
-class Record(HoldsCards):
-    """A game, who played it (names by seat, or none), the first dealer, the scores by side before it, and every action.
+class Record(Match):
+    """A match with the names of its players by seat (or none), and with notes.
 
+    It is begun, played and asked like any `Match`; its text is that of `trickgames.records.text`, with a line for each trick.
     Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
-    checked when it is replayed. `scores` are noughts where none are given. `notes` are texts by name (such as "title" or
-    "date") that are kept with the match and read by nobody here; give them as a mapping or as pairs. They stand in the order
-    of their names.
+    checked when a state is asked for. `scores` are those before the first deal, zeros where none are given. `notes` are texts
+    by name (such as "title" or "date") that are kept with the match and read by nobody here; give them as a mapping or as
+    pairs. They stand in the order of their names.
 
     >>> from trickgames import euchre, shuffled
     >>> from trickgames.table.actions import Deal
     >>> record = Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"], dealer=2)
-    >>> record = record.then(Deal(shuffled(euchre.BICYCLE, 1)), "pass", "order up")
-    >>> len(record.actions), record.final.seat, Record.parse(str(record)) == record
+    >>> record = record.play(Deal(shuffled(euchre.BICYCLE, 1)), "pass", "order up")
+    >>> len(record.actions), record.state.seat, Record.parse(str(record)) == record
     (3, 2, True)
     """
 
-    game: Game
-    players: tuple[str, ...] = attrs.field(default=(), converter=_names)
-    dealer: int = 0
-    scores: tuple[int, ...] = attrs.field(default=(), converter=_scores)
-    actions: tuple[Action, ...] = attrs.field(default=(), converter=_all)
-    notes: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_notes)
+    __slots__ = ("notes", "players")
+    players: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
+    _kept: ClassVar[tuple[str, ...]] = ("completed", "players", "notes")
 
-    def __attrs_post_init__(self) -> None:
-        first = start(self.game, self.dealer, self.scores or None)
-        object.__setattr__(self, "scores", first.scores)
+    def __init__(
+        self,
+        game: Game,
+        players: Iterable[str] = (),
+        dealer: int = 0,
+        scores: Iterable[int] | None = None,
+        actions: Iterable[Action] = (),
+        notes: Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]] = (),
+        *,
+        seed: int | str | None = None,
+        deal: int = 1,
+    ) -> None:
+        _set_players(self, _names(players))
+        _set_notes(self, _notes(notes))
+        super().__init__(game, actions, dealer, scores, seed=seed, deal=deal)
         NotationError.check(self._problems())
 
     def _problems(self) -> Iterator[str]:
@@ -133,46 +106,92 @@ class Record(HoldsCards):
                 yield f"players: the name of seat {seat} is one line of 1 to {LONGEST_NAME} characters, not {name!r:.80}"
         yield from _problems_of_notes(self.notes)
 
-    def states(self) -> Iterator[AnyState]:
-        """The n + 1 states of n actions, each action checked; `BrokenRecordError` at the first that does not fit."""
-        state = start(self.game, self.dealer, self.scores)
-        yield state
-        for index, action in enumerate(self.actions):
-            try:
-                state = apply(state, action)
-            except IllegalActionError as error:
-                raise BrokenRecordError(self.cut(index), error) from None
-            yield state
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seed: int | str | None = None,
+        *,
+        dealer: int = 0,
+        scores: Iterable[int] | None = None,
+        deal: int = 1,
+        players: Iterable[str] = (),
+    ) -> Self:
+        """A match of these players that begins, as `Match.begin`."""
+        return cls(game, players, dealer, scores, seed=seed, deal=deal)
 
-    @cached_property
+    @property
     def final(self) -> AnyState:
         """The state after the last action; `BrokenRecordError` if one does not fit."""
-        *_, state = self.states()
-        return state
+        return self.state
 
-    def cut(self, n: int) -> Record:
+    def cut(self, n: int) -> Self:
         """The record of the first `n` actions, all of them where there are fewer."""
-        return attrs.evolve(self, actions=self.actions[: max(n, 0)])
+        return self.upto(n)
 
-    def then(self, *actions: Action | str) -> Record:
-        """The record continued by these actions (or their texts), each checked."""
-        read = tuple(parse_action(action, self.game) if isinstance(action, str) else action for action in actions)
-        longer = attrs.evolve(self, actions=(*self.actions, *read))
-        _ = longer.final
+    def then(self, *actions: Action | str) -> Self:
+        """The record continued as by `play`; a refusal is a `BrokenRecordError`, which says which action it is."""
+        longer = self
+        for action in actions:
+            try:
+                longer = longer.play(action)
+            except IllegalActionError as error:
+                raise BrokenRecordError(longer, error) from None
         return longer
 
     def note(self, name: str) -> str:
         """The note of this name; an empty text if there is none."""
         return dict(self.notes).get(name, "")
 
-    @staticmethod
-    def parse(text: str) -> Record:
-        """The record that a text tells (`str(record)` writes it); `NotationError` names every problem with its line."""
+    @classmethod
+    def parse(cls, text: str, game: Game | None = None) -> Record:
+        """The record that a text tells (`str(record)` writes it); `NotationError` names every problem with its line.
+
+        With a `game`, a record of another one is refused. A text whose end is missing is a `CutShortError`.
+        """
         from trickgames.records.text import loads
 
-        return loads(text)
+        record = loads(text)
+        if game is not None and record.game != game:
+            msg = f"the record is of {record.game.name}, and not of {game.name}"
+            raise NotationError(msg)
+        return record
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Record:
+        """The record in a file, whatever its form; `NotationError` says everything that is wrong."""
+        return named(Match.load(path))
 
     def __str__(self) -> str:
         from trickgames.records.text import dumps
 
         return dumps(self)
+
+    def __repr__(self) -> str:
+        return f"Record.parse({str(self)!r})"
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self._begun, self.players, self.notes)
+
+
+_set_players, _set_notes = (Record.__dict__[name].__set__ for name in ("players", "notes"))
+
+
+def named(
+    match: Match, players: Iterable[str] | None = None, notes: Mapping[str, str] | tuple[tuple[str, str], ...] | None = None
+) -> Record:
+    """The match as a record; its names and notes, where it has any, are replaced by those that are given.
+
+    >>> from trickgames import euchre
+    >>> named(Match.begin(euchre.BICYCLE, seed=7), ["Ann", "Ben", "Cid", "Dee"]).players[1]
+    'Ben'
+    """
+    before = match if isinstance(match, Record) else None
+    names = (before.players if before else ()) if players is None else players
+    told = (before.notes if before else ()) if notes is None else notes
+    return Record(match.game, names, match.dealer, match.scores, match.actions, told, seed=match.seed, deal=match.deal)
+
+
+def plain(record: Record) -> Match:
+    """The match without its names and notes."""
+    return Match(record.game, record.actions, record.dealer, record.scores, seed=record.seed, deal=record.deal)

@@ -21,7 +21,7 @@ from trickgames.knowledge.views import View
 from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.match.catalogue import games
 from trickgames.records.classes import class_fits
-from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, RecordForm
+from trickgames.records.documents import KINDS, MARK, SCHEMA_FILE, VERSION, MatchForm, RecordForm
 from trickgames.records.games import FAMILIES
 from trickgames.records.hints import is_action, is_entry, is_open, is_state, union_parts
 from trickgames.records.limits import MAX_INT
@@ -77,6 +77,7 @@ class _Schema:
             "game": self.of(Game),
             "state": self._told([kind for kind in _library() if issubclass(kind, State)], custom=True),
             "record": self.of(RecordForm),
+            "match": self.of(MatchForm),
             "view": self.of(View),
             "told": self._told([DealSeen, Unseen], custom=True),
             "action": ACTION,

@@ -1,6 +1,6 @@
 """A record as text that people read and write: a line for each deal, for the calls and for each trick.
 
-    trickgames record 2
+    trickgames record 3
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 3
@@ -10,29 +10,29 @@
     0: pass; 1: order up; 3: discard 9c
     trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0
     score: 0, 1
+    end: 24 actions
 
-Seats before calls and cards, winners and scores may be left out; where they stand they are checked. `docs/notation.md` tells
-the whole of it. What a line says is settled in two steps: first every line is read (all problems at once), then the match is
-replayed.
+The last line says that the record is whole. Seats before calls and cards, winners and scores may be left out; where they stand
+they are checked. `docs/notation.md` tells the whole of it. What a line says is settled in two steps: first every line is read
+(all problems at once), then the match is replayed.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 import attrs
 
-from trickgames.cards.card import Card
-from trickgames.engine.engine import actor, apply, outcome, parse_action, start
-from trickgames.engine.game import Game
+from trickgames.engine.engine import actor, apply, outcome, start
 from trickgames.engine.states import AwaitingDeal, Playing
 from trickgames.errors import IllegalActionError, InvalidStateError, NotationError
-from trickgames.phases.deal import DealCards, layout
-from trickgames.records.header import Header, read_header, score_words, write_header
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, parse_json, plain_text, quoted
-from trickgames.records.record import BrokenRecordError, Record
-from trickgames.records.texts import read_cards
+from trickgames.match.broken import BrokenRecordError, CutShortError
+from trickgames.records.dealt import write_deal
+from trickgames.records.header import Header, read_header, write_header
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, plain_text, quoted
+from trickgames.records.lines import Step, read_line
+from trickgames.records.record import Record
 from trickgames.table.actions import Action, Deal, Play, read_action
 
 if TYPE_CHECKING:
@@ -42,18 +42,14 @@ if TYPE_CHECKING:
 
 __all__ = ["dumps", "loads"]
 
-FIRST_LINE: Final = "trickgames record 2"
+FIRST_LINE: Final = "trickgames record 3"
 LONGEST_LINE: Final = 100_000  # a game in JSON stands in one line
 MOST_BROKEN: Final = 100
 # What is given back in a failed try never matches something else, so that any line is read in linear time.
 _COMMENT: Final = re.compile(r'^\s*#.*|("(?:[^"\\]|\\.)*"?)|\s#.*')
-_SEAT: Final = re.compile(r"(\d{1,3})\s*:\s*(.*)", re.DOTALL)
-_TRICK: Final = re.compile(r"trick\b\s*(\d{1,3}(?!\S))?\s*(.*)")
-_ITEM: Final = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^;"])*)(?:;|$)')
-_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _PLAIN: Final = re.compile(r"[^\W\d][^;\"#\n]*")
 _VERSION: Final = re.compile(r"trickgames record (\S{1,20})")
-_KEYS: Final = ("score", "winners")
+NO_END: Final = "the record is cut short: its last line says how many actions there are, as `end: 24 actions`"
 
 
 # Writing
@@ -64,14 +60,17 @@ def dumps(record: Record) -> str:
 
     >>> from trickgames import euchre
     >>> print(dumps(Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"])), end="")
-    trickgames record 2
+    trickgames record 3
     game: bicycle-euchre
     players: Ann, Ben, Cid, Dee
     dealer: 0
     scores: 0, 0
+    end: 0 actions
     """
-    header = Header(record.game, record.players, record.dealer, record.scores, record.notes)
-    text = "\n".join([FIRST_LINE, *write_header(header), *_Writer(record).lines(), ""])
+    begun = Header(record.game, record.players, record.dealer, record.scores, record.notes, record.seed, record.deal)
+    count = len(record.actions)
+    last = f"end: {count} action{'' if count == 1 else 's'}"
+    text = "\n".join([FIRST_LINE, *write_header(begun), *_Writer(record).lines(), last, ""])
     check_encodable(text)
     return text
 
@@ -153,92 +152,14 @@ def _quoted(text: str) -> str:
     return text if text.isprintable() and _PLAIN.fullmatch(text) and text == text.strip() else quoted(text)
 
 
-def write_deal(game: Game, action: Deal, dealer: int) -> str:
-    """The line of a deal: the hands as they were dealt, the turn-up and the stock, from which the pack follows."""
-    phase = _dealing(game)
-    plan = None if phase is None else action.plan or phase.plans[0]
-    if phase is None or plan is None or sum(plan) != phase.count or len(action.pack) != len(game.pack):
-        return str(action)
-    packets = "" if action.plan is None else "-".join(map(str, action.plan)) + " "
-    seats = game.seating.seats
-    parts = [
-        f"{seat}: {_cards(picker(action.pack))}"
-        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, plan), strict=True)
-    ]
-    top = seats * phase.count
-    if phase.turn_up:
-        parts.append(f"turn-up: {action.pack[top]}")
-    rest = action.pack[top + phase.turn_up :]
-    if rest:
-        parts.append(f"{phase.rest}: {_cards(rest)}")
-    return f"deal {packets}" + "; ".join(parts)
-
-
-def _cards(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards))
-
-
-def _dealing(game: Game) -> DealCards | None:
-    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
-
-
 # Reading
-
-
-@attrs.frozen
-class _Step:
-    """What a line says: actions with the seats that are named, or a claim about what they led to."""
-
-    line: int
-    seat: int | None = None
-    action: Action | None = None
-    dealt: _DealtCards | None = None
-    trick: int | None = None
-    winner: int | None = None
-    score: tuple[int, ...] | None = None
-    winners: tuple[int, ...] | None = None
-    text: str = ""
-
-
-@attrs.frozen
-class _DealtCards:
-    """The deal by hands; the pack follows when the dealer is known."""
-
-    plan: tuple[int, ...] | None
-    hands: dict[int, tuple[Card, ...]]
-    turn_up: tuple[Card, ...]
-    rest: tuple[Card, ...]
-
-    def pack(self, game: Game, dealer: int) -> Deal:
-        phase = _dealing(game)
-        if phase is None:
-            msg = f"{game.name} is not dealt by hands: the line is 'deal' and all cards in order"
-            raise NotationError(msg)
-        seats = game.seating.seats
-        NotationError.check(self._problems(phase, seats))
-        whole: list[Card] = [*game.pack]
-        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, self.plan or phase.plans[0]), strict=True):
-            for place, card in zip(picker(range(len(whole))), self.hands[seat], strict=True):
-                whole[place] = card
-        whole[seats * phase.count :] = [*self.turn_up, *self.rest]
-        return Deal(whole, self.plan)
-
-    def _problems(self, phase: DealCards, seats: int) -> Iterator[str]:
-        if self.plan is not None and self.plan not in phase.plans:
-            yield f"the packets are {' or '.join('-'.join(map(str, plan)) for plan in phase.plans)}"
-        for seat in range(seats):
-            if len(self.hands.get(seat, ())) != phase.count:
-                yield f"seat {seat} is dealt {len(self.hands.get(seat, ()))} cards, and a hand has {phase.count}"
-        for seat in sorted(set(self.hands) - set(range(seats))):
-            yield f"there is no seat {seat}"
-        if len(self.turn_up) != phase.turn_up:
-            yield "one card is turned up" if phase.turn_up else "no card is turned up"
 
 
 def loads(text: str) -> Record:
     """The record that a text tells; `NotationError` names every problem with its line.
 
-    An action that does not fit is a `BrokenRecordError`, which has its index too.
+    An action that does not fit is a `BrokenRecordError`, which has its index too. A text that has lost its end is a
+    `CutShortError`: its `record` is the part of the match that the text tells.
     """
     lines = list(_lines(plain_text(text)))
     first = " ".join(lines[0][1].split()) if lines else ""
@@ -248,17 +169,23 @@ def loads(text: str) -> Record:
         msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}{told}"
         raise NotationError(msg)
     header, body, problems = read_header(lines[1:])
-    steps: list[_Step] = []
+    steps: list[Step] = []
+    stopped = False
     game = None if header is None else header.game
     for number, line in body:
         if len(problems) >= MOST_BROKEN or len(steps) > MAX_ACTIONS:
             problems.append(f"line {number}: from here on nothing was read: there is too much, or too much of it is wrong")
+            stopped = True
             break
         try:
-            steps += _read_line(number, line, game)
+            steps += read_line(number, line, game)
         except NotationError as error:
             problems += [f"line {number}: {problem}" for problem in error.problems]
-    NotationError.check(few(sorted(problems, key=_line_of)))
+    last = lines[-1][0]
+    cut = None if stopped or any(step.ends for step in steps) else f"line {last}: {NO_END}"
+    if cut is not None and header is not None and {_line_of(problem) for problem in problems} <= {last}:
+        raise _cut_short(header, steps, [*problems, cut])
+    NotationError.check(few(sorted([*problems, *([cut] if cut else [])], key=_line_of)))
     if header is None:
         msg = "line 2: the game is missing"
         raise NotationError(msg)
@@ -290,135 +217,74 @@ def _without_comment(line: str) -> str:
     return _COMMENT.sub(lambda found: found.group(1) or "", line).strip()
 
 
-def _read_line(number: int, line: str, game: Game | None) -> Iterator[_Step]:
-    key, _, value = line.partition(":")
-    if key in _KEYS:
-        yield _read_claim(number, key, value)
-    elif line.startswith("trick"):
-        yield from _read_trick(number, line)
-    elif line == "deal" or line.startswith("deal "):
-        yield _read_deal(number, line, game)
-    else:
-        yield from (_read_said(number, item, game) for item in _items(line))
-
-
-def _items(line: str) -> Iterator[str]:
-    place = 0
-    while place < len(line):
-        found = _ITEM.match(line, place)
-        if found is None or found.end() == place:
-            msg = f"{line[place : place + 60]!r} is no action: a quotation mark stands alone"
-            raise NotationError(msg)
-        if found.group(1).strip():
-            yield found.group(1).strip()
-        place = found.end()
-
-
-def _read_said(number: int, item: str, game: Game | None) -> _Step:
-    found = _SEAT.fullmatch(item)
-    seat, text = (int(found.group(1)), found.group(2)) if found else (None, item)
-    if text.startswith('"'):
-        try:
-            text = str(parse_json(text))
-        except NotationError:
-            msg = f"{text[:60]!r} is no text in quotation marks"
-            raise NotationError(msg) from None
-    return _Step(number, seat, parse_action(text, game), text=text)
-
-
-def _read_trick(number: int, line: str) -> Iterator[_Step]:
-    found = _TRICK.fullmatch(line)
-    plays, arrow, taker = (found.group(2) if found else "").partition("->")
-    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004
-        msg = "a trick is its number, its cards and perhaps who took it: trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0"
-        raise NotationError(msg)
-    trick = int(found.group(1)) if found.group(1) else None
-    problems: list[str] = []
-    for word in (plays[1:] if plays[:2].strip() == ":" else plays).split():
-        seat, colon, card = word.rpartition(":")
-        if colon and not _NUMBER.fullmatch(seat):
-            problems.append(f"{seat[:60]!r} before {card[:60]!r} is no seat: a card stands as 0:Ad, or without a seat")
-            continue
-        try:
-            yield _Step(number, int(seat) if colon else None, Play(card), trick=trick)
-        except NotationError as error:
-            problems += error.problems
-    NotationError.check(problems)
-    if arrow:
-        yield _Step(number, winner=int(taker))
-
-
-def _read_claim(number: int, key: str, value: str) -> _Step:
-    words = score_words(value)
-    if key == "winners" and words == ["none"]:
-        return _Step(number, winners=())
-    if not words or not all(re.fullmatch(r"-?\d{1,15}", word) for word in words):
-        msg = f"{key}: numbers are expected, not {value.strip()[:60]!r}"
-        raise NotationError(msg)
-    numbers = tuple(map(int, words))
-    return _Step(number, score=numbers) if key == "score" else _Step(number, winners=numbers)
-
-
-def _read_deal(number: int, line: str, game: Game | None) -> _Step:
-    if ":" not in line:
-        return _Step(number, action=parse_action(line, game))
-    rest = line[len("deal ") :]
-    plan: tuple[int, ...] | None = None
-    first, _, others = rest.partition(" ")
-    if re.fullmatch(r"\d{1,2}(-\d{1,2})*", first):
-        plan, rest = tuple(map(int, first.split("-"))), others
-    hands: dict[int, tuple[Card, ...]] = {}
-    piles: dict[str, tuple[Card, ...]] = {}
-    problems: list[str] = []
-    for part in filter(str.strip, rest.split(";")):
-        name, _, cards = part.partition(":")
-        name = name.strip()
-        try:
-            read = read_cards(cards)
-        except NotationError as error:
-            problems += error.problems
-            continue
-        if name in piles or (name.isdecimal() and int(name[:3]) in hands):
-            problems.append(f"{name}: it stands twice in this deal")
-        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004
-            hands[int(name)] = read
-        else:
-            piles[name] = read
-    NotationError.check(problems)
-    return _Step(
-        number, dealt=_DealtCards(plan, hands, piles.pop("turn-up", ()), tuple(c for pile in piles.values() for c in pile))
-    )
-
-
-def _replay(header: Header, steps: Sequence[_Step]) -> Record:
+def _replay(header: Header, steps: Sequence[Step]) -> Record:
     """The actions of the lines, each checked, and each claim."""
+    record, problem = _replayed(header, steps)
+    if problem is not None:
+        raise problem
+    return record
+
+
+def _cut_short(header: Header, steps: Sequence[Step], problems: Sequence[str]) -> NotationError:
+    """What is wrong with a text without an end; what its last line says may be cut as well."""
+    record, problem = _replayed(header, steps)
+    last = max((step.line for step in steps), default=0)
+    if problem is not None and {_line_of(told) for told in problem.problems} != {last}:
+        return problem
+    return CutShortError(record, *few([*(problem.problems if problem else ()), *problems]))
+
+
+def _replayed(header: Header, steps: Sequence[Step]) -> tuple[Record, NotationError | None]:
+    """The record as far as everything fits, and what does not."""
     try:
-        state = start(header.game, header.dealer, header.scores or None)
+        state = start(header.game, header.dealer, header.scores or None, deal=header.deal)
     except InvalidStateError as error:
         raise NotationError(*error.problems) from None
     actions: list[Action] = []
     taker: int | None = None
+    ended = False
+
+    def so_far(seed: int | str | None = None) -> Record:
+        start = (header.players, header.dealer, header.scores)
+        return Record(header.game, *start, actions, header.notes, seed=seed, deal=header.deal)
+
     for step in steps:
         try:
             action = _meant(step, state) if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            NotationError.check(_after_the_end(ended=ended))
             NotationError.check(_claims(step, state, action, taker))
+            if step.count not in (None, len(actions)):
+                _wrong_count(step.count or 0, len(actions))
         except NotationError as error:
-            raise NotationError(*(f"line {step.line}: {problem}" for problem in error.problems)) from None
+            lost = step.count is not None and not ended
+            told = [f"line {step.line}: {problem}" for problem in error.problems]
+            return so_far(), CutShortError(so_far(), *told) if lost else NotationError(*told)
+        ended = step.ends
         if action is None:
             continue
         try:
             after = apply(state, action)
         except IllegalActionError as error:
-            record = Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
-            broken = BrokenRecordError(record, error)
-            raise broken.told(f"line {step.line}: {broken}") from None
+            broken = BrokenRecordError(so_far(), error)
+            return so_far(), broken.told(f"line {step.line}: {broken}")
         taker = _taker(state, after)
         state = after
         actions.append(action)
-    return Record(header.game, header.players, header.dealer, header.scores, actions, header.notes)
+    return so_far(header.seed), None
 
 
-def _meant(step: _Step, state: AnyState) -> Action | None:
+def _after_the_end(*, ended: bool) -> Iterator[str]:
+    if ended:
+        yield "it stands after the end of the record"
+
+
+def _wrong_count(said: int, read: int) -> NoReturn:
+    lost = f"{said - read} are missing" if said > read else f"{read - said} are too many"
+    msg = f"the end says {said} actions, and the record tells {read}: {lost}"
+    raise NotationError(msg)
+
+
+def _meant(step: Step, state: AnyState) -> Action | None:
     """The action of a line; of several kinds that have the same words the one that is asked for here."""
     accepts = state.phase.accepts
     if not step.text or type(step.action) in accepts:
@@ -429,7 +295,7 @@ def _meant(step: _Step, state: AnyState) -> Action | None:
         return step.action
 
 
-def _claims(step: _Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
+def _claims(step: Step, state: AnyState, action: Action | None, taker: int | None) -> Iterator[str]:
     """What a line says and is not so; `taker` took the trick that the last action ended."""
     acting = actor(state)
     if action is not None and step.seat is not None and step.seat not in (acting, _hand(state)):

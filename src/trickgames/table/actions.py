@@ -8,13 +8,14 @@ and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from functools import cache
+from difflib import get_close_matches
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, card_by_id, without_mark
+from trickgames.cards.card import Card, CardSet, Suit, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 from trickgames.table.given import Deal, GiveContract
@@ -46,6 +47,7 @@ __all__ = [
     "Take",
     "Words",
     "cards_of",
+    "form_of",
     "read_action",
 ]
 
@@ -91,16 +93,16 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left: int = cards if cards.__class__ is int else cards.mask  # type: ignore[union-attr]
+        left = cards if isinstance(cards, int) else cards.mask
+        known = _known.get(cls) or _known.setdefault(cls, {})
         actions: tuple[Self, ...] = ()
-        first = 0
+        chunk = CHUNK
         while left:
-            part = left & CHUNK
+            part = left & chunk
             if part:
-                key = (cls, first, part)
-                actions += _known.get(key) or _several(key)
-            left >>= CHUNK_SIZE
-            first += CHUNK_SIZE
+                actions += known.get(part) or _several(cls, part)
+                left ^= part
+            chunk <<= CHUNK_SIZE
         return actions
 
     @classmethod
@@ -113,22 +115,16 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-CHUNK_SIZE: Final = 13
+CHUNK_SIZE: Final = 8
 CHUNK: Final = (1 << CHUNK_SIZE) - 1
-_known: dict[tuple[type[OneCard], int, int], tuple[Any, ...]] = {}
-"""The actions on some neighbouring cards of the pack: they come again and again, and are made once."""
+_known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
+"""By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 
 
-def _several(key: tuple[type[OneCard], int, int]) -> tuple[Any, ...]:
-    kind: Any
-    kind, first, part = key
-    made = _known[key] = tuple([_single(kind, first + place) for place in range(CHUNK_SIZE) if part >> place & 1])
-    return made
-
-
-@cache
-def _single(kind: Any, number: int) -> OneCard:
-    made: OneCard = kind(card_by_id(number))
+def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
+    cards = CardSet.of(part)
+    made = tuple([kind(card) for card in cards] if len(cards) == 1 else [kind.each(card.bit)[0] for card in cards])
+    _known[kind][part] = made
     return made
 
 
@@ -139,6 +135,7 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
     return value
 
 
+MOST_LETTERS: Final = 200  # longer texts are not compared with what may be meant
 MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 
@@ -379,19 +376,78 @@ def cards_of(action: object) -> tuple[Card, ...]:
         return ()
     declared: Any = action
     fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
-    found = fields.get("card", fields.get("cards", ()))
+    found: Any = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
-    return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
+    several: tuple[Any, ...] = tuple(found) if isinstance(found, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return tuple(thing for thing in several if isinstance(thing, Card))
+
+
+def form_of(kind: type[Any]) -> str:
+    """What the texts of a kind of action look like, without any card.
+
+    >>> from trickgames.actions import OrderUp, Pass, Play
+    >>> form_of(Pass), form_of(Play), form_of(OrderUp)
+    ('pass', 'play <card>', 'order up')
+    """
+    if issubclass(kind, Words):
+        return kind.words
+    return f"{kind.verb} <card>" if issubclass(kind, OneCard) else re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
 
 
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """The action that a text names, of these kinds; `NotationError` where there is none."""
+    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
+    known = tuple(kinds)
     if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         words = " ".join(without_mark(text).split())
-        for kind in kinds:
-            action = kind.parse(words)
-            if action is not None:
-                return action
+        try:
+            action = _read(words, known) or _read(_small(words), known)
+        except NotationError as error:
+            action = _read_small(words, known)
+            if action is None:
+                raise error from None
+        if action is not None:
+            return action
+        near = _near(words, known) if len(words) <= MOST_LETTERS else ""
+        msg = f"{short(text)} is no action{near}"
+        raise NotationError(msg)
     msg = f"{short(text)} is no action"
     raise NotationError(msg)
+
+
+def _read(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
+    return next((action for kind in kinds if (action := kind.parse(words)) is not None), None)
+
+
+def _read_small(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
+    try:
+        return _read(_small(words), kinds)
+    except NotationError:
+        return None
+
+
+def _small(words: str) -> str:
+    """The words in small letters; cards stay as they are."""
+    return " ".join([word if _is_card(word) else word.lower() for word in words.split(" ")])
+
+
+def _is_card(word: str) -> bool:
+    try:
+        Card.parse(word)
+    except NotationError:
+        return False
+    return True
+
+
+def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
+    """A question after the action that may be meant by words that name none."""
+    forms = dict.fromkeys(map(form_of, kinds))
+    words = typed.lower()
+    first, _, rest = typed.partition(" ")
+    if Play in kinds and _is_card(typed):
+        return f". Did you mean `play {typed}`?"
+    verbs = {form.removesuffix(" <card>"): form for form in forms}
+    near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
+    if not near and rest:
+        near = [f"{verb} {rest}" if " " not in verb else verb for verb in get_close_matches(first.lower(), verbs, n=1)]
+    return f". Did you mean `{near[0]}`?" if near else ""

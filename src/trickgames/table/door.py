@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from trickgames._quick import quick
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import Card, CardSet, card_set
 from trickgames.errors import InvalidStateError, short
-from trickgames.table.facts import Trick
-from trickgames.table.log import Moved
-from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, place_name
+from trickgames.table.facts import Trick, new_trick
+from trickgames.table.log import new_moved
+from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, place_name
 
 if TYPE_CHECKING:
     from trickgames.table.table import Table
 
 __all__ = ["move", "play", "take_trick"]
 
-make_moved = quick(Moved)
-make_pile = quick(Pile)
-make_trick = quick(Trick)
-
 
 def move(
-    table: Table,
+    table: Any,
     seat: int,
     what: str,
     cards: Iterable[Card],
@@ -31,30 +26,31 @@ def move(
     target: Place,
     seen_by: Iterable[int] | None,
     only: CardSet | None,
-) -> tuple[tuple[CardSet, ...], tuple[Pile, ...], Moved] | None:
-    """The hands and piles after a move and its entry for the log; None where there are no cards: see `Table.move`."""
+) -> bool:
+    """Moves cards on the draft of a table, and writes it down in the log; False where there are no cards: see `Table.move`."""
     given, mask = _given(cards)
     if not given:
-        return None
+        return False
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     seen = None if seen_by is None else _looking(table, target, _looking(table, source, tuple(seen_by)))
     hands, piles = list(table.hands), list(table.piles)
-    _take(hands, piles, mask, source)
+    _take(hands, piles, given, mask, source)
     _lay(hands, piles, given, mask, target, seen)
-    ordered = given if len(given) == 1 else tuple(CardSet.of(mask))
-    entry = make_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, None, None)
-    return tuple(hands), tuple(piles), entry
+    ordered = given if len(given) == 1 else tuple(card_set(mask))
+    table.hands, table.piles = tuple(hands), tuple(piles)
+    table.log += (new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks)),)
+    return True
 
 
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
-    if cards.__class__ is CardSet:
-        return tuple(cards), cards.mask  # type: ignore[attr-defined]
-    if cards.__class__ is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if type(cards) is CardSet:
+        return tuple(cards), cards.mask
+    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
         _refuse(f"{short(cards)} are not cards that can be moved")
-    given, mask = tuple(cards), 0
+    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]
     for card in given:
-        if card.__class__ is not Card:
+        if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
         mask |= card.bit
     if len(given) > 1 and mask.bit_count() < len(given):
@@ -81,21 +77,25 @@ def _looking(table: Table, place: Place, seers: Seats | None) -> Seats | None:
     return tuple(sorted(set(seers))) if len(seers) > 1 else seers
 
 
-def _take(hands: list[CardSet], piles: list[Pile], mask: int, source: Place) -> None:
+def _take(hands: list[CardSet], piles: list[Pile], given: tuple[Card, ...], mask: int, source: Place) -> None:
     name, owner = source
     if name == HAND:
-        _check_seat(hands, owner)
-        held = hands[owner].mask  # type: ignore[index]
-        if mask & ~held:
+        if type(owner) is not int or not 0 <= owner < len(hands):
+            _no_hand(hands, owner)
+        held = hands[owner].mask
+        if held & mask != mask:
             _refuse(f"{CardSet.of(mask & ~held)}: not in {place_name(source)}")
-        hands[owner] = CardSet.of(held ^ mask)  # type: ignore[index]
+        hands[owner] = card_set(held ^ mask)
         return
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
+            if pile.cards == given:
+                del piles[number]
+                return
             left = tuple([card for card in pile.cards if not card.bit & mask])
             if len(left) + mask.bit_count() == len(pile.cards):
                 if left:
-                    piles[number] = make_pile(name, left, owner, pile.seen_by)
+                    piles[number] = new_pile(name, left, owner, pile.seen_by)
                 else:
                     del piles[number]
                 return
@@ -114,13 +114,14 @@ def _lay(
 ) -> None:
     name, owner = target
     if name == HAND:
-        _check_seat(hands, owner)
-        hands[owner] = CardSet.of(hands[owner].mask | mask)  # type: ignore[index]
+        if type(owner) is not int or not 0 <= owner < len(hands):
+            _no_hand(hands, owner)
+        hands[owner] = card_set(hands[owner].mask | mask)
         return
     if name == TRICK:
         _refuse("a card is played to a trick with `play`, not moved")
-    if owner is not None:
-        _check_seat(hands, owner)
+    if owner is not None and (type(owner) is not int or not 0 <= owner < len(hands)):
+        _no_hand(hands, owner)
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
             if pile.seen_by != seen:
@@ -129,9 +130,9 @@ def _lay(
                     " lay the cards on a pile of another name"
                 )
             del piles[number]
-            piles.append(make_pile(name, pile.cards + given, owner, seen))
+            piles.append(new_pile(name, pile.cards + given, owner, seen))
             return
-    piles.append(make_pile(name, given, owner, seen))
+    piles.append(new_pile(name, given, owner, seen))
 
 
 def _who(seats: Seats | None) -> str:
@@ -140,17 +141,17 @@ def _who(seats: Seats | None) -> str:
     return f"seats {', '.join(map(str, seats))}" if seats else "nobody"
 
 
-def _check_seat(hands: list[CardSet], owner: int | None) -> None:
-    if type(owner) is not int or not 0 <= owner < len(hands):
-        seats = f"the seats are 0 to {len(hands) - 1}" if hands else "no cards have been dealt"
-        _refuse(f"there is no hand of seat {short(owner)}: {seats}")
+def _no_hand(hands: list[CardSet], owner: int | None) -> NoReturn:
+    seats = f"the seats are 0 to {len(hands) - 1}" if hands else "no cards have been dealt"
+    _refuse(f"there is no hand of seat {short(owner)}: {seats}")
 
 
 def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tuple[Pile, ...]]:
     """The hands and piles after a play: see `Table.play`."""
     hands, piles = list(table.hands), list(table.piles)
-    _check_seat(hands, seat)
-    if card.__class__ is not Card:
+    if type(seat) is not int or not 0 <= seat < len(hands):
+        _no_hand(hands, seat)
+    if type(card) is not Card:
         _refuse(f"{short(card)} is not a card that can be played")
     if any(player == seat for player, _ in table.trick):
         _refuse(f"seat {seat} has played to this trick")
@@ -162,7 +163,7 @@ def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tupl
         found = next(lying, None)
         if found is None:
             _refuse(f"{card}: not in {place_name((HAND, seat))}, nor on an open pile of that seat")
-        _take(hands, piles, bit, found.place)
+        _take(hands, piles, (card,), bit, found.place)
     return tuple(hands), tuple(piles)
 
 
@@ -170,8 +171,7 @@ def take_trick(table: Table, winner: int) -> Trick:
     """The trick that is being played, taken: see `Table.take_trick`."""
     if winner not in [seat for seat, _ in table.trick]:
         _refuse(f"seat {short(winner)} played no card to this trick, and takes none")
-    trick: Trick = make_trick(table.trick, winner)
-    return trick
+    return new_trick(table.trick, winner)
 
 
 def _refuse(problem: str) -> NoReturn:

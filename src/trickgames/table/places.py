@@ -6,13 +6,14 @@ or has been played to a trick. Two names are reserved: `hand` and `trick`.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import attrs
 
+from trickgames._quick import draft
 from trickgames.cards.card import Card
 
-__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seat", "Seats", "place_name"]
+__all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seat", "Seats", "new_pile", "place_name"]
 
 Seat: TypeAlias = Annotated[int, "a seat"]
 """A number that is a seat. A fact or an action of your own says so, that `check_game` can move everybody to the left."""
@@ -40,6 +41,20 @@ class Pile:
     def place(self) -> Place:
         """The name and the owner."""
         return self.name, self.owner
+
+
+_PileDraft = draft(Pile)
+
+
+def new_pile(name: str, cards: tuple[Card, ...], owner: int | None, seen_by: Seats | None) -> Pile:
+    """A pile, made quickly."""
+    made: Any = _PileDraft()
+    made.name = name
+    made.cards = cards
+    made.owner = owner
+    made.seen_by = seen_by
+    made.__class__ = Pile
+    return made  # type: ignore[no-any-return]
 
 
 def place_name(place: Place) -> str:

@@ -66,6 +66,15 @@ class Seating:
         """The side of a seat."""
         return self._side_of[seat]
 
+    def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides of some seats, each once."""
+        sides: list[int] = []
+        for seat in seats:
+            side = self._side_of[seat]
+            if side not in sides:
+                sides.append(side)
+        return tuple(sides)
+
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""
         return self._mates[seat]

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import quick, twin
+from trickgames._quick import draft
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import Strain
 from trickgames.errors import HoldsCards, InvalidStateError
 from trickgames.table import door
 from trickgames.table.facts import Contract, HolderOf, Plays, Trick, Trump
-from trickgames.table.log import Count, Either, Entry, Said, Told, opposite
+from trickgames.table.log import Count, Either, Entry, Told, new_said, opposite
 from trickgames.table.places import HAND, Pile, Place, Seats
 from trickgames.table.problems import table_problems
 from trickgames.table.tallies import Tally, tally_of
@@ -100,7 +100,7 @@ class Table(HoldsCards):
     def find(self, kind: type[F]) -> F | None:
         """The fact of this type, or None."""
         for fact in self.facts:
-            if fact.__class__ is kind:
+            if type(fact) is kind:
                 return fact
         return None
 
@@ -175,11 +175,11 @@ class Table(HoldsCards):
 
         `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
         """
-        made = door.move(self, seat, what, cards, source, target, seen_by, only)
-        if made is None:
+        made = copied(self)
+        if not door.move(made, seat, what, cards, source, target, seen_by, only):
             return self
-        hands, piles, entry = made
-        return with_cards(self, hands, piles, self.facts, (*self.log, entry))
+        made.__class__ = Table
+        return made  # type: ignore[no-any-return]
 
     def play(self, seat: int, card: Card) -> Table:
         """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
@@ -201,7 +201,7 @@ class Table(HoldsCards):
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
         """With an answer to a phase in the log, that everybody heard or saw."""
-        log = (*self.log, said(seat, action, self.game.place(phase)))
+        log = (*self.log, new_said(seat, action, self.game.place(phase)))
         return with_cards(self, self.hands, self.piles, self.facts, log)
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
@@ -229,6 +229,10 @@ class Table(HoldsCards):
         entry = Told(((HAND, seat),), either if answer else opposite(either), None, len(self.tricks))
         return changed(self, log=(*self.log, entry)), answer
 
+    def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
+        """The empty table before another deal of the match, with what is counted beside the scores."""
+        return new_table(self.game, dealer, scores, results, deal, self.tallies)
+
     # other changes
 
     def settled(self, *facts: object) -> Table:
@@ -253,71 +257,106 @@ class Table(HoldsCards):
         """With a seat looking at its hand."""
         return changed(self, blind=self.blind.difference((seat,)))
 
-    def next_deal(
-        self,
-        dealer: int,
-        scores: tuple[int, ...],
-        results: tuple[Result, ...],
-        deal: int,
-        tallies: tuple[Tally, ...] | None = None,
-    ) -> Table:
-        """The empty table before another deal of the match; without `tallies`, those of this table."""
-        kept = self.tallies if tallies is None else tallies
-        return _table(self.game, dealer, scores, results, deal, (), (), (), (), (), (), NO_SEATS, NO_SEATS, NO_SEATS, kept)
+
+_TableDraft = draft(Table)
+_ResultDraft = draft(Result)
 
 
-_draft = twin(Table)
-_table = quick(Table)
-said = quick(Said)
+def copied(table: Table) -> Any:
+    """A copy of a table that may be changed, until it is given the class `Table`."""
+    made: Any = _TableDraft()
+    made.game = table.game
+    made.dealer = table.dealer
+    made.scores = table.scores
+    made.results = table.results
+    made.deal = table.deal
+    made.hands = table.hands
+    made.piles = table.piles
+    made.facts = table.facts
+    made.log = table.log
+    made.tricks = table.tricks
+    made.trick = table.trick
+    made.resting = table.resting
+    made.blind = table.blind
+    made.open = table.open
+    made.tallies = table.tallies
+    return made
 
 
 def with_cards(
     table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
 ) -> Table:
     """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
-    made = _draft(
-        table.game,
-        table.dealer,
-        table.scores,
-        table.results,
-        table.deal,
-        hands,
-        piles,
-        facts,
-        log,
-        table.tricks,
-        table.trick,
-        table.resting,
-        table.blind,
-        table.open,
-        table.tallies,
-    )
+    made = copied(table)
+    made.hands = hands
+    made.piles = piles
+    made.facts = facts
+    made.log = log
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+def with_tricks(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
+    """A table with these hands and tricks, unchecked."""
+    made = copied(table)
+    made.hands = hands
+    made.tricks = tricks
     made.__class__ = Table
     return made  # type: ignore[no-any-return]
 
 
 def changed(table: Table, **changes: Any) -> Table:
     """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
-    made = _draft(
-        table.game,
-        table.dealer,
-        table.scores,
-        table.results,
-        table.deal,
-        table.hands,
-        table.piles,
-        table.facts,
-        table.log,
-        table.tricks,
-        table.trick,
-        table.resting,
-        table.blind,
-        table.open,
-        table.tallies,
-    )
+    made = copied(table)
     for name, value in changes.items():
         setattr(made, name, value)
     made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+def new_table(
+    game: Game,
+    dealer: int,
+    scores: tuple[int, ...],
+    results: tuple[Result, ...],
+    deal: int,
+    tallies: tuple[Tally, ...] = (),
+) -> Table:
+    """The empty table before a deal, unchecked."""
+    made: Any = _TableDraft()
+    made.game = game
+    made.dealer = dealer
+    made.scores = scores
+    made.results = results
+    made.deal = deal
+    made.hands = made.piles = made.facts = made.log = made.tricks = made.trick = ()
+    made.resting = made.blind = made.open = NO_SEATS
+    made.tallies = tallies
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
+def new_result(
+    dealer: int,
+    contract: Contract | None,
+    strain: Strain | None,
+    makers: Seats,
+    tricks: tuple[int, ...],
+    points: tuple[int, ...],
+    change: tuple[int, ...],
+    tallies: tuple[Tally, ...],
+) -> Result:
+    """What came of a deal, unchecked."""
+    made: Any = _ResultDraft()
+    made.dealer = dealer
+    made.contract = contract
+    made.strain = strain
+    made.makers = makers
+    made.tricks = tricks
+    made.points = points
+    made.change = change
+    made.tallies = tallies
+    made.__class__ = Result
     return made  # type: ignore[no-any-return]
 
 

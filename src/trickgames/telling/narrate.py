@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
-from trickgames.engine.engine import actor, apply
+from trickgames.engine.engine import actor
 from trickgames.engine.protocols import PointCards, Targeted
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickgames.cards.card import Card
-    from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
+    from trickgames.match.match import Match
     from trickgames.table.table import Result
 
 __all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
@@ -42,24 +42,14 @@ Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
 
 
-def narrate(
-    game: Game,
-    start: AnyState,
-    actions: Iterable[Action],
-    *,
-    names: Sequence[str] | None = None,
-    eyes: Iterable[int] | None = None,
-) -> Iterator[Line]:
-    """The story of a match from a state on, each action checked; told through the eyes of these seats (None: of all).
+def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None) -> Iterator[Line]:
+    """The story of a match, told through the eyes of these seats (None: of all); `names` are those of the seats.
 
-    `IllegalActionError` at the first action that does not fit.
+    `BrokenRecordError` at the first action that does not fit.
 
-    >>> from trickgames import euchre
-    >>> from trickgames.match.dealing import arrange
-    >>> from trickgames.engine.engine import parse_action, start
+    >>> from trickgames import Match, arrange, euchre
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
-    >>> actions = [Deal(pack), parse_action("order up alone")]
-    >>> for line in narrate(euchre.BICYCLE, start(euchre.BICYCLE), actions, eyes=[1]):
+    >>> for line in narrate(Match.begin(euchre.BICYCLE).play(Deal(pack), "order up alone"), eyes=[1]):
     ...     print(line)
     Bicycle Euchre: South and North against West and East; the first to 10 points wins.
     Deal 1. South deals. The score: South and North 0, West and East 0.
@@ -69,11 +59,11 @@ def narrate(
     Hearts are trump, made by West alone.
     South takes up the 9h.
     """
-    teller = Narrator(game, names=names, eyes=eyes)
-    state = start
+    teller = Narrator(match.game, names=names, eyes=eyes)
+    states = match.states()
+    state = next(states)
     yield from teller.opening(state)
-    for action in actions:
-        after = apply(state, action)
+    for action, after in zip(match.actions, states, strict=True):
         yield from teller.step(state, action, after)
         state = after
 

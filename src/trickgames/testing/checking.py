@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from trickgames.engine.engine import apply, start
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
+from trickgames.testing.match import Match, program, text_of
 from trickgames.testing.match_laws import MATCH_LAWS, Course
 from trickgames.testing.patience import TookTooLong, patient
 from trickgames.testing.sample_laws import SAMPLE_LAWS
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import AnyState
     from trickgames.testing.coverage import Coverage
-    from trickgames.testing.match import Match
 
 __all__ = ["DONE", "LAWS", "LawBrokenError", "ask", "check_match", "has_not_returned", "law_named"]
 
@@ -58,7 +58,7 @@ class LawBrokenError(AssertionError):
         return (
             f"{self.match.game.name} breaks the law of {self.law.name!r}: {self.law.sentence}\n\n"
             f"  {self.problem}\n\n"
-            f"after {count} action{'' if count == 1 else 's'}:\n\n{self.match.code(MOST_LINES)}"
+            f"after {count} action{'' if count == 1 else 's'}:\n\n{program(self.match, MOST_LINES)}"
         )
 
 
@@ -69,7 +69,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
-    kit.luck = seeded(match.text())
+    kit.luck = seeded(text_of(match))
     kit.coverage.play(match.game)
     states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores), kit.patience)]
     hashes: list[int] = []

@@ -25,7 +25,7 @@ from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.luck import Luck, drawn, seeded
-from trickgames.testing.match import Match
+from trickgames.testing.match import Match, last_deal, text_of
 from trickgames.testing.match_laws import NO_CHANCE
 from trickgames.testing.patience import TookTooLong, patient
 from trickgames.testing.playing import Player, bound, random_start
@@ -177,11 +177,11 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, 
             if len(done) > most:
                 break
     except _HungError as hung:
-        raise _HungError(attrs.evolve(begun, actions=[*done, *hung.match.actions])) from None
+        raise _HungError(Match(game, [*done, *hung.match.actions], begun.dealer, begun.scores)) from None
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
         if isinstance(error, _CannotBeDoneError):
             done.append(error.action)
-    return attrs.evolve(begun, actions=done)
+    return Match(game, done, begun.dealer, begun.scores)
 
 
 class _CannotBeDoneError(Exception):
@@ -242,7 +242,7 @@ def _run(
     )
     @given(_tries(kit, how.deals, edge))
     def matches_keep_the_laws(match: Match) -> None:
-        key = f"{match.dealer} {match.scores} {match.text()}"
+        key = f"{match.dealer} {match.scores} {text_of(match)}"
         if key in found:
             raise found[key]
         if stop and time.perf_counter() > stop[0]:
@@ -276,7 +276,7 @@ def _too_long(hung: _HungError, kit: Kit) -> LawBrokenError:
 def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:
     """The same, told with the last deal alone where that shows it too."""
     if error.__cause__ is None:
-        cut = error.match.last_deal()
+        cut = last_deal(error.match)
         try:
             check_match(cut, laws=laws)
         except LawBrokenError as shorter:

@@ -20,6 +20,7 @@ from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.actions import Call, Play, ShootMoon
 from trickgames.testing.luck import Luck, seeded
+from trickgames.testing.match import Match
 from trickgames.testing.playing import play
 from trickgames.testing.script import Script, dealing, leftover, trumps_of
 
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.states import Phase
-    from trickgames.testing.match import Match
 
 __all__ = ["EDGES", "Edge", "EdgeName", "edges"]
 
@@ -217,7 +217,7 @@ def _both_at_the_target(game: Game, luck: Luck) -> Match | None:
     told = tuple(script.actions)
     for seed in range(24):
         played = play(script.state, seeded(seed), deals=0)
-        match = attrs.evolve(script.match, actions=told + tuple(played))
+        match = Match(game, told + tuple(played), script.match.dealer, script.match.scores)
         if sum(score >= goal.target for score in match.state.scores) > 1:
             return match
     return None

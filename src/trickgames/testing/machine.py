@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from trickgames.engine.engine import apply, check, legal_actions, start
-from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.shuffling import given
+from trickgames.engine.states import MatchOver
 from trickgames.errors import IllegalActionError
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal
 from trickgames.testing.checking import LAWS, LawBrokenError
 from trickgames.testing.laws import Kit
-from trickgames.testing.match import Match
+from trickgames.testing.match import Match, program
 from trickgames.testing.strategies import packs
 
 if TYPE_CHECKING:
@@ -67,12 +68,18 @@ class MatchMachine(RuleBasedStateMachine):
         self.dealer = dealer % self.game.seating.seats
         self.state = start(self.game, self.dealer)
 
-    @precondition(lambda self: not isinstance(self.state, AwaitingDeal | MatchOver))
+    @precondition(lambda self: not isinstance(self.state, MatchOver) and self.state.awaits is None)
     @rule(choice=CHOICES)
     def act(self, choice: int) -> None:
         """The seat to act does one of the things that it may."""
         legal = legal_actions(self.state)
         self.do(legal[choice % len(legal)])
+
+    @precondition(lambda self: self.state.awaits not in (None, Deal))
+    @rule(choice=CHOICES)
+    def give(self, choice: int) -> None:
+        """What is awaited from outside is given."""
+        self.do(given(self.state, choice))
 
     @precondition(lambda self: not isinstance(self.state, MatchOver))
     @rule(choice=CHOICES)
@@ -95,7 +102,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """A failing run shows the match as a program."""
-        note(self.match.code())
+        note(program(self.match))
 
 
 def machine_for(game: Game) -> type[MatchMachine]:
@@ -110,7 +117,7 @@ def machine_for(game: Game) -> type[MatchMachine]:
     plans = next((phase.plans for phase in game.phases if isinstance(phase, DealCards)), ((),))
 
     class Machine(MatchMachine):
-        @precondition(lambda self: isinstance(self.state, AwaitingDeal))
+        @precondition(lambda self: self.state.awaits is Deal)
         @rule(pack=packs(game), plan=st.sampled_from((None, *plans[1:])))
         def deal(self, pack: tuple[Any, ...], plan: tuple[int, ...] | None) -> None:
             """The dealer deals."""

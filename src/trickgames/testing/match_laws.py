@@ -213,10 +213,8 @@ def _seats(course: Course, kit: Kit) -> Iterator[str]:
 
 def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     match, seating = course.match, course.match.game.seating
-    scores = None
-    if match.scores is not None:
-        by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
-        scores = tuple(score for _, score in sorted(by_side.items()))
+    by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
+    scores = tuple(score for _, score in sorted(by_side.items()))
     state = start(match.game, mirror.seat(match.dealer, seating), scores)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
 from trickgames.engine.protocols import Targeted
+from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal, Pass
@@ -20,6 +21,7 @@ __all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_mat
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3
+MANY: Final = 1_000_000
 NEAR: Final = 6
 
 
@@ -71,6 +73,9 @@ class Player:
             self.deals -= 1
             deal, self.mood = random_deal(state.game, self.luck), self.luck.below(MOODS)
             return deal
+        if state.awaits is not None:
+            other: Action = given(state, self.luck.below(MANY))
+            return other
         legal: tuple[Action, ...] = legal_actions(state)
         if not legal:
             return None

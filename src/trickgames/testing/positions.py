@@ -16,7 +16,7 @@ from trickgames.engine.engine import apply, legal_actions
 from trickgames.engine.game import Game
 from trickgames.errors import NotationError
 from trickgames.match.catalogue import games
-from trickgames.testing.match import Match, code_of
+from trickgames.testing.match import Match, code_of, match_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -107,7 +107,7 @@ def read_perft(path: Path) -> tuple[Position, ...]:
 def _position(entry: dict[str, Any]) -> Position:
     builders: dict[str, Any] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
     game = games()[entry["game"]] if entry["game"] in games() else builders[entry["game"]](**entry.get("settings", {}))
-    match = Match.read(game, entry["actions"], entry["dealer"], entry.get("scores"))
+    match = match_of(game, entry["actions"], entry["dealer"], entry.get("scores"))
     return Position(entry["name"], match, entry["depth"], entry["lines"])
 
 
@@ -128,8 +128,8 @@ def _entry(position: Position) -> str:
         told = ", ".join(f"{key} = {_toml(value)}" for key, value in origin.settings)
         lines.append(f"settings = {{ {told} }}")
     lines += [f"dealer = {match.dealer}"]
-    lines += [] if match.scores is None else [f"scores = {list(match.scores)}"]
-    lines += [f'actions = """\n{match.text()}\n"""', f"depth = {position.depth}", "[position.lines]"]
+    lines += [] if not any(match.scores) else [f"scores = {list(match.scores)}"]
+    lines += [f'actions = """\n{text_of(match)}\n"""', f"depth = {position.depth}", "[position.lines]"]
     lines += [f'"{text}" = {count}' for text, count in perft_table(match.state, position.depth).items()]
     return "\n".join(lines) + "\n"
 

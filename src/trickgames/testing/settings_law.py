@@ -62,7 +62,7 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
     if luck.often(1, 2) and target is not None:
         scores = tuple(target - 1 - luck.below(NEAR) for _ in one.seating.sides)
     if begun is not None:
-        dealer, scores = begun.dealer, scores if begun.scores is None and luck.often(1, 2) else begun.scores
+        dealer, scores = begun.dealer, scores if not any(begun.scores) and luck.often(1, 2) else begun.scores
     first = start(one, dealer, scores)
     try:
         second = start(other, dealer, scores)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-import attrs
 from hypothesis import reject
 from hypothesis import strategies as st
 
@@ -162,14 +161,14 @@ def _comes(game: Game, luck: Luck, phase: type[Any]) -> Match | None:
     for _ in range(PATIENCE):
         if _places(match, phase) or isinstance(match.state, MatchOver):
             break
-        match = attrs.evolve(match, actions=(*match.actions, *play(match.state, luck)))
+        match = match.play(*play(match.state, luck))
     return match if _places(match, phase) else None
 
 
 def _places(match: Match, phase: type[Any] | None) -> list[int]:
     return [
         place
-        for place, state in enumerate(match.states)
+        for place, state in enumerate(match.states())
         if phase is None or isinstance(state, phase) or isinstance(state.phase, phase)
     ]
 

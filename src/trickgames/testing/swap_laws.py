@@ -15,7 +15,7 @@ from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
 from trickgames.table.actions import Action, Deal
-from trickgames.table.log import Told, opposite
+from trickgames.table.log import Moved, Told, opposite
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import between_deals, in_front_of
 from trickgames.testing.view_laws import difference
@@ -78,7 +78,7 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
             twin = apply(twin, done)
         except TrickGamesError:
             return
-        if in_front_of(twin.table, seat) != in_front_of(state.table, seat):
+        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin) != _moves(state):
             return
         problem = _otherwise(state, twin, seat)
         if problem is not None:
@@ -88,6 +88,11 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
     state = course.states[number]
     if str(view(twin, seat)) != str(view(state, seat)):
         yield f"after action {number} seat {seat} has seen the same when {said}, and the text of its view is another"
+
+
+def _moves(state: AnyState) -> list[tuple[Any, ...]]:
+    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step."""
+    return [(move.source, move.target, move.count) for move in state.table.log if isinstance(move, Moved)]
 
 
 def _again(before: AnyState, action: Action, twin: AnyState, seat: int | None) -> Action | None:

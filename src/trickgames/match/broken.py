@@ -1,0 +1,54 @@
+"""What is wrong with a match that somebody wrote down: an action that does not fit, or an end that is missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from trickgames.errors import IllegalActionError, NotationError
+
+if TYPE_CHECKING:
+    from trickgames.match.kept import KeptMatch
+
+__all__ = ["BrokenRecordError", "CutShortError"]
+
+
+class BrokenRecordError(IllegalActionError, NotationError):
+    """An action of a match or a record that does not fit: it was tampered with, or written down wrongly.
+
+    `index` tells which action it is, counted from 0, and `record` holds the actions before it; the rest is as in
+    `IllegalActionError`.
+    """
+
+    def __init__(self, record: KeptMatch, error: IllegalActionError) -> None:
+        index = len(record.actions)
+        IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal, error.hint)
+        self.index = index
+        self.record: Any = record
+        self.problems = (f"action {index}: {error}",)
+        self.args = self.problems
+
+    def __str__(self) -> str:
+        return self.problems[0]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        error = IllegalActionError(self.reason, self.action, self.state, self.legal, self.hint)
+        return type(self), (self.record, error), self.__dict__
+
+    def told(self, *problems: str) -> Self:
+        """The error with these problems instead, which say where in a file the action stands."""
+        self.args = self.problems = problems
+        return self
+
+
+class CutShortError(NotationError):
+    """A text of a match whose end is missing, or which has lost something on the way.
+
+    `record` is the match as far as the text tells it: read it from here if a part of a match is better than none.
+    """
+
+    def __init__(self, record: KeptMatch, *problems: str) -> None:
+        super().__init__(*problems)
+        self.record: Any = record
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.record, *self.problems)

@@ -1,0 +1,135 @@
+"""What somebody types, as one of the things that are asked: `order up`, `ORDER  UP`, `o u`, `9c`, `9C`, `10♥`.
+
+`parse_action` reads texts as programs write them. Here a person has typed something while a seat is asked, so the list of what
+that seat may do is known. Case and spacing don't matter, a card alone is enough, and so is the beginning of each word as long
+as only one thing begins like that.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.cards.card import Card, without_mark
+from trickgames.cards.words import listed
+from trickgames.engine.engine import asked_now, legal_actions, parse_action
+from trickgames.errors import NotationError, short
+from trickgames.table.actions import Action, OneCard, read_action
+
+if TYPE_CHECKING:
+    from trickgames.engine.states import AnyState
+
+__all__ = ["card_typed", "read_choice"]
+
+MOST_TYPED: Final = 4_000
+MOST_SHOWN: Final = 8
+_JOKER: Final = re.compile(r"joker(?:-high|-low)?", re.IGNORECASE)
+_EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker here
+
+
+def read_choice(state: AnyState, text: str) -> Action:
+    """The action that a text means in a state; it may still be refused there.
+
+    `NotationError` where it means none or may mean several: it says what is asked now, and of which seat.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> state = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 7)))
+    >>> [str(read_choice(state, text)) for text in ("PASS", "o u", "order  up   ALONE")]
+    ['pass', 'order up', 'order up alone']
+    """
+    typed = " ".join(without_mark(text).split())
+    if len(typed) > MOST_TYPED:
+        msg = f"{short(text)} is too long for an action: {len(typed):,} characters"
+        raise NotationError(msg)
+    found = _as_written(state, typed) or _card_alone(state, typed) or _among(state, typed)
+    if found is not None:
+        return found
+    try:
+        if typed.split(" ")[-1] in _EITHER:
+            Card.parse(typed.split(" ")[-1])  # which says what may be meant
+        return read_action(typed, dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts))
+    except NotationError as error:
+        told = error.problems[-1]
+        asked = asked_now(state) or "The match is over."
+        raise NotationError(*error.problems[:-1], f"{told}{'' if told.endswith('?') else '.'} {asked}") from None
+
+
+def _as_written(state: AnyState, typed: str) -> Action | None:
+    """The action of which this is the text; of several kinds that have the same words the one that is asked for."""
+    kinds: tuple[Any, ...] = state.phase.accepts
+    try:
+        return read_action(typed, kinds)
+    except NotationError:
+        pass
+    try:
+        return parse_action(typed, state.game)
+    except NotationError:
+        return None
+
+
+def card_typed(text: str) -> Card | None:
+    """The card that is meant by a text in any case, or None.
+
+    >>> str(card_typed("jh")), str(card_typed("10S")), card_typed("hj")
+    ('Jh', 'Ts', None)
+    """
+    spellings = (text, text.lower() if _JOKER.fullmatch(text) else text.upper(), text.capitalize())
+    for spelling in () if text in _EITHER else spellings:
+        try:
+            return Card.parse(spelling)
+        except NotationError:
+            continue
+    return None
+
+
+def _card_alone(state: AnyState, typed: str) -> Action | None:
+    """The action on the card that is typed alone, or after its verb in any case."""
+    verbs: dict[str, type[OneCard]] = {}
+    for action in legal_actions(state):
+        if isinstance(action, OneCard):
+            verbs.setdefault(action.verb, type(action))
+    *words, last = typed.split(" ") if typed else [""]
+    card = card_typed(last) or card_typed("".join(typed.split()))
+    if card is None:
+        return None
+    if words and card_typed("".join(typed.split())) is not card:
+        begun = " ".join(words).lower()
+        fitting = [kind for verb, kind in verbs.items() if verb.startswith(begun)]
+    else:
+        fitting = [*verbs.values()]
+    legal: tuple[Any, ...] = legal_actions(state)
+    several = [kind(card) for kind in fitting]
+    if len(several) > 1:
+        several = [action for action in several if action in legal]
+    return several[0] if len(several) == 1 else None
+
+
+def _among(state: AnyState, typed: str) -> Action | None:
+    """The one thing that may be done and begins like this; `NotationError` where several do."""
+    words = typed.lower().split()
+    tight = "".join(words)
+    if not tight:
+        return None
+    legal: tuple[Action, ...] = legal_actions(state)
+    texts = [(action, str(action).lower().split()) for action in legal]
+    same = [action for action, told in texts if "".join(told) == tight]
+    full = [
+        action
+        for action, told in texts
+        if len(told) == len(words) and all(word.startswith(typed) for word, typed in zip(told, words, strict=True))
+    ]
+    begun = [
+        action
+        for action, told in texts
+        if len(told) > len(words) and all(word.startswith(typed) for word, typed in zip(told, words, strict=False))
+    ]
+    for found in (same, full, begun):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            shown = listed([f"`{action}`" for action in found[:MOST_SHOWN]], "or")
+            more = " and others" if len(found) > MOST_SHOWN else ""
+            msg = f"{short(typed)} may be {shown}{more}"
+            raise NotationError(msg)
+    return None

@@ -1,0 +1,233 @@
+"""What a person types: case, spacing, cards alone, beginnings of words; and how errors help."""
+
+import pytest
+
+import trickgames as tg
+from trickgames import euchre, pitch
+from trickgames.match.choice import card_typed
+
+CALLS = tg.Match.begin(euchre.BICYCLE, 7)
+DISCARD = CALLS.play("order up")
+PLAY = DISCARD.play("discard Tc")
+NAMING = CALLS.play(*["pass"] * 4)
+BIDS = tg.Match.begin(pitch.TEN_POINT, 7)
+REST = BIDS.play("bid 4", "pass", "pass", "pass", "name hearts")
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "meant"),
+    [
+        (CALLS, "PASS", "pass"),
+        (CALLS, " pass ", "pass"),
+        (CALLS, "p", "pass"),
+        (CALLS, "Order  Up", "order up"),
+        (CALLS, "orderup", "order up"),
+        (CALLS, "o u", "order up"),
+        (CALLS, "o u a", "order up alone"),
+        (CALLS, "ord up al", "order up alone"),
+        (DISCARD, "9s", "discard 9s"),
+        (DISCARD, "tc", "discard Tc"),
+        (DISCARD, "10C", "discard Tc"),
+        (DISCARD, "10 c", "discard Tc"),
+        (DISCARD, "T\N{BLACK CLUB SUIT}", "discard Tc"),
+        (DISCARD, "DISCARD tC", "discard Tc"),
+        (DISCARD, "d tc", "discard Tc"),
+        (DISCARD, "discard 10c", "discard Tc"),
+        (PLAY, "ts", "play Ts"),
+        (PLAY, "PLAY TS", "play Ts"),
+        (PLAY, "play ts", "play Ts"),
+        (NAMING, "name clubs", "name clubs"),
+        (NAMING, "NAME C", "name clubs"),
+        (NAMING, "n cl", "name clubs"),
+        (NAMING, "n cl a", "name clubs alone"),
+        (NAMING, "Name \N{BLACK CLUB SUIT}", "name clubs"),
+        (BIDS, "BID 5", "bid 5"),
+        (BIDS, "bid5", "bid 5"),
+        (BIDS, "b 5", "bid 5"),
+        (BIDS, "shoot", "shoot the moon"),
+        (BIDS, "s", "shoot the moon"),
+        (REST, "keep", "keep the rest"),
+        (REST, "g", "give the rest"),
+    ],
+)
+def test_what_is_typed_is_understood(match, typed, meant):
+    assert match.play(typed) == match.play(tg.parse_action(meant))
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "told"),
+    [
+        (CALLS, "order", "'order' may be `order up` or `order up alone`"),
+        (CALLS, "o", "'o' may be `order up` or `order up alone`"),
+        (NAMING, "n", "'n' may be `name clubs`, "),
+        (BIDS, "bid", "'bid' may be `bid 4`, "),
+        (CALLS, "", "'' is no action. Seat 1 is to act: `order up` or `pass`."),
+        (CALLS, "pss", "'pss' is no action. Did you mean `pass`? Seat 1 is to act"),
+        (CALLS, "I fold", "'I fold' is no action. Seat 1 is to act"),
+        (PLAY, "hj", "'hj' is no card"),
+        (PLAY, "HJ", "Did you mean `Jh` or `Hj`? Seat 1 is to act: `play <card>`."),
+        (PLAY, "play hj", "Did you mean `Jh` or `Hj`?"),
+        (PLAY, "play zz", "'zz' is no card"),
+        (PLAY, "x" * 10_000, "is too long"),
+        (CALLS.play_out(lambda view: view.legal_actions[0], deals=1000), "nonsense", "Seat "),
+    ],
+)
+def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told):
+    with pytest.raises(tg.NotationError) as caught:
+        match.play(typed)
+    assert told in str(caught.value)
+    assert len(str(caught.value)) < 600
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "reason"),
+    [
+        (DISCARD, "9d", "That card is not in the hand."),
+        (PLAY, "ah", "That card is not in the hand."),
+        (NAMING, "name diamonds", "The suit that was turned down may not be named."),
+        (NAMING, "NAME D", "The suit that was turned down may not be named."),
+        (BIDS, "bid 3", "bid"),
+        (CALLS, "bid 3", "That is not what is asked now."),
+        (PLAY, "pass", "That is not what is asked now."),
+    ],
+)
+def test_what_is_understood_and_not_allowed_is_refused_with_the_reason(match, typed, reason):
+    with pytest.raises(tg.IllegalActionError) as caught:
+        match.play(typed)
+    assert reason in str(caught.value)
+
+
+def test_every_legal_action_is_read_from_its_text_in_any_case():
+    match = tg.Match.begin(pitch.FIVE_HANDED, 5)
+    for _ in range(15):
+        assert match.legal
+        for action in match.legal:
+            wanted = match.play(action)
+            assert match.play(str(action)) == match.play(str(action).upper()) == match.play(f" {action} ") == wanted
+            assert match.play(str(action).lower().replace("hj", "Hj")) == wanted
+        match = match.play(match.legal[-1])
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [("jh", "Jh"), ("JH", "Jh"), ("10S", "Ts"), ("lj", "Lj"), ("Hj", "Hj"), ("JOKER", "Hj"), ("joker-LOW", "Lj")],
+)
+def test_a_card_is_read_in_any_case(typed, card):
+    assert str(card_typed(typed)) == card
+
+
+@pytest.mark.parametrize("typed", ["hj", "HJ", "hJ", "", "x", "1h", "hearts"])
+def test_what_may_be_two_cards_is_none(typed):
+    assert card_typed(typed) is None
+
+
+# parse_action
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("PASS", "pass"),
+        ("Order Up Alone", "order up alone"),
+        ("NAME HEARTS", "name hearts"),
+        ("Name H alone", "name hearts alone"),
+        ("Bid 5", "bid 5"),
+        ("BID 7 HEARTS", "bid 7 hearts"),
+        ("Play JH", "play Jh"),
+        ("PLAY 10h", "play Th"),
+        ("Discard Joker", "discard Hj"),
+        ("SHOOT the Moon", "shoot the moon"),
+    ],
+)
+def test_words_are_read_in_any_case_and_cards_as_cards(text, action):
+    assert str(tg.parse_action(text)) == action
+
+
+def test_a_deal_is_read_in_any_case_too():
+    pack = " ".join(map(str, tg.shuffled(euchre.BICYCLE, 1)))
+    assert tg.parse_action(f"DEAL 3-2 {pack}") == tg.Deal(tg.shuffled(euchre.BICYCLE, 1), (3, 2))
+
+
+@pytest.mark.parametrize("text", ["play jh", "play hj", "PLAY HJ", "PASS now", "bid", "Jh", "name", "HJ"])
+def test_what_is_no_action_stays_none(text):
+    with pytest.raises(tg.NotationError):
+        tg.parse_action(text)
+
+
+# Errors that help
+
+
+@pytest.mark.parametrize(
+    ("read", "told"),
+    [
+        (lambda: tg.parse_action("order"), "'order' is no action. Did you mean `order up`?"),
+        (lambda: tg.parse_action("pss"), "Did you mean `pass`?"),
+        (lambda: tg.parse_action("ply Jh"), "Did you mean `play Jh`?"),
+        (lambda: tg.parse_action("Jh"), "Did you mean `play Jh`?"),
+        (lambda: tg.parse_action("name harts"), "Did you mean `hearts`?"),
+        (lambda: tg.parse_action("shot the moon"), "Did you mean `shoot the moon`?"),
+        (lambda: tg.Card.parse("HJ"), "Did you mean `Jh` or `Hj`?"),
+        (lambda: tg.Card.parse("hj"), "Did you mean `Jh` or `Hj`?"),
+        (lambda: tg.Card.parse("jh"), "Did you mean `Jh`?"),
+        (lambda: tg.Card.parse("h10"), "Did you mean `Th`?"),
+        (lambda: tg.Card.parse("lj"), "Did you mean `Lj`?"),
+        (lambda: tg.parse_cards("Jh hQ"), "Did you mean `Qh`?"),
+        (lambda: euchre.euchre(stick_dealer=True), "there is no setting 'stick_dealer'. Did you mean `stick_the_dealer`?"),
+        (lambda: pitch.pitch(point=10), "Did you mean `points`?"),
+        (lambda: tg.games()["euchre"], "is a family of games: its presets are bicycle-euchre, classic-euchre, "),
+        (lambda: tg.games()["bicycle-euchr"], "Did you mean `bicycle-euchre`?"),
+        (lambda: tg.games()["Ten point pitch"], "Did you mean `ten-point-pitch`"),
+        (lambda: tg.games()["whist"], "the games are bicycle-euchre, classic-euchre, "),
+        (lambda: tg.apply(CALLS.state, "pass"), "`tg.parse_action` reads it."),
+        (
+            lambda: tg.apply(CALLS.state, tg.Play("Ah")),
+            "That is not what is asked now. Seat 1 is to act: `order up` or `pass`.",
+        ),
+        (
+            lambda: tg.apply(CALLS.state, tg.Pass(), 2),
+            "It is not the turn of that seat. Seat 1 is to act: `order up` or `pass`.",
+        ),
+        (lambda: tg.apply(tg.start(euchre.BICYCLE), tg.Pass()), "Seat 0 is to act: `deal`."),
+    ],
+)
+def test_an_error_says_what_may_be_meant(read, told):
+    with pytest.raises(tg.TrickGamesError) as caught:
+        read()
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["Zz", "9x", "", "1h", "fly", "x" * 1000])
+def test_nothing_is_guessed_where_nothing_is_near(text):
+    for read in (tg.Card.parse, tg.parse_action):
+        with pytest.raises(tg.NotationError) as caught:
+            read(text)
+        assert "Did you mean" not in str(caught.value)
+
+
+def test_a_name_that_no_game_has_is_a_key_that_is_missing():
+    assert tg.games().get("euchre") is None
+    assert "euchre" not in tg.games()
+    with pytest.raises(KeyError):
+        tg.games()["euchre"]
+    with pytest.raises(KeyError):
+        tg.games()[5]
+
+
+def test_a_hint_shows_no_card_of_the_seat_to_act():
+    for match in (DISCARD, PLAY, REST):
+        with pytest.raises(tg.IllegalActionError) as caught:
+            tg.apply(match.state, tg.ClaimMisdeal())
+        assert "<card>" in caught.value.hint or "the rest" in caught.value.hint
+        assert not {str(card) for card in match.game.pack} & set(caught.value.hint.replace("`", " ").replace(".", " ").split())
+
+
+# What a game awaits from outside
+
+
+def test_what_is_awaited_is_made_by_a_seed():
+    state = tg.start(euchre.BICYCLE)
+    assert tg.given(state, 7) == tg.Deal(tg.shuffled(euchre.BICYCLE, 7)) != tg.given(state, 8)
+    assert state.awaits is tg.Deal
+    assert CALLS.state.awaits is None
+    with pytest.raises(tg.InvalidStateError, match="awaits nothing from outside"):
+        tg.given(CALLS.state, 7)

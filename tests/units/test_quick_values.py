@@ -1,0 +1,75 @@
+"""Values that the library makes quickly are whole, of their class, and frozen like those that users make."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+
+import trickgames as tg
+from trickgames import euchre, pitch
+from trickgames.engine.verdict import Played, Verdict, new_played, new_verdict
+from trickgames.table.table import new_result, new_table
+
+GAMES = [euchre.BICYCLE, euchre.CLUB, pitch.TEN_POINT, pitch.FIVE_HANDED]
+
+
+def parts(value, met):
+    """Everything that a value is made of, but the game and its rules."""
+    if isinstance(value, tg.Game) or id(value) in met:
+        return
+    met[id(value)] = value
+    if isinstance(value, tuple):
+        for part in value:
+            parts(part, met)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            if field.name not in ("phase", "tables"):
+                parts(getattr(value, field.name), met)  # fails for a field that was forgotten
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.name)
+def met(request):
+    rng, found = random.Random(4), {}
+    for _ in range(15):
+        state = tg.apply(tg.start(request.param), tg.Deal(tg.shuffled(request.param, rng)))
+        while legal := tg.legal_actions(state):
+            parts(state, found)
+            state = tg.apply(state, rng.choice(legal))
+        parts(state, found)
+    return [value for value in found.values() if attrs.has(type(value)) or isinstance(value, tg.CardSet)]
+
+
+def test_no_draft_is_left(met):
+    assert {type(value) for value in met} >= {tg.Playing, tg.Table, tg.CardSet, tg.AwaitingDeal}
+    assert not [value for value in met if type(value).__name__.endswith("Draft")]
+
+
+def test_nothing_can_be_changed(met):
+    one_of_each = {type(value): value for value in met}
+    for kind, value in one_of_each.items():
+        names = ["mask"] if kind is tg.CardSet else [field.name for field in attrs.fields(kind)]
+        for name in names:
+            with pytest.raises(AttributeError):
+                setattr(value, name, getattr(value, name))
+            with pytest.raises(AttributeError):
+                delattr(value, name)
+
+
+def test_what_is_made_quickly_equals_what_is_made_by_hand(met):
+    for value in met:
+        if isinstance(value, tg.CardSet):
+            assert tg.CardSet(list(value)) == value
+        elif isinstance(value, tg.Table | tg.Playing | tg.AwaitingDeal):
+            fields = [field for field in attrs.fields(type(value)) if field.init and field.name != "tables"]
+            assert type(value)(**{field.alias: getattr(value, field.name) for field in fields}) == value
+
+
+def test_what_is_made_at_the_end_of_a_deal_equals_what_is_made_by_hand():
+    table = new_table(euchre.BICYCLE, 2, (3, 4), (), 5)
+    assert table == tg.Table(euchre.BICYCLE, 2, (3, 4), (), 5)
+    assert new_played(table, None, None, (1,), (1,), (0, 5, 0, 0)) == Played(table, None, None, (1,), (1,), (0, 5, 0, 0))
+    assert new_verdict((0, 1), (1, 2), True, None) == Verdict((0, 1), (1, 2), True)
+    result = (2, None, None, (1,), (0, 5, 0, 0), (0, 1), (1, 2))
+    assert new_result(*result, ()) == tg.Result(*result)
