@@ -113,7 +113,7 @@ SIXTEEN = {
 
 @pytest.mark.parametrize(
     ("settings", "owner"),
-    [({}, 0), ({"off_two_safe": False}, 1), ({"dirty": True}, 1)],
+    [({}, 0), ({"off_two_safe": False}, 1), ({"dirty": True}, 1)],  # both together the builder refuses
 )
 @pytest.mark.parametrize("variant", [14, 16])
 def test_the_off_two_is_as_safe_as_the_two(variant, settings, owner):

@@ -437,6 +437,34 @@ class ChangeableAction(Boasts):
 caught("O35 an action", before_play(ChangeableAction()), "frozen values", "a Changeable that is not frozen")
 
 
+@attrs.frozen
+class ListsItsStakes(Boasts):
+    """A part of the game holds a list."""
+
+    stakes: Any = attrs.field(factory=list[int])
+
+    def said(self, _table, _seat, _action):
+        return "I am here"
+
+
+@attrs.frozen
+class ListInTheState(Rounds):
+    """The state holds a list of those who are still to be asked."""
+
+    def enter(self, table):
+        return Progress(table, self, table.dealer, [1])
+
+    def asking(self, table, _seat):
+        return self.enter(table)
+
+    def step(self, state, action):
+        return state.table.say(self, state.seat, action)
+
+
+caught("O35 a part", before_play(ListsItsStakes([1])), "frozen values", "the parts of a game are frozen")
+caught("O35 a state", before_play(ListInTheState()), "frozen values", "Progress.done holds a list")
+
+
 # seats
 
 
