@@ -150,8 +150,10 @@ class Match(KeptMatch):
         (1,)
         """
         seats = self.game.seating.seats
-        several: Any = players
-        by_seat: Sequence[Player] = (several,) * seats if callable(several) else tuple(several)
+        given: Any = players
+        by_seat: Sequence[Player] = given
+        if callable(players):
+            by_seat = [given] * seats
         if len(by_seat) != seats:
             msg = f"{len(by_seat)} players for {seats} seats"
             raise InvalidStateError(msg)
@@ -322,7 +324,9 @@ class Match(KeptMatch):
 
     def _repr_html_(self) -> str | None:
         """The picture of the whole table, for notebooks."""
-        return self.state._repr_html_()
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self.state)
 
     def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
         printer.text(repr(self))
@@ -330,4 +334,4 @@ class Match(KeptMatch):
 
 def match_at(begun: Begun, last: Past, completed: tuple[str, ...] = ()) -> Match:
     """The match that has come to a moment."""
-    return Match._made(begun, last, completed)  # noqa: SLF001 - for the modules beside this one
+    return Match._made(begun, last, completed)  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001

@@ -41,9 +41,10 @@ def last_deal(match: Match) -> Match:
     before = states[deals[-1]]
     try:
         cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores)
-        return cut if cut.state else match
+        _ = cut.state  # which plays it
     except TrickGamesError:
         return match
+    return cut
 
 
 def program(match: Match, most: int | None = None) -> str:
