@@ -198,9 +198,9 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     BurnTo: "to points_too (face_up)",
     Tricks: "follow first_lead called_card_first dummy",
     TricksTaken: "made march lone_march euchred lone_euchred lone_defender super_euchre fast_break",
-    BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs",
-    FirstTo: "target tie must_bid",
-    AfterDeals: "deals",
+    BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs moon_lost",
+    FirstTo: "target tie must_bid or_set equal out_at (margin)",
+    AfterDeals: "deals equal",
 }
 
 

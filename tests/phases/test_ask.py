@@ -342,3 +342,81 @@ def test_a_table_with_a_dummy_is_asked_again_in_the_same_way():
     while not state.results:
         assert state.phase.asking(state.table, tg.actor(state)) == state
         state = tg.apply(state, rng.choice(tg.legal_actions(state)))
+
+
+@attrs.frozen
+class NothingSettled(OneEach):
+    """One of its methods asks for a fact that nobody has settled."""
+
+    where: str = "begin"
+
+    def _stumble(self, name, table):
+        if name == self.where:
+            table.get(tg.Contract)
+        if name == self.where.removeprefix("key in "):
+            raise KeyError(name)
+
+    def begin(self, table):
+        self._stumble("begin", table)
+        return table
+
+    def asked(self, table):
+        self._stumble("asked", table)
+        return super().asked(table)
+
+    def choices(self, table, seat):
+        self._stumble("choices", table)
+        return super().choices(table, seat)
+
+    def done(self, table, seat, action):
+        self._stumble("done", table)
+        return super().done(table, seat, action)
+
+    def end(self, table):
+        self._stumble("end", table)
+        return table
+
+    def why_not(self, table, _seat, _action):
+        self._stumble("why_not", table)
+
+
+@pytest.mark.parametrize("where", ["begin", "asked", "choices", "done", "end", "why_not"])
+def test_an_error_in_a_method_names_the_phase_and_the_method(where):
+    def play(phase):
+        state = tg.apply(tg.start(game := with_phase(phase)), tg.Deal(tg.shuffled(game, 1)))
+        tg.check(state, tg.Discard("2c"))
+        for _ in range(4):
+            state = tg.apply(state, tg.legal_actions(state)[0])
+
+    with pytest.raises(tg.InvalidStateError, match=rf"^NothingSettled\.{where}: nothing has settled the Contract"):
+        play(NothingSettled(where=where))
+    with pytest.raises(KeyError) as caught:
+        play(NothingSettled(where=f"key in {where}"))
+    assert caught.value.__notes__ == [f"in NothingSettled.{where}"]
+
+
+@attrs.frozen
+class CallsAloud(OneEach):
+    """A card is called, and said aloud by the phase itself."""
+
+    accepts = (tg.Call,)
+
+    def choices(self, table, seat):
+        return tg.Call.each(table.hands[seat])
+
+    def done(self, table, seat, action):
+        return table.say(self, seat, action)
+
+
+def test_an_answer_that_is_said_aloud_is_one_answer():
+    game = with_phase(CallsAloud())
+    state = tg.apply(tg.start(game), tg.Deal(tg.shuffled(game, 1)))
+    action = tg.legal_actions(state)[0]
+    after = tg.apply(state, action)
+    assert after.table.answers(CallsAloud()) == ((state.seat, action),)
+    assert [str(entry) for entry in tg.view(after, None).log] == [f"{state.seat} {action}"]
+
+
+def with_phase(phase):
+    first, *others = euchre.BICYCLE.phases
+    return attrs.evolve(euchre.BICYCLE, name="With a phase", phases=(first, phase, *others), origin=None)

@@ -248,8 +248,7 @@ def test_values_of_other_types_are_not_written():
         (
             ["trickgames"],
             "hand",
-            "$.trickgames: the kinds are card, card set, cards, game, state, record, match, view, told, action, "
-            "and this is 'hand'",
+            "$.trickgames: the kinds are card, card set, cards, game, state, record, match, view, told, action, and this is",
         ),
         (["more"], 1, "$: the key 'more' is unknown"),
         (["value"], ..., "$.value: it is missing"),

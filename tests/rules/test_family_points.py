@@ -339,9 +339,12 @@ HEARTS = {tg.Card.parse("Qs"): 13, **{tg.Card(rank, tg.Suit.HEARTS): 1 for rank 
 
 def hearts(moon="others", *, jack=False):
     sweep = Sweep(NOTHING, Pays(26)) if moon == "others" else Sweep(Pays(-26), NOTHING)
-    besides = (CountCards({tg.Card.parse("Jd"): -10}),) if jack else ()
+    besides = (CountCards(cards={tg.Card.parse("Jd"): -10}),) if jack else ()
     return game_of(
-        PointTable(CountCards(HEARTS), (Line((), others=TAKEN),), besides, sweep=sweep), LowestAt(100), FOUR, pack=tg.pack()
+        PointTable(CountCards(cards=HEARTS), (Line((), others=TAKEN),), besides, sweep=sweep),
+        LowestAt(100),
+        FOUR,
+        pack=tg.pack(),
     )
 
 
@@ -352,7 +355,7 @@ SHOT = [(0, f"{rank}h {rank}c {rank}d {rank}s") for rank in "23456789TJQKA"]
 def test_hearts():
     """HE5: example 1, four hearts and the queen."""
     game = hearts()
-    assert CountCards(HEARTS).total == 26
+    assert CountCards(cards=HEARTS).total == 26
     assert after(game, with_cards(game, FOUR_HEARTS, None, None)) == (17, 4, 4, 1)
     assert after(hearts(jack=True), with_cards(game, FOUR_HEARTS, None, None)) == (17, 4, 4, -9)
 

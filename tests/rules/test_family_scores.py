@@ -297,20 +297,6 @@ def test_the_maker_that_is_left_alone_takes_five_without_play():
     assert after(game, left) == (20, 25, 25, 25)
 
 
-def test_the_tricks_of_a_player_who_is_left_alone_follow_from_the_hands():
-    """BK8: the maker is shown with all five tricks."""
-    game = game_of(BUCK, DownTo(25), FOUR)
-    cards = game.pack
-    hands = tuple(tg.CardSet(cards[5 * seat : 5 * seat + 5]) for seat in range(4))
-    rest = (tg.table.Pile("stock", cards[20:], None, ()),)
-    table = tg.table.Table(
-        game, 1, (25,) * 4, hands=hands, piles=rest, facts=(contract(3, party=[0]),), resting=frozenset((1, 2, 3))
-    )
-    deal = tg.scoring.Played.of(table)
-    assert deal.tricks_taken == (5, 0, 0, 0)
-    assert after(game, deal) == (20, 25, 25, 25)
-
-
 @pytest.mark.parametrize(
     ("before", "tricks", "winners"),
     [

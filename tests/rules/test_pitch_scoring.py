@@ -217,10 +217,9 @@ def test_playing_on_ends_when_one_is_ahead():
         ((45, 30), True, None),
     ],
 )
-@pytest.mark.parametrize("tie", ["bidder_wins", "high_score", "play_on"])
-def test_where_one_must_bid_to_win(scores, made, won, tie):
-    """D-P17: only makers of a made bid compete."""
-    assert at(scores, (6, 4) if made else (7, 3), made=made, must_bid_to_win=True, tie_rule=tie) == won
+def test_where_one_must_bid_to_win(scores, made, won):
+    """D-P17: only makers of a made bid compete, so no rule for ties is needed: the builder refuses one."""
+    assert at(scores, (6, 4) if made else (7, 3), made=made, must_bid_to_win=True) == won
 
 
 @pytest.mark.parametrize("target", [1, 21, 52, 500])

@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import shared
 from trickgames import euchre, pitch
 from trickgames.telling.rulebook import families
 from trickgames.telling.rulebook.numbers import CITED, FAMILIES, family_of, normal
@@ -32,29 +31,6 @@ def test_all_rules_of_pitch_and_euchre_are_there_in_order():
     euchre_rules = [f"E{number}" for number in range(1, 60)]
     ours = [number for number in RULES if number[0] in "PE" and number[1].isdigit()]
     assert ours == pitch_rules + euchre_rules
-
-
-@pytest.mark.parametrize("source", ["dossier.md", "settings.md", "rules.md", "families.md"])
-def test_every_number_of_the_sources_is_in_the_book(source):
-    text = shared("rules", source).read_text(encoding="utf-8")
-    numbers = set(CITED.findall(text)) - {f"P{33}"}  # P33a to P33i as a whole
-    assert len(numbers) > 10
-    assert sorted(numbers - RULES.keys()) == []
-
-
-def test_every_decision_of_the_dossier_has_its_reason():
-    decisions = re.findall(r"^\| (D-[PE]\d+[a-z]?) \|", shared("rules", "dossier.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert len(decisions) == len(set(decisions)) > 50
-    assert [number for number in decisions if not RULES[number].why] == []
-
-
-def test_rules_of_the_families_are_all_that_the_source_defines():
-    """Each stands there in bold: **K1**."""
-    text = shared("rules", "families.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"\*\*([A-Z]{1,2}\d+)\*\*", text)) <= RULES.keys()
-    assert {number for number in RULES if not re.match(r"(D-)?[PE]\d", number)} <= set(CITED.findall(text)) | {
-        f"FH11{part}" for part in "abcd"
-    }
 
 
 def test_only_decisions_say_why():

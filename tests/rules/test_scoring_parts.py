@@ -116,7 +116,7 @@ def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, problem
     [
         (ScoreTable(CARDS, (Line(),)), None, "players look for them in a PointTable: make it one"),
         (PointTable(CountCards({tg.Off(JACK): 1}), (Line(),)), None, "the off-jack has points and is no trump of this game"),
-        (PointTable(CountCards({tg.Card.parse("Ac#2"): 1}), (Line(),)), None, "Ac#2 has points and is not in the pack"),
+        (PointTable(CountCards(cards={tg.Card.parse("Ac#2"): 1}), (Line(),)), None, "Ac#2 has points and is not in the pack"),
         (PointTable(CountCards({ACE: 1}, (JACK,)), (Line(),)), None, "the jack is safe and has no points"),
         (
             PointTable(CARDS, (Line("made", Lift()), Line())),
@@ -145,7 +145,10 @@ def test_a_table_needs_a_contract_unless_a_line_counts_without():
 
 def test_all_problems_are_named_together():
     with pytest.raises(tg.InvalidRulesError) as caught:
-        game_of(PointTable(CountCards({tg.Off(JACK): 1, tg.Card.parse("Ac#2"): 1}), (Line(),)), FirstOf((Floor(7), FirstTo(9))))
+        game_of(
+            PointTable(CountCards({tg.Off(JACK): 1}, cards={tg.Card.parse("Ac#2"): 1}), (Line(),)),
+            FirstOf((Floor(7), FirstTo(9))),
+        )
     assert len(caught.value.problems) == 3
 
 
@@ -219,13 +222,13 @@ def test_what_the_sheet_says_of_a_scoring(scoring, told):
 
 def test_what_the_sheet_says_of_points_and_a_sweep():
     suit = {tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank}
-    measure = Together((CountCards({**suit, tg.Card.parse("Qs"): 13}), MostPips()))
+    measure = Together((CountCards(cards={**suit, tg.Card.parse("Qs"): 13}), MostPips()))
     game = game_of(PointTable(measure, (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26))))
     assert game.scoring.describe(game) == (
         "Points of cards: each card of hearts: 1; queen of spades: 13.",
         (
-            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2, jack 1,"
-            " ten 10."
+            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,"
+            " jack 1, ten 10."
         ),
         "If the most pips are equal, nobody scores the point for game.",
         "Each side scores the points that they take.",

@@ -96,6 +96,16 @@ def conflicts_of_pitch(given):
         "moon_lost" in changed and setting["moon"] != "graded",
         "moon_needs" in changed and setting["moon"] == "off",
         setting["min_bid"] > points,
+        "off_two_safe" in changed and points in (14, 16) and setting["dirty"],
+        "off_two_safe" in changed and points in (14, 16) and setting["reverse"] and setting["reverse_mirrors_off_cards"],
+        "moon_needs" in changed and setting["moon"] == "off",
+        "moon_needs" in changed and points in (5, 8) and not setting["may_burn_points"] and setting["discard_trumps"] != "any",
+        setting["tie_rule"] == "high_score" and points - setting["min_bid"] in (0, 1),
+        "tie_rule" in changed and setting["must_bid_to_win"],
+        *(name in changed and setting["defenders_score"] == "never" for name in ("tie_rule", "must_bid_to_win")),
+        "draw_order" in changed
+        and setting["players"] == 5
+        and (setting["discard_trumps"] == "never" or setting["fair_game"] != "any_player"),
     ].count(True)
 
 
@@ -106,6 +116,7 @@ def conflicts_of_euchre(given):
         setting["allow_no_trump"] and setting["joker"],
         setting["joker_turned"] != "dealer_names_blind" and not setting["joker"],
         setting["lone_defender_score"] != 4 and not setting["defend_alone"],
+        setting["passed_deal"] == "same_dealer" and setting["stick_the_dealer"],
     ].count(True)
 
 

@@ -185,6 +185,22 @@ class AcesSpeak(Boasts):
         return "I am here"
 
 
+@attrs.frozen
+class FixedCardLeads(OwnTricks):
+    """Whoever holds the king of clubs leads it, and nobody is told who holds it."""
+
+    card: tg.Card = tg.Card.parse("Kc")
+
+    def first(self, table):
+        played = [trick.plays[0][0] for trick in table.tricks[:1]] or [seat for seat, _ in table.trick[:1]]
+        return played[0] if played else next(seat for seat, hand in enumerate(table.hands) if self.card in hand)
+
+    def leads(self, table, hand):
+        return tg.CardSet([self.card]) if not table.tricks else hand
+
+
+KING_LEADS = game_of("King leads", DealCards(4), FixedCardLeads(), pack=tg.pack("9TJQKA")[:12])
+caught("O19", KING_LEADS, "hidden cards", "whose turn it is depends on hidden cards")
 caught("O19 in a turn", before_play(AcesSpeak()), "hidden cards", "whose turn it is depends on hidden cards")
 
 

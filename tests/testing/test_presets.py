@@ -59,6 +59,9 @@ def test_the_kit_reaches_every_reason_of_the_houses_and_presets():
     assert missing <= {
         "DealReason.NO_CARDS",  # a pack of things that are no cards: the types refuse it
         "MakeTrumpReason.NO_PARTNER",  # four always have partners
+        # auctions and namings of other families: `tests/phases`
+        *("BidReason.NOT_ABOVE", "BidReason.TOO_EARLY", "BidReason.DEALER_BIDS", "BidReason.ONLY_LOWEST"),
+        *("DeclareReason.NOT_PLAYED", "MakeTrumpReason.NO_ALONE"),
     }
     assert len({reason for game in coverage.games for reason in reasons_of(game)}) > 30
 

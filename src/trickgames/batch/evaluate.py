@@ -192,5 +192,5 @@ class EvaluationJob:
 def _end_of_match(game: Game, side: int, winners: Sequence[int] | None) -> int:
     if not winners or not isinstance(game.goal, Targeted):
         return 0
-    target = game.goal.target_score()
+    target = game.goal.target_score() or 0
     return target if side in winners else -target

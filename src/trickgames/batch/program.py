@@ -44,7 +44,7 @@ from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.phases import HandKind
-    from trickgames.scoring.bids import PointCard
+    from trickgames.scoring.measures import PointCard
 
 __all__ = ["Program", "compile_game", "obstacles"]
 
@@ -306,7 +306,8 @@ def _(part: BidScoring, draft: Draft) -> None:
         part.moon == "win_loss",
         part.moon_at_zero == "zero",
         part.moon_needs == "points_in_play",
-        goal.target_score() if isinstance(goal, Targeted) else 0,
+        (goal.target_score() or 0) if isinstance(goal, Targeted) else 0,
+        part.moon_lost == "points",
     )
     if part.total > MOST_POINTS:
         draft.cannot(part, f"more than {MOST_POINTS:,} points")
@@ -314,13 +315,21 @@ def _(part: BidScoring, draft: Draft) -> None:
 
 @emit.register
 def _(part: FirstTo, draft: Draft) -> None:
-    draft.goal = (at.FIRST_TO, part.target, ("bidder_wins", "high_score", "play_on").index(part.tie), part.must_bid)
+    known = ("bidder_wins", "high_score", "play_on")
+    if part.tie not in known:
+        draft.cannot(part, f"tie={part.tie!r}")
+        return
+    if part.or_set or part.equal != "share" or part.out_at is not None:
+        draft.cannot(part, "what else decides the match")
+    draft.goal = (at.FIRST_TO, part.target, known.index(part.tie), part.must_bid)
     if part.target > MOST_SCORE:
         draft.cannot(part, f"a target above {MOST_SCORE:,}")
 
 
 @emit.register
 def _(part: AfterDeals, draft: Draft) -> None:
+    if part.equal != "draw":
+        draft.cannot(part, f"equal={part.equal!r}")
     draft.goal = (at.AFTER_DEALS, part.deals, 0, 0)
 
 

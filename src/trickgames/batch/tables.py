@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from trickgames.batch.program import Draft
     from trickgames.phases import DealCards
+    from trickgames.scoring import PointCard
 
 __all__ = ["TRUMPS", "block_of", "suit_number"]
 
@@ -85,7 +86,7 @@ class _Tables:
         self.pointed = draft.mask(suits.pointed)
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
-        kept = {entry_card(entry, trump) for entry in draft.safe} if trump is not None else set[Card]()
+        kept = _named(draft.safe, trump)
         safe = [Card(card.rank, card.suit) in kept for card in cards]
         self.safe = sum(1 << place for place, is_safe in enumerate(safe) if is_safe)
         self.carried = _slots(0 if is_safe else suits.values[card] for card, is_safe in zip(cards, safe, strict=True))
@@ -123,3 +124,10 @@ def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:
 def _slots(numbers: Iterable[int]) -> list[int]:
     made = list(numbers)
     return made + [0] * (at.SLOTS - len(made))
+
+
+def _named(entries: Iterable[PointCard], trump: Suit | None) -> set[Card]:
+    """The cards that the entries of a ranking stand for under a trump; a card stands for itself."""
+    if trump is None:
+        return set()
+    return {entry if isinstance(entry, Card) else entry_card(entry, trump) for entry in entries}

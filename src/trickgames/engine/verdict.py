@@ -35,8 +35,7 @@ class Played:
     """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
 
     `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
-    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat. Where all
-    others sit out and nothing was played, the seat that is left has taken a trick with each of its cards (BK8).
+    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
     """
 
     table: Table
@@ -55,8 +54,6 @@ class Played:
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
-        if table.resting and not table.tricks:
-            taken = _left_alone(table, taken)
         strain = None if trump is None else trump.strain
         return new_played(table, contract, strain, makers, seating.sides_of(makers), tuple(taken))
 
@@ -80,13 +77,6 @@ class Played:
         """The score that wins the match, where the goal has one."""
         goal = self.table.game.goal
         return goal.target_score() if isinstance(goal, Targeted) else None
-
-
-def _left_alone(table: Table, taken: list[int]) -> list[int]:
-    playing = [seat for seat in range(len(table.hands)) if seat not in table.resting]
-    if len(playing) == 1:
-        taken[playing[0]] = len(table.hands[playing[0]])
-    return taken
 
 
 _PlayedDraft = draft(Played)

@@ -23,7 +23,7 @@ from trickgames.engine.verdict import Played
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.knowledge.fold import learnt, public_table
 from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
-from trickgames.table.log import Chosen, Entry, Moved, Told
+from trickgames.table.log import Chosen, Entry, Moved, Said, Told
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
@@ -239,9 +239,9 @@ def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:
     """The entries as the seat heard and saw them."""
     shown: list[Entry] = []
     for entry in log:
-        if entry.__class__ is Moved or entry.__class__ is Chosen:
-            shown.append(entry.to(seat))  # type: ignore[union-attr]
-        elif entry.__class__ is not Told or entry.seen_by is None or seat in entry.seen_by:  # type: ignore[union-attr]
+        if isinstance(entry, Moved | Chosen):
+            shown.append(entry.to(seat))
+        elif isinstance(entry, Said) or entry.seen_by is None or seat in entry.seen_by:
             shown.append(entry)
     return tuple(shown)
 

@@ -150,10 +150,7 @@ class Match(KeptMatch):
         (1,)
         """
         seats = self.game.seating.seats
-        given: Any = players
-        by_seat: Sequence[Player] = given
-        if callable(players):
-            by_seat = [given] * seats
+        by_seat: tuple[Any, ...] = (players,) * seats if callable(players) else tuple(players)
         if len(by_seat) != seats:
             msg = f"{len(by_seat)} players for {seats} seats"
             raise InvalidStateError(msg)
@@ -334,4 +331,4 @@ class Match(KeptMatch):
 
 def match_at(begun: Begun, last: Past, completed: tuple[str, ...] = ()) -> Match:
     """The match that has come to a moment."""
-    return Match._made(begun, last, completed)  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+    return Match._made(begun, last, completed)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # for the modules beside this one

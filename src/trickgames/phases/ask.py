@@ -1,7 +1,8 @@
 """`Ask`: a phase of your own in three methods.
 
 Say whose turn it is (`asked`), what that player may do (`choices`), and what comes of it (`done`). Everything else follows:
-what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be forgotten.
+what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be
+forgotten.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from trickgames.engine.states import Asking, new_asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import cards_of
-from trickgames.table.log import Chosen, Moved, new_said
+from trickgames.table.log import Chosen, Moved, Said, new_said
 from trickgames.table.table import Table, ThrownIn, changed
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ __all__ = ["Ask"]
 
 T = TypeVar("T")
 RESERVED: Final = ("enter", "asking", "legal", "check", "step")
+
+
+def _listed(given: object) -> tuple[Any, ...]:
+    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
 
 
 class Ask(PhaseBase):
@@ -123,8 +128,8 @@ class Ask(PhaseBase):
 
     def legal(self, state: Asking[Any]) -> tuple[Any, ...]:
         """The choices."""
-        given: Any = self.choices(state.table, state.seat)
-        choices = tuple(given) if isinstance(given, Iterable) else ()
+        given: object = self._of("choices", self.choices, state.table, state.seat)
+        choices = _listed(given)
         if not choices:
             self._gave("choices", given, f"at least one action for seat {state.seat}, whose turn it is")
         for action in choices:
@@ -139,7 +144,7 @@ class Ask(PhaseBase):
         """None for one of the choices, else the reason why not."""
         if action in self.legal(state):
             return None
-        reason: Any = self.why_not(state.table, state.seat, action)
+        reason: Any = self._of("why_not", self.why_not, state.table, state.seat, action)
         if reason is None:
             strange = any(card not in state.table.hands[state.seat] for card in cards_of(action))
             return Refusal.NOT_IN_HAND if strange else Refusal.NOT_A_CHOICE
@@ -154,7 +159,7 @@ class Ask(PhaseBase):
         return after if isinstance(after, ThrownIn) else self._go_on(self._answered(table, after, seat, action))
 
     def _go_on(self, table: Table) -> State[Any] | Table | ThrownIn:
-        seat: Any = self.asked(table)
+        seat: Any = self._of("asked", self.asked, table)
         if seat is not None:
             if type(seat) is not int or not 0 <= seat < table.game.seating.seats:
                 self._gave("asked", seat, f"a seat from 0 to {table.game.seating.seats - 1}, or None")
@@ -169,6 +174,8 @@ class Ask(PhaseBase):
             return changed(after, log=(*after.log[:start], Chosen(seat, action, place), *after.log[start:]))
         cards = cards_of(action)
         new = after.log[start:]
+        if any(isinstance(entry, Said) and (entry.seat, entry.action, entry.phase) == (seat, action, place) for entry in new):
+            return after  # `done` has said it aloud
         for number, entry in enumerate(new):
             if isinstance(entry, Moved) and cards and set(cards) <= set(entry.cards or ()):
                 marked = attrs.evolve(entry, action=action, phase=place)
@@ -188,14 +195,21 @@ class Ask(PhaseBase):
         return table.record(*told) if told else table
 
     def _called(self, name: str, method: Callable[..., Any], *given: Any) -> Table | ThrownIn:
-        try:
-            made = method(*given)
-        except InvalidStateError as error:
-            where = f"{type(self).__name__}.{name}"
-            raise InvalidStateError(*(f"{where}: {problem}" for problem in error.problems)) from None
+        made = self._of(name, method, *given)
         if not isinstance(made, Table | ThrownIn):
             self._gave(name, made, "the table, or ThrownIn")
         return made
+
+    def _of(self, name: str, method: Callable[..., Any], *given: Any) -> Any:
+        """What a method of yours gives; an error that it raises names the phase and the method."""
+        where = f"{type(self).__name__}.{name}"
+        try:
+            return method(*given)
+        except InvalidStateError as error:
+            raise InvalidStateError(*(f"{where}: {problem}" for problem in error.problems)) from None
+        except Exception as error:
+            error.add_note(f"in {where}")
+            raise
 
     def _gave(self, name: str, given: object, wanted: str) -> NoReturn:
         msg = f"{type(self).__name__}.{name} gave {short(given)}: it gives {wanted}"

@@ -40,7 +40,8 @@ def table(
     """A table of two to six seats, 360 pixels wide, the viewer's seat at the bottom.
 
     A match shows its last state. A view shows what its seat may know. A state with a `seat` shows that seat's view; without
-    one it shows all hands. `names` are those of the seats. Cards with which the seat to act may do something stand out.
+    one it shows all hands.
+    `names` are those of the seats. Cards with which the seat to act may do something stand out.
 
     `InvalidStateError` names all problems of what cannot be drawn: a seat outside the table, another seat's view, a view of
     another game; `TrickGamesError` for a theme that does not exist.

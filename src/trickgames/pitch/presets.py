@@ -94,6 +94,7 @@ POINTS: Final[Mapping[int, Mapping[PointCard, int]]] = {
 JOKERLESS: Final = (5, 8, 11, 14)  # the jokers score nothing
 SCORING_OFF_TWO: Final = (14, 16)
 OPEN_OFF_TWO: Final = 15  # the off-two scores nothing: is it a trump? (D-P23)
+SIX_POINT_CARDS: Final = (5, 8)  # no hand of six is so full of point cards that one must be burned
 FIVE: Final = 5
 
 
@@ -116,6 +117,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
     changed = {setting.name for setting in SETTINGS if values[setting.name] != setting.default}
     points, five = values["points"], values["players"] == FIVE
     calling = sorted(changed & {"call_own_card", "partner_revealed", "called_card_first_trick"})
+    scored = "off_two_safe" in changed and points in SCORING_OFF_TWO
     refused = {
         "pass_rest with players=5: there is no rest to pass on": five and given.get("pass_rest") == "all_or_nothing",
         **{f"{name} with players=4: nobody calls a card": not five for name in calling},
@@ -128,6 +130,32 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         ),
         f"off_two_safe with points={points}: the off-two scores only in 14 and 16 Point": (
             "off_two_safe" in changed and points not in SCORING_OFF_TWO
+        ),
+        "off_two_safe with dirty: every two is taken like another card": scored and values["dirty"],
+        "off_two_safe with reverse: the off-two is the highest trump, and nobody takes it": (
+            scored and values["reverse"] and values["reverse_mirrors_off_cards"]
+        ),
+        "moon_needs with moon='off': nobody shoots the moon": "moon_needs" in changed and values["moon"] == "off",
+        f"moon_needs with points={points}: no point card is ever out of play": (
+            "moon_needs" in changed
+            and points in SIX_POINT_CARDS
+            and not values["may_burn_points"]
+            and values["discard_trumps"] != "any"
+        ),
+        f"tie_rule='high_score' with points={points} and min_bid={values['min_bid']}: the makers are never behind there": (
+            values["tie_rule"] == "high_score" and points - values["min_bid"] in (0, 1)
+        ),
+        "tie_rule with must_bid_to_win: only makers can win, whoever else is at the target": (
+            "tie_rule" in changed and values["must_bid_to_win"]
+        ),
+        **{
+            f"{name} with defenders_score='never': only makers come to the target": (
+                name in changed and values["defenders_score"] == "never"
+            )
+            for name in ("tie_rule", "must_bid_to_win")
+        },
+        "draw_order with players=5: nobody draws, and no more than one may take discarded trumps": (
+            "draw_order" in changed and five and (values["discard_trumps"] == "never" or values["fair_game"] != "any_player")
         ),
         "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
         "fair_game without discard_trumps: no trump is discarded": (

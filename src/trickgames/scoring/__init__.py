@@ -10,7 +10,7 @@ from trickgames.scoring.goals import AfterDeals, FirstTo
 from trickgames.scoring.high_low import PIPS, HighestTrump, LowestTrump, MostPips
 from trickgames.scoring.lines import Line, Sweep, When
 from trickgames.scoring.low_goals import DownTo, FirstOf, Floor, LowestAt
-from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measure, PointCard, Together
+from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measure, Measured, PointCard, Together
 from trickgames.scoring.own_bids import Bags, OwnBids
 from trickgames.scoring.pays import BID, MINUS_BID, NOTHING, TAKEN, Lift, Pays
 from trickgames.scoring.score_table import Bonus, PointTable, ScoreTable
@@ -44,6 +44,7 @@ __all__ = [
     "LowestTrump",
     "MatchOfGames",
     "Measure",
+    "Measured",
     "MostPips",
     "NextGame",
     "OwnBids",

@@ -12,7 +12,7 @@ from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, entry_name, listed
 from trickgames.checks import too_small
 from trickgames.errors import short
-from trickgames.scoring.measures import Measure, PointCard, by_kind, entries
+from trickgames.scoring.measures import Measure, PointCard, cards_of, entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +82,7 @@ class LowestTrump(Measure):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The point by seat; none where no such trump was played."""
         taken = [0] * played.table.game.seating.seats
-        _, never = by_kind((), self.never, played.trump)
+        never = {card.kind for card in cards_of(self.never, played.trump)}
         trumps = [trump for trump in _trumps_played(played) if trump[3].kind not in never]
         if trumps:
             _, holder, taker, _ = min(trumps, key=lambda trump: trump[0])

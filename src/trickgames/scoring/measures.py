@@ -7,14 +7,15 @@ done with the points.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
-from trickgames.cards.words import card_name, entry_name, listed
+from trickgames.cards.words import card_name, entry_name, listed, sentences
 from trickgames.checks import Sound
+from trickgames.errors import short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,25 +28,35 @@ __all__ = [
     "CountCards",
     "CountTricks",
     "Measure",
+    "Measured",
     "PointCard",
     "Together",
-    "by_kind",
+    "cards_of",
     "entries",
+    "not_measures",
     "pairs",
 ]
 
-PointCard: TypeAlias = Rank | Joker | Off | Card
-"""A card with points: an entry of the trump ranking (`Rank.ACE`, `Off(Rank.JACK)`), or one card of the pack (`Qs`)."""
+PointCard: TypeAlias = Rank | Joker | Off
+"""An entry of the trump ranking that has points: `Rank.ACE`, `Off(Rank.JACK)`."""
 
-Points: TypeAlias = tuple[tuple[PointCard, int], ...]
+K = TypeVar("K")
 
 
-def pairs(points: Mapping[PointCard, int] | Points) -> Points:
-    """A table of points as pairs; what is no table is left to be refused."""
+def _pairs(points: Mapping[K, int] | tuple[tuple[K, int], ...]) -> tuple[tuple[K, int], ...]:
     try:
         return tuple(dict(points).items())
     except (TypeError, ValueError):
         return points  # type: ignore[return-value]
+
+
+def pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
+    """A table of points as pairs; what is no table is left to be refused."""
+    return _pairs(points)
+
+
+def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tuple[tuple[Card, int], ...]:
+    return _pairs(points)
 
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
@@ -53,11 +64,51 @@ def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
     return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
-def the_card(card: PointCard, trump: Suit | None) -> Card | None:
-    """The card that is meant under a trump; None where there is no such card without one."""
-    if isinstance(card, Card):
-        return card
-    return None if trump is None else entry_card(card, trump)
+def cards_of(named: Iterable[PointCard], trump: Suit | None) -> frozenset[Card]:
+    """The cards that entries of the trump ranking stand for under a trump; none without one."""
+    return frozenset() if trump is None else frozenset(entry_card(entry, trump) for entry in named)
+
+
+class Measured(Protocol):
+    """Points by seat: the methods of every measure. `Measure` has most of them."""
+
+    def taken(self, played: Played, /) -> tuple[int, ...]:
+        """The points by seat of what was played."""
+        ...
+
+    def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """The points of each card that has any of its own, under this trump."""
+        ...
+
+    def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
+        """The cards whose points go to the player who plays them."""
+        ...
+
+    @property
+    def total(self) -> int | None:
+        """All points that there are in a deal; None where that is not fixed."""
+        ...
+
+    @property
+    def parts(self) -> tuple[Measured, ...]:
+        """What it adds up, in the order in which it counts."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """What is counted: trick or point."""
+        ...
+
+    def describe(self, game: Game, /) -> tuple[str, ...]:
+        """What is counted, in sentences."""
+        ...
+
+
+def not_measures(where: str, *measures: object) -> Iterator[str]:
+    """What stands in the place of a measure and is none."""
+    for measure in measures:
+        if not isinstance(measure, Measure):
+            yield f"{where}={short(measure)}: a measure, such as TRICKS or CountCards"
 
 
 @attrs.frozen
@@ -82,7 +133,7 @@ class Measure(Sound):
         return None
 
     @property
-    def parts(self) -> tuple[Measure, ...]:
+    def parts(self) -> tuple[Measured, ...]:
         """What it adds up, in the order in which it counts."""
         return (self,)
 
@@ -121,33 +172,30 @@ class CountTricks(Measure):
 TRICKS: Final = CountTricks()
 
 
-def by_kind(points: Points, safe: tuple[PointCard, ...], trump: Suit | None) -> tuple[dict[int, int], frozenset[int]]:
-    """The points of cards, and the safe cards, by the number of the kind of card: copies of a card are of one kind."""
-    values = {card.kind: worth for entry, worth in points if (card := the_card(entry, trump)) is not None}
-    return values, frozenset(card.kind for entry in safe if (card := the_card(entry, trump)) is not None)
-
-
 @attrs.frozen
 class CountCards(Measure):
     """Cards are worth points, to the player who takes them in tricks; a `safe` card's go to its player (P31, P32, CI6, HE5).
 
-    `points` maps cards to points: entries of the trump ranking (a rank of the trump suit, an off-card, a joker), or cards.
+    `points` maps entries of the trump ranking to points: a rank of the trump suit, an off-card, a joker. `cards` maps cards to
+    points that they have whatever is trump.
 
-    >>> hearts = CountCards({Card.parse("Qs"): 13, **{Card(rank, Suit.HEARTS): 1 for rank in Rank}})
+    >>> hearts = CountCards(cards={Card.parse("Qs"): 13, **{Card(rank, Suit.HEARTS): 1 for rank in Rank}})
     >>> hearts.total, CountCards({Rank.JACK: 1}).values(Suit.CLUBS)
     (26, {Card('Jc'): 1})
     """
 
-    points: Points = attrs.field(converter=pairs)
+    points: tuple[tuple[PointCard, int], ...] = attrs.field(default=(), converter=pairs)
     safe: tuple[PointCard, ...] = attrs.field(default=(), converter=entries)
+    cards: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=_card_pairs)
     _known: dict[Suit | None, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
         trump = played.trump
         known = self._known.get(trump)
-        if known is None:
-            known = self._known[trump] = by_kind(self.points, self.safe, trump)
+        if known is None:  # copies of a card are of one kind
+            values = {card.kind: worth for card, worth in self.values(trump).items()}
+            known = self._known[trump] = values, frozenset(card.kind for card in self.safe_cards(trump))
         values, safe = known
         taken = [0] * played.table.game.seating.seats
         for trick in played.table.tricks:
@@ -160,66 +208,65 @@ class CountCards(Measure):
 
     def values(self, trump: Suit | None) -> dict[Card, int]:
         """The points of each card that has any, under this trump."""
-        return {card: worth for entry, worth in self.points if (card := the_card(entry, trump)) is not None}
+        found = {} if trump is None else {entry_card(entry, trump): worth for entry, worth in self.points}
+        for card, worth in self.cards:
+            found[card] = found.get(card, 0) + worth
+        return found
 
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The safe cards, under this trump."""
-        return frozenset(card for entry in self.safe if (card := the_card(entry, trump)) is not None)
+        return cards_of(self.safe, trump)
 
     @property
     def total(self) -> int:
         """The points of all cards together."""
-        return sum(worth for _, worth in self.points)
+        return sum(worth for _, worth in (*self.points, *self.cards))
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """What the cards are worth, and to whom."""
         named: dict[int, list[str]] = {}
-        for suit, rank, worth in self._grouped(game):
-            named.setdefault(worth, []).append(suit or rank)
+        for name, worth in self._grouped(game):
+            named.setdefault(worth, []).append(name)
         groups = "; ".join(f"{listed(names)}: {worth}" for worth, names in sorted(named.items()))
         safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
-        return tuple(
-            filter(
-                None, (f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else "")
-            )
-        )
+        return sentences(f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else "")
 
-    def _grouped(self, game: Game) -> Iterator[tuple[str, str, int]]:
+    def _grouped(self, game: Game) -> Iterator[tuple[str, int]]:
         """Each card with its points; the cards of a whole suit that are worth the same as one."""
-        points = dict(self.points)
+        points = dict(self.cards)
         for suit in Suit:
             whole = {Card(card.rank, card.suit) for card in game.pack if card.suit is suit}
             worths = {points.get(card) for card in whole}
             if len(whole) > 1 and len(worths) == 1 and (worth := worths.pop()) is not None:
                 points = {card: value for card, value in points.items() if card not in whole}
-                yield f"each card of {suit}", "", worth
-        for card, worth in points.items():
-            yield "", _named(card, game), worth
+                yield f"each card of {suit}", worth
+        yield from ((card_name(card).removeprefix("the "), worth) for card, worth in points.items())
+        yield from ((_named(entry, game), worth) for entry, worth in self.points)
 
     def own_problems(self) -> Iterator[str]:
         """Points of nothing."""
-        if not self.points:
-            yield "CountCards: points=(): a card at least has points"
+        if not self.points and not self.cards:
+            yield "CountCards: points and cards: a card at least has points"
 
     def problems(self, game: Game) -> Iterator[str]:
         """Points of cards that are not in the game."""
-        there, cards = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
-        for card, _ in self.points:
-            if isinstance(card, Card):
-                if card not in cards:
-                    yield f"CountCards: {card} has points and is not in the pack"
-            elif card not in there:
-                yield f"CountCards: the {card} has points and is no trump of this game"
-        for card in self.safe:
-            if card not in dict(self.points):
-                yield f"CountCards: the {card} is safe and has no points: leave it out of `safe`"
+        there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
+        for entry, _ in self.points:
+            if entry not in there:
+                yield f"CountCards: the {entry} has points and is no trump of this game"
+        for card, _ in self.cards:
+            if card not in pack:
+                yield f"CountCards: {card} has points and is not in the pack"
+        for entry in self.safe:
+            if entry not in dict(self.points):
+                yield f"CountCards: the {entry} is safe and has no points: leave it out of `safe`"
 
 
 def _named(card: PointCard, game: Game) -> str:
-    return card_name(card).removeprefix("the ") if isinstance(card, Card) else f"{entry_name(card, game.pack)} of trumps"
+    return f"{entry_name(card, game.pack)} of trumps"
 
 
-def _measures(measures: Iterable[Measure]) -> tuple[Measure, ...]:
+def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
     return tuple(measures) if isinstance(measures, Iterable) else measures  # pyright: ignore[reportUnnecessaryIsInstance]
 
 
@@ -233,7 +280,7 @@ class Together(Measure):
     (4, 4)
     """
 
-    measures: tuple[Measure, ...] = attrs.field(converter=_measures)
+    measures: tuple[Measured, ...] = attrs.field(converter=_measures)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
@@ -259,7 +306,7 @@ class Together(Measure):
         return None if None in totals else sum(total or 0 for total in totals)
 
     @property
-    def parts(self) -> tuple[Measure, ...]:
+    def parts(self) -> tuple[Measured, ...]:
         """The measures."""
         return tuple(part for measure in self.measures for part in measure.parts)
 
@@ -271,3 +318,4 @@ class Together(Measure):
         """Nothing to add up, or not measures."""
         if not self.measures:
             yield "Together: measures=(): one measure at least"
+        yield from not_measures("Together: measures", *self.measures)

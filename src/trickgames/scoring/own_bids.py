@@ -10,7 +10,7 @@ import attrs
 from trickgames.cards.words import number
 from trickgames.checks import Sound, too_small
 from trickgames.engine.verdict import Played, Verdict
-from trickgames.scoring.measures import TRICKS, CountCards, Measure
+from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
 from trickgames.scoring.pays import Pays
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import Bids
@@ -73,7 +73,7 @@ class OwnBids(Sound):
     missed: Pays
     bags: Bags | None = None
     failed_calls: Literal["count", "bags"] = "count"
-    measure: Measure = TRICKS
+    measure: Measured = TRICKS
 
     needs = (Bids,)
     heading = "Scoring"
@@ -148,7 +148,8 @@ class OwnBids(Sound):
         return tuple(told)
 
     def own_problems(self) -> Iterator[str]:
-        """Bags of which nobody is told."""
+        """Bags of which nobody is told, and what is not a measure."""
+        yield from not_measures("OwnBids: measure", self.measure)
         if self.failed_calls == "bags" and self.bags is None:
             yield "OwnBids: failed_calls='bags' without bags: give bags=Bags()"
         if self.made.lead or self.missed.lead:

@@ -15,7 +15,7 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
-from trickgames.scoring.measures import TRICKS, CountCards, Measure
+from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
 from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Contract, LoneDefender
 
@@ -66,9 +66,9 @@ class ScoreTable(Sound):
     ('trick', (<class 'trickgames.table.facts.Contract'>,))
     """
 
-    measure: Measure = TRICKS
+    measure: Measured = TRICKS
     lines: tuple[Line, ...] = attrs.field(default=(), converter=_tuple)
-    besides: tuple[Measure, ...] = attrs.field(default=(), converter=_tuple)
+    besides: tuple[Measured, ...] = attrs.field(default=(), converter=_tuple)
     bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_tuple)
     sweep: Sweep | None = None
     everything: Literal["in play", "total"] = "in play"
@@ -264,6 +264,10 @@ class ScoreTable(Sound):
     def own_problems(self) -> Iterator[str]:
         """No line, lines after one that always counts, a sweep of a measure that has no fixed total."""
         name = type(self).__name__
+        wrong = [*not_measures(f"{name}: measure", self.measure), *not_measures(f"{name}: besides", *self.besides)]
+        if wrong:
+            yield from wrong
+            return
         if not self.lines:
             yield f"{name}: lines=(): a table has a line at least"
         for number, line in enumerate(self.lines):

@@ -376,10 +376,11 @@ def cards_of(action: object) -> tuple[Card, ...]:
         return ()
     declared: Any = action
     fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
-    found = fields.get("card", fields.get("cards", ()))
+    found: Any = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
-    return tuple(card for card in found if isinstance(card, Card)) if isinstance(found, Iterable) else ()
+    several: tuple[Any, ...] = tuple(found) if isinstance(found, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return tuple(thing for thing in several if isinstance(thing, Card))
 
 
 def form_of(kind: type[Any]) -> str:

@@ -13,7 +13,8 @@ from trickgames.extras import missing
 if _told := missing("testing"):
     raise ModuleNotFoundError(_told, name="hypothesis")
 
-from trickgames.testing.conformance import LAWS, PROFILES, LawBrokenError, Profile, check_game, check_match
+from trickgames.testing.checking import LAWS, LawBrokenError, check_match
+from trickgames.testing.conformance import PROFILES, Profile, check_game
 from trickgames.testing.coverage import Coverage, reasons_of
 from trickgames.testing.edge_cases import EdgeName, edges
 from trickgames.testing.laws import Kit, Law

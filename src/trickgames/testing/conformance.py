@@ -20,18 +20,15 @@ from hypothesis.errors import Flaky
 
 from trickgames.engine.engine import apply, replay, start
 from trickgames.engine.game import Game
+from trickgames.testing.checking import DONE, LAWS, LawBrokenError, check_match, has_not_returned, law_named
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
-from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
+from trickgames.testing.laws import Kit, Law
 from trickgames.testing.luck import Luck, drawn, seeded
-from trickgames.testing.match import Match, last_deal, program, text_of
-from trickgames.testing.match_laws import MATCH_LAWS, NO_CHANCE, Course
+from trickgames.testing.match import Match, last_deal, text_of
+from trickgames.testing.match_laws import NO_CHANCE
 from trickgames.testing.patience import TookTooLong, patient
 from trickgames.testing.playing import Player, bound, random_start
-from trickgames.testing.sample_laws import SAMPLE_LAWS
-from trickgames.testing.swap_laws import SWAP_LAWS
-from trickgames.testing.table_laws import TABLE_STATE_LAWS, TABLE_STEP_LAWS
-from trickgames.testing.view_laws import VIEW_STATE_LAWS, VIEW_STEP_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,7 +36,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.actions import Action
 
-__all__ = ["LAWS", "PROFILES", "LawBrokenError", "Profile", "check_game", "check_match"]
+__all__ = ["PROFILES", "Profile", "check_game"]
 
 # Whole matches are large and slow by nature, and a check may stand in a property test.
 NO_HEALTH_CHECKS: Final = (
@@ -49,43 +46,7 @@ NO_HEALTH_CHECKS: Final = (
     HealthCheck.nested_given,
     HealthCheck.too_slow,
 )
-MOST_LINES: Final = 120
 CHANCES: Final = 3
-DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
-SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
-LAWS: Final[tuple[Law, ...]] = (
-    *(DONE, SOUND),
-    *TABLE_STATE_LAWS,
-    *STATE_LAWS,
-    *VIEW_STATE_LAWS,
-    *TABLE_STEP_LAWS,
-    *VIEW_STEP_LAWS,
-    *STEP_LAWS,
-    *SWAP_LAWS,
-    *SAMPLE_LAWS,
-    *MATCH_LAWS,
-)
-
-
-class LawBrokenError(AssertionError):
-    """A game breaks a law: which `law`, what is wrong (`problem`), and the shortest `match` that shows it.
-
-    The text ends with the match as a program; of a very long one it has the first and the last actions, and `match` has all.
-    """
-
-    def __init__(self, law: Law, problem: str, match: Match) -> None:
-        super().__init__(law, problem, match)
-        self.law = law
-        self.problem = problem
-        self.match = match
-
-    def __str__(self) -> str:
-        count = len(self.match.actions)
-        return (
-            f"{self.match.game.name} breaks the law of {self.law.name!r}: {self.law.sentence}\n\n"
-            f"  {self.problem}\n\n"
-            f"after {count} action{'' if count == 1 else 's'}:\n\n{program(self.match, MOST_LINES)}"
-        )
 
 
 @attrs.frozen
@@ -107,76 +68,6 @@ PROFILES: Final = {
 }
 
 
-def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS) -> Coverage:
-    """Walk a match from state to state, ask each law at its place, and count what was reached.
-
-    `LawBrokenError` for the first law that is broken.
-    """
-    kit = Kit(match.game) if kit is None else kit
-    chosen = tuple(laws)
-    kit.luck = seeded(text_of(match))
-    kit.coverage.play(match.game)
-    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores), kit.patience)]
-    hashes: list[int] = []
-    for number in range(len(match.actions) + 1):
-        state = states[-1]
-        kit.coverage.reach(state)
-        ask(chosen, "state", match.upto(number), (state, kit))
-        hashes.append(_hash(match, number, state))
-        if number == len(match.actions):
-            break
-        action = match.actions[number]
-        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023
-        ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
-        states.append(after)
-    ask(chosen, "match", match, (Course(match, states, hashes), kit))
-    return kit.coverage
-
-
-def _done(match: Match, count: int, step: Callable[[], AnyState], patience: float) -> AnyState:
-    try:
-        with patient(patience):
-            return step()
-    except TookTooLong:
-        raise LawBrokenError(DONE, f"this {_has_not_returned(patience)}", match.upto(count)) from None
-    except Exception as error:
-        raise LawBrokenError(DONE, f"{type(error).__name__}: {error}", match.upto(count)) from error
-
-
-def _has_not_returned(patience: float) -> str:
-    return f"has not returned after {patience:g} seconds: is there a loop without an end?"
-
-
-def _hash(match: Match, number: int, state: AnyState) -> int:
-    try:
-        return hash(state)
-    except TypeError as error:
-        problem = f"a state of {type(state.phase).__name__} has no hash: {error}; use tuples and frozen classes"
-        raise LawBrokenError(_law("frozen values"), problem, match.upto(number)) from error
-
-
-def _law(name: str) -> Law:
-    return next(law for law in LAWS if law.name == name)
-
-
-def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Match, given: tuple[Any, ...]) -> None:
-    """Ask the laws of a state, of a step or of a match; `LawBrokenError` for the first that is broken."""
-    patience: float = given[-1].patience
-    for law in laws:
-        if law.about == about:
-            try:
-                with patient(patience):
-                    problem = next(law.broken(*given), None)
-            except TookTooLong:
-                problem = f"asking for {law.name!r} {_has_not_returned(patience)}"
-                raise LawBrokenError(SOUND, problem, match) from None
-            except Exception as error:
-                problem = f"asking for {law.name!r} raises {type(error).__name__}: {error}"
-                raise LawBrokenError(SOUND, problem, match) from error
-            if problem is not None:
-                raise LawBrokenError(law, problem, match)
-
-
 def check_game(
     game: Game,
     *,
@@ -190,7 +81,8 @@ def check_game(
 
     `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without`
     leaves out laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed`
-    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an `AssertionError`) for the first law that is broken.
+    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an
+    `AssertionError`) for the first law that is broken.
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -221,7 +113,7 @@ def check_game(
 
 def _no_chance(kit: Kit, laws: tuple[Law, ...]) -> None:
     """A match that is played twice is the same: otherwise nothing else can be checked."""
-    law = _law("replay")
+    law = law_named("replay")
     for number in range(CHANCES if law in laws else 0):
         match = _begun(kit, number)
         courses: list[list[AnyState]] = []
@@ -378,7 +270,7 @@ def _run(
 
 
 def _too_long(hung: _HungError, kit: Kit) -> LawBrokenError:
-    return LawBrokenError(DONE, f"this {_has_not_returned(kit.patience)}", hung.match)
+    return LawBrokenError(DONE, f"this {has_not_returned(kit.patience)}", hung.match)
 
 
 def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:

@@ -135,9 +135,12 @@ def _seven_point_cards(game: Game, luck: Luck) -> Match | None:
     if not burn.to < len(counting) or burn.to >= deal.count:
         return None
     script = _script(game, luck)
-    script.deal({seat: luck.some(counting, burn.to + 1)})
-    # Half of the time that player bids too, and half of that the moon, where there is one.
+    held = luck.some(counting, burn.to + 1)
+    # Half of the time that player bids too, and half of that the moon, where there is one; the partner holds what is higher.
     maker = seat if luck.often(1, 2) else luck.below(game.seating.seats)
+    plain = [card for card in trumps_of(game, suit) if card not in counting]
+    high = dict.fromkeys(game.seating.partners(seat)[:1], plain[: deal.count]) if maker == seat else {}
+    script.deal({seat: held, **high})
     if not _trump_is_named(script, maker, suit, moon=maker == seat and luck.often(1, 2)):
         return None
     came = script.go_on(lambda state: isinstance(state, Burning | Playing) and state.seat == seat)
@@ -220,6 +223,13 @@ def _both_at_the_target(game: Game, luck: Luck) -> Match | None:
     return None
 
 
+def _low_points(game: Game, suit: Suit, maker: int, taken: Sequence[Card]) -> dict[int, list[Card]]:
+    """The lowest point cards that are not taken, in the hand of the maker's partner."""
+    worth = game.suits(suit).values
+    low = [card for card in reversed(trumps_of(game, suit)) if worth[card] and card not in taken][:6]
+    return dict.fromkeys(game.seating.partners(maker)[:1], low)
+
+
 def _moon_at_zero(game: Game, luck: Luck) -> Match | None:
     auction, deal = _phase(game, Auction), dealing(game)
     if not isinstance(auction, Auction) or not auction.moon or deal is None:
@@ -227,11 +237,9 @@ def _moon_at_zero(game: Game, luck: Luck) -> Match | None:
     script = _script(game, luck)
     suit, maker = luck.pick(SUITS), luck.pick(_others(game, script.dealer))
     strongest = trumps_of(game, suit)
-    mates = game.seating.partners(maker)
-    # Half of these moons can be made: the makers hold the trumps.
-    strong = luck.often(1, 2)
-    hands = {maker: strongest[:6], **dict.fromkeys(mates, strongest[6 : 6 + deal.count])} if strong else {}
-    script.deal(hands)
+    hands = {maker: strongest[:6], **_low_points(game, suit, maker, strongest[:6])}
+    # Half of these moons are made: the bidder holds the highest trumps, and the partner the points that others could take.
+    script.deal(hands if luck.often(1, 2) else {})
     script.bid(maker, moon=True)
     shot = any(isinstance(action, ShootMoon) for action in script.actions)
     return script.match if shot and script.name(suit) else None

@@ -36,8 +36,8 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
 @attrs.define
 class Kit:
-    """What laws work with: the game, luck for what they choose themselves, the count of what was reached, the laws left out, and
-    how many seconds a step may take.
+    """What laws work with: the game, luck for their own choices, the count of what was reached, the laws left out, and how many
+    seconds a step may take.
     """
 
     game: Game

@@ -14,7 +14,7 @@ from trickgames.engine.states import MatchOver
 from trickgames.errors import IllegalActionError
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal
-from trickgames.testing.conformance import LAWS, LawBrokenError
+from trickgames.testing.checking import LAWS, LawBrokenError
 from trickgames.testing.laws import Kit
 from trickgames.testing.match import Match, program
 from trickgames.testing.strategies import packs

@@ -39,9 +39,9 @@ def last_deal(match: Match) -> Match:
     if not deals or states[deals[-1]].awaits is not Deal:
         return match
     before = states[deals[-1]]
+    cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores)
     try:
-        cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores)
-        _ = cut.state  # which plays it
+        tuple(cut.states())
     except TrickGamesError:
         return match
     return cut

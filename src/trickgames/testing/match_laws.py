@@ -10,18 +10,18 @@ import attrs
 
 from trickgames.cards.card import Card
 from trickgames.engine.engine import apply, parse_action, replay, start
-from trickgames.engine.protocols import Measures, Phase, PointCards, Targeted, WatchesScores
+from trickgames.engine.protocols import Measures, Phase, PointCards, WatchesScores
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
-from trickgames.scoring import BidScoring, TricksTaken
+from trickgames.scoring import BidScoring, FirstTo, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
 from trickgames.table.table import Table
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
-from trickgames.testing.playing import bound
+from trickgames.testing.playing import bound, target_of
 from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, picture, type_of
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ __all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
 NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
 
 SEAT_HINT = (
-    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is moved"
-    " along"
+    ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
+    " moved along"
 )
 
 
@@ -258,8 +258,10 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
             yield f"the match is over: {problem}"
     table = played_out(course.states[-2], course.match.actions[-1])
     decided = table is not None and kit.game.scoring(Played.of(table), table.scores).ending is not None
-    if isinstance(goal, Targeted) and last.winners and not decided and max(last.scores) < goal.target_score():
-        yield f"the match is over at {last.scores}, and the target is {goal.target_score()}"
+    target = target_of(kit.game)
+    out = isinstance(goal, FirstTo) and goal.out_at is not None  # then others win when a side is out, wherever they stand
+    if target is not None and last.winners and not decided and not out and max(last.scores) < target:
+        yield f"the match is over at {last.scores}, and the target is {target}"
 
 
 def played_out(before: AnyState, action: Action) -> Table | None:

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
 __all__ = ["TookTooLong", "patient"]
+
+AGAIN = 0.5
 
 
 class TookTooLong(BaseException):
@@ -18,7 +20,7 @@ class TookTooLong(BaseException):
 
 
 @contextmanager
-def patient(seconds: float) -> Iterator[None]:
+def patient(seconds: float) -> Generator[None]:
     """Interrupts what runs inside after so many seconds with `TookTooLong`.
 
     Signals reach the main thread alone, and Windows has no alarm: anywhere else nothing is interrupted.
@@ -32,7 +34,8 @@ def patient(seconds: float) -> Iterator[None]:
         raise TookTooLong
 
     before = signal.signal(alarm, interrupt)
-    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    # again and again: where it strikes in a callback of the garbage collector, an exception is ignored
+    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:

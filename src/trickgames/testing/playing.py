@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start"]
+__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start", "target_of"]
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3
@@ -30,14 +30,18 @@ def bound(game: Game) -> int:
     return 3 * game.seating.seats * len(game.pack) + 100
 
 
+def target_of(game: Game) -> int | None:
+    """The points that win a match, where its goal is a number of points."""
+    return game.goal.target_score() if isinstance(game.goal, Targeted) else None
+
+
 def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
     """Who deals first and the scores before: nought, or close to the target, or around nought."""
     dealer = luck.below(game.seating.seats)
     sides = len(game.seating.sides)
-    mood = luck.below(3)
-    if mood == 0 or not isinstance(game.goal, Targeted):
+    mood, target = luck.below(3), target_of(game)
+    if mood == 0 or target is None:
         return dealer, None
-    target = game.goal.target_score()
     lowest, highest = (max(target - NEAR, 0), target - 1) if mood == 1 else (-NEAR, min(NEAR, target - 1))
     return dealer, tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
 

@@ -10,6 +10,7 @@ from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
 from trickgames.testing.match import Match
+from trickgames.testing.playing import bound
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -120,13 +121,18 @@ class Script:
         return True
 
     def go_on(self, enough: Callable[[AnyState], bool]) -> bool:
-        """Everybody does as little as can be until it is enough; whether that came before the play of cards was over."""
-        while not enough(self.state):
+        """Everybody does as little as can be until it is enough; whether that came before the play of cards was over.
+
+        A game in which it never comes (a broken one, that asks again and again) is given up after a deal's worth of actions.
+        """
+        for _ in range(bound(self.game)):
+            if enough(self.state):
+                return True
             legal = legal_actions(self.state)
             if not legal or isinstance(self.state, MatchOver):
                 return False
             self.do(_least(legal))
-        return True
+        return False
 
     def until_play(self) -> bool:
         """Everybody does as little as can be until the first lead."""

@@ -10,7 +10,7 @@ from trickgames.errors import TrickGamesError
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.testing.edge_cases import EDGES, edges
 from trickgames.testing.luck import seeded
-from trickgames.testing.playing import Player, random_start
+from trickgames.testing.playing import Player, random_start, target_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,13 +26,14 @@ __all__ = ["first_difference"]
 
 DEALS = 2
 EDGE_EVERY = 2
+NEAR = 4
 
 
 def first_difference(one: Game, other: Game, *, matches: int = 300, seed: int = 0) -> str | None:
     """The first thing that differs when the same random matches are played in two games; None if nothing does.
 
-    What is compared is what may be done and by whom, what is told, results and outcomes. Every second match comes to an edge that
-    the first game has (`edges`).
+    What is compared is what may be done and by whom, what is told, results and outcomes. Every second match comes to an edge
+    that the first game has (`edges`).
 
     >>> from trickgames import pitch
     >>> first_difference(pitch.pitch(), pitch.pitch(min_bid=5))
@@ -57,6 +58,9 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
     """What differs in one match, which begins with an edge if there is a way to build it."""
     begun = None if build is None else build(one, luck)
     dealer, scores = random_start(one, luck)
+    target = target_of(one)
+    if luck.often(1, 2) and target is not None:
+        scores = tuple(target - 1 - luck.below(NEAR) for _ in one.seating.sides)
     if begun is not None:
         dealer, scores = begun.dealer, scores if not any(begun.scores) and luck.often(1, 2) else begun.scores
     first = start(one, dealer, scores)
@@ -83,18 +87,12 @@ def _played(one: Game, other: Game, luck: Luck, build: Callable[[Game, Luck], Ma
 def _compared(one: AnyState, other: AnyState) -> str | None:
     """How two states differ."""
     if isinstance(one, AwaitingDeal | MatchOver) or isinstance(other, AwaitingDeal | MatchOver):
-        if type(one) is not type(other):
-            return f"{type(one).__name__} or {type(other).__name__}"
-        for name in ("scores", "dealer"):
-            if getattr(one, name) != getattr(other, name):
-                return f"the {name} are {getattr(one, name)} or {getattr(other, name)}"
-        if one.results != other.results:
-            return f"the last result is {one.results[-1]} or {other.results[-1]}"
-        if isinstance(one, MatchOver) and isinstance(other, MatchOver):
-            return None if one.winners == other.winners else f"side {one.winners} or side {other.winners} wins"
-        return None
+        return _ended_otherwise(one, other)
     if actor(one) != actor(other):
         return f"seat {actor(one)} or seat {actor(other)} is to act"
+    for name in ("blind", "open", "resting"):
+        if getattr(one.table, name) != getattr(other.table, name):
+            return f"{name} are seats {getattr(one.table, name)} or {getattr(other.table, name)}"
     mine, theirs = legal_actions(one), legal_actions(other)
     if mine != theirs:
         return f"seat {actor(one)} may {_some(mine, theirs)} or {_some(theirs, mine)}"
@@ -102,6 +100,18 @@ def _compared(one: AnyState, other: AnyState) -> str | None:
     if logs[0] != logs[1]:
         wrong = next(((a, b) for a, b in zip(*logs, strict=False) if a != b), (len(logs[0]), len(logs[1])))
         return f"what is told is {wrong[0]} or {wrong[1]}"
+    return None
+
+
+def _ended_otherwise(one: AnyState, other: AnyState) -> str | None:
+    """How two states differ of which at least one stands between deals."""
+    if type(one) is not type(other):
+        return f"{type(one).__name__} or {type(other).__name__}"
+    for name in ("scores", "dealer", "results"):
+        if getattr(one, name) != getattr(other, name):
+            return f"the {name} are {getattr(one, name)} or {getattr(other, name)}"
+    if isinstance(one, MatchOver) and isinstance(other, MatchOver) and one.winners != other.winners:
+        return f"side {one.winners} or side {other.winners} wins"
     return None
 
 

@@ -15,7 +15,7 @@ from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
 from trickgames.table.actions import Action, Deal
-from trickgames.table.log import Told, opposite
+from trickgames.table.log import Moved, Told, opposite
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import between_deals, in_front_of
 from trickgames.testing.view_laws import difference
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.engine.states import AnyState
+    from trickgames.table.log import Entry
     from trickgames.testing.match_laws import Course
 
 __all__ = ["SWAP_LAWS", "hidden_places"]
@@ -77,7 +78,7 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
             twin = apply(twin, done)
         except TrickGamesError:
             return
-        if in_front_of(twin.table, seat) != in_front_of(state.table, seat):
+        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin) != _moves(state):
             return
         problem = _otherwise(state, twin, seat)
         if problem is not None:
@@ -87,6 +88,11 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
     state = course.states[number]
     if str(view(twin, seat)) != str(view(state, seat)):
         yield f"after action {number} seat {seat} has seen the same when {said}, and the text of its view is another"
+
+
+def _moves(state: AnyState) -> list[tuple[Any, ...]]:
+    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step."""
+    return [(move.source, move.target, move.count) for move in state.table.log if isinstance(move, Moved)]
 
 
 def _again(before: AnyState, action: Action, twin: AnyState, seat: int | None) -> Action | None:
@@ -116,20 +122,9 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
     told, other = view(state, seat), view(twin, seat)
     if told == other:
         return None
-    for mine, theirs in zip(told.log, other.log, strict=False):
-        if mine == theirs:
-            continue
-        if not isinstance(mine, Told) and not isinstance(theirs, Told):
-            break
-        if isinstance(mine, Told) and isinstance(theirs, Told) and mine.places == theirs.places:
-            if frozenset(map(frozenset, theirs.either)) == frozenset(map(frozenset, opposite(mine.either))):
-                return ""  # one bit of a hidden hand was judged, and everybody knows it
-            if frozenset(map(frozenset, mine.either)) == frozenset(map(frozenset, opposite(theirs.either))):
-                return ""
-        return (
-            f"it is told otherwise of hidden cards: `{mine}` or `{theirs}`. What is told follows from the rule; use"
-            " `table.judged` to reveal whether something is so"
-        )
+    revealed = _revealed(told.log, other.log)
+    if revealed is not None:
+        return revealed
     if (told.actor, told.asked) != (other.actor, other.asked):
         # A phase that brings `learns` says itself what its turns reveal (who is passed over in the play), and the law of
         # samples holds it to that.
@@ -140,6 +135,23 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
             " cards; use `table.judged` to reveal them"
         )
     return f"its view is another: {difference(told, other)}"
+
+
+def _revealed(log: tuple[Entry, ...], other: tuple[Entry, ...]) -> str | None:
+    """What the first entries that differ say if a rule has told of hidden cards: an empty text if it has judged them."""
+    mine, theirs = next(((mine, theirs) for mine, theirs in zip(log, other, strict=False) if mine != theirs), (None, None))
+    if not isinstance(mine, Told) and not isinstance(theirs, Told):
+        return None
+    if isinstance(mine, Told) and isinstance(theirs, Told) and mine.places == theirs.places:
+        options, others = (
+            [set(map(frozenset, either)) for either in (told.either, opposite(told.either))] for told in (mine, theirs)
+        )
+        if options[0] == others[1] or options[1] == others[0]:
+            return ""  # one bit of a hidden hand was judged, and everybody knows it
+    return (
+        f"it is told otherwise of hidden cards: `{mine}` or `{theirs}`. What is told follows from the rule; use"
+        " `table.judged` to reveal whether something is so"
+    )
 
 
 SWAP_LAWS: tuple[Law, ...] = (Law("hidden cards", "what a seat has not seen changes nothing that it is told", "match", _swaps),)

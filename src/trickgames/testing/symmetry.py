@@ -10,7 +10,7 @@ import dataclasses
 import itertools
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, cast
 
 import attrs
 
@@ -116,7 +116,7 @@ def _items(table: Mapping[Any, Any], mirror: Mirror) -> Iterable[tuple[Any, Any]
 
 
 @lru_cache(maxsize=512)
-def _seat_fields(kind: type[Any]) -> frozenset[str]:
+def _seat_fields(kind: Any) -> frozenset[str]:
     """The fields of an attrs class that are annotated as `Seat`, `Seat | None` or `Seats`."""
     try:
         hints = typing.get_type_hints(kind, include_extras=True)
@@ -134,7 +134,8 @@ def _moved(value: Any, mirror: Mirror, seating: Seating) -> Any:
     if type(value) is int:
         return mirror.seat(value, seating)
     if isinstance(value, tuple | frozenset):
-        return type_of(value)(sorted(mirror.seat(seat, seating) for seat in cast("Iterable[int]", value)))
+        kind: Any = type(cast("object", value))
+        return kind(sorted(mirror.seat(seat, seating) for seat in cast("Iterable[int]", value)))
     return value
 
 
@@ -145,32 +146,49 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     """
     if mirror.suits == SUITS and seating is None:
         return value
-    if isinstance(value, Suit):
-        return mirror.suit(value)
-    if isinstance(value, Card):
-        return mirror.card(value)
-    if isinstance(value, Strain):
-        return value if value.suit is None else strain_of(mirror.suit(value.suit))
-    if isinstance(value, CardSet):
-        return CardSet.of(mirror.mask(value.mask))
+    if isinstance(value, Suit | Card | Strain | CardSet):
+        return _relabelled_one(value, mirror)
     kind = type_of(value)
+    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]
+        turned = tuple(_relabelled_one(item, mirror) for item in value)
+        return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):
         return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
     if kind is dict:
         return {key: relabelled(item, mirror) for key, item in _items(value, mirror)}
     if attrs.has(kind):
-        fields = [field for field in attrs.fields(kind) if field.init]
-        seats: frozenset[str] = frozenset() if seating is None else _seat_fields(kind)
-        changes: dict[str, Any] = {}
-        for field in fields:
-            old = getattr(value, field.name)
-            there = seating is not None and field.name in seats
-            changes[field.alias] = _moved(old, mirror, seating) if there and seating else relabelled(old, mirror, seating)
-        return attrs.evolve(value, **changes)
+        return _relabelled_fields(value, kind, mirror, seating)
     if dataclasses.is_dataclass(kind):
         names = [field.name for field in dataclasses.fields(kind) if field.init]
         return dataclasses.replace(value, **{name: relabelled(getattr(value, name), mirror) for name in names})
     return value
+
+
+def _are_suits(value: tuple[Any, ...]) -> TypeGuard[tuple[Suit | Strain, ...]]:
+    return all(isinstance(item, Suit | Strain) for item in value)
+
+
+def _relabelled_one(value: Suit | Card | Strain | CardSet, mirror: Mirror) -> Suit | Card | Strain | CardSet:
+    match value:
+        case Suit():
+            return mirror.suit(value)
+        case Card():
+            return mirror.card(value)
+        case Strain():
+            return value if value.suit is None else strain_of(mirror.suit(value.suit))
+        case CardSet():
+            return CardSet.of(mirror.mask(value.mask))
+
+
+def _relabelled_fields(value: Any, kind: Any, mirror: Mirror, seating: Seating | None) -> Any:
+    seats: frozenset[str] = frozenset() if seating is None else _seat_fields(kind)
+    changes: dict[str, Any] = {}
+    for field in attrs.fields(kind):
+        if field.init:
+            old = getattr(value, field.name)
+            is_seat = seating is not None and field.name in seats
+            changes[field.alias] = _moved(old, mirror, seating) if is_seat and seating else relabelled(old, mirror, seating)
+    return attrs.evolve(value, **changes)
 
 
 def mirrored_action(action: Any, mirror: Mirror, seating: Seating) -> Any:

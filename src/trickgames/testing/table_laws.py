@@ -18,6 +18,7 @@ from trickgames.table.log import Moved, Told
 from trickgames.table.places import place_name
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import PLAYED, between_deals, cards_text, lying, same_deal
+from trickgames.testing.symmetry import type_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,7 +57,8 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
     parts: list[tuple[str, Any]] = [(f"the fact {type(fact).__name__}", fact) for fact in table.facts]
     parts += [(f"the log entry of seat {entry.seat}", entry.action) for entry in table.log if not isinstance(entry, Told)]
     if not isinstance(state, Playing):
-        names = (field.name for field in attrs.fields(type(state)) if field.name not in ("table", "phase"))
+        kind: Any = type(state)
+        names = (field.name for field in attrs.fields(kind) if field.name not in ("table", "phase"))
         parts += [(f"{type(state).__name__}.{name}", getattr(state, name)) for name in names]
     for where, value in parts:
         for path, what in changeable(value, where):
@@ -74,33 +76,38 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
 
 def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """What can be changed in a value: lists, dicts, sets and classes that are not frozen, each with the way to it."""
-    if isinstance(value, NOTHING_INSIDE) or (callable(value) and not attrs.has(type(value))):
+    kind = type_of(value)
+    name_of_kind = kind.__name__
+    has_fields = attrs.has(kind) or dataclasses.is_dataclass(kind)
+    if isinstance(value, NOTHING_INSIDE) or (callable(value) and not has_fields):
         return
-    kind: type[Any] = type(value)
     if isinstance(value, tuple | frozenset):
         for item in cast("Iterable[Any]", value):
             yield from changeable(item, path)
-    elif attrs.has(kind):
+    elif has_fields:
         if not _is_frozen(kind):
-            yield path, f"a {kind.__name__} that is not frozen"
-        for field in attrs.fields(kind):
-            if field.eq:
-                yield from changeable(getattr(value, field.name), f"{path}.{field.name}")
-    elif dataclasses.is_dataclass(kind):
-        if not cast("Any", kind).__dataclass_params__.frozen:
-            yield path, f"a {kind.__name__} that is not frozen"
-        for name in (field.name for field in dataclasses.fields(kind)):
+            yield path, f"a {name_of_kind} that is not frozen"
+        for name in _fields(kind):
             yield from changeable(getattr(value, name), f"{path}.{name}")
     elif isinstance(value, list | dict | set | bytearray):
-        yield path, f"a {kind.__name__}"
+        yield path, f"a {name_of_kind}"
     else:
         try:
             hash(value)
         except TypeError:
-            yield path, f"a {kind.__name__} that has no hash"
+            yield path, f"a {name_of_kind} that has no hash"
 
 
-def _is_frozen(kind: type[Any]) -> bool:
+def _fields(kind: Any) -> list[str]:
+    """The fields that count for equality."""
+    if attrs.has(kind):
+        return [field.name for field in attrs.fields(kind) if field.eq]
+    return [field.name for field in dataclasses.fields(kind) if field.compare]
+
+
+def _is_frozen(kind: Any) -> bool:
+    if not attrs.has(kind):
+        return bool(kind.__dataclass_params__.frozen)
     own = next(
         base for base in kind.__mro__ if "__attrs_attrs__" in vars(base)
     )  # a class derived from an attrs class is none itself

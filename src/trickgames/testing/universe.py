@@ -1,13 +1,15 @@
 """Every action that could be said in a game, legal or not: all values of all kinds of action, ours and a user's.
 
-A kind of action is written out from the types of its fields: cards of the pack (and a few foreign ones), suits, strains, numbers,
-flags, the words of bids, and enumerations. A kind with a field of another type is left out, but for the actions that a phase lists.
+A kind of action is written out from the types of its fields: cards of the pack (and a few foreign ones), suits, strains,
+numbers, flags, the words of bids, and enumerations. A kind with a field of another type is left out, but for the actions that a
+phase lists.
 """
 
 from __future__ import annotations
 
 import enum
 import itertools
+import math
 import types
 import typing
 from typing import TYPE_CHECKING, Any, Final
@@ -30,6 +32,14 @@ __all__ = ["NOT_ACTIONS", "every_action", "kinds_of", "wrong_deals"]
 NUMBERS: Final = tuple(range(24))
 FOREIGN: Final = 4
 MOST: Final = 4_000
+PLAIN: Final[dict[Any, tuple[Any, ...]]] = {
+    Suit: SUITS,
+    Strain: STRAINS,
+    bool: (False, True),
+    int: NUMBERS,
+    str: ("", *WORDS),  # of texts only the words of bids are known
+}
+MANY: Final = 300
 NOT_ACTIONS: Final[tuple[object, ...]] = (None, "pass", 42, ())
 
 
@@ -63,11 +73,23 @@ def _values(kind: type[Any], game: Game) -> Iterator[Any]:
         choices = [tuple(_choices(hints[field.name], game)) for field in attrs.fields(kind) if field.init]
     except (NameError, KeyError, TypeError):
         return
-    for values in itertools.product(*choices):
+    for values in _together(choices):
         try:
             yield kind(*values)
         except TrickGamesError:  # values that do not go together
             continue
+
+
+def _together(choices: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """All values of the fields together; of many fields, one at a time, beside a few values of the first."""
+    if math.prod(map(len, choices)) <= MANY:
+        yield from itertools.product(*choices)
+        return
+    first, *others = choices
+    yield from ((value, *(other[0] for other in others)) for value in first)
+    for place, other in enumerate(others, start=1):
+        for value, base in itertools.product(other[1:], first[:: len(first) // 3]):
+            yield tuple(base if at == 0 else value if at == place else choices[at][0] for at in range(len(choices)))
 
 
 def _choices(hint: Any, game: Game) -> Iterator[Any]:
@@ -75,22 +97,14 @@ def _choices(hint: Any, game: Game) -> Iterator[Any]:
     if hint is None or hint is type(None):
         yield None
     elif typing.get_origin(hint) in (typing.Union, types.UnionType):
-        for part in typing.get_args(hint):
+        for part in sorted(typing.get_args(hint), key=lambda part: part is not types.NoneType):  # nothing is the simplest
             yield from _choices(part, game)
     elif typing.get_origin(hint) is typing.Literal:
         yield from typing.get_args(hint)
     elif hint is Card:
         yield from _cards(game)
-    elif hint is Suit:
-        yield from SUITS
-    elif hint is Strain:
-        yield from STRAINS
-    elif hint is str:
-        yield from ("", *WORDS)
-    elif hint is bool:
-        yield from (False, True)
-    elif hint is int:
-        yield from NUMBERS
+    elif hint in PLAIN:
+        yield from PLAIN[hint]
     elif isinstance(hint, type) and issubclass(hint, enum.Enum):
         yield from hint
     else:

@@ -74,32 +74,33 @@ def kept_back(before: AnyState, after: AnyState, action: Action, seat: int | Non
 
 def _visible(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
     """What a seat is told of an action is what it may see of the cards afterwards; and who moved them knows where they went."""
-    seats = kit.game.seating.seats
+    acting = actor(before)
     if isinstance(action, Deal):
-        for seat in (None, kit.luck.below(seats)):
+        for seat in (None, kit.luck.below(kit.game.seating.seats)):
             told = visible_action(before, action, seat)
             if told == action or (seat is None and str(action) == str(told)):
                 yield f"seat {seat} is told the whole pack"
-        return
-    acting = actor(before)
-    if visible_action(before, action, acting) != action:
+    elif visible_action(before, action, acting) != action:
         yield f"seat {acting} does `{action}`, and is told `{visible_action(before, action, acting)}`"
-    if isinstance(before, Playing) or not same_deal(before, after):
+    elif not isinstance(before, Playing) and same_deal(before, after):
+        for seat in (None, *range(kit.game.seating.seats)):
+            if seat != acting:
+                yield from _told_of(before, action, after, seat)
+        yield from _mover_knows(before, action, after)
+
+
+def _told_of(before: AnyState, action: Action, after: AnyState, seat: int | None) -> Iterator[str]:
+    """What a seat that has not acted is told: no card that it may not see, and each that it may look at afterwards."""
+    told, cards, has = visible_action(before, action, seat), cards_of(action), lying(after.table)
+    if kept_back(before, after, action, seat) and (told == action or _named(cards, str(told))):
+        yield f"seat {seat} is told `{told}`, and may see neither where the card was nor where it lies now"
+    if told == action or hides_answers(before):  # an answer that stays hidden is told by what is moved when the phase ends
         return
-    cards, has = cards_of(action), lying(after.table)
-    for seat in (None, *range(seats)):
-        if seat == acting:
-            continue
-        told = visible_action(before, action, seat)
-        if kept_back(before, after, action, seat) and (told == action or _named(cards, str(told))):
-            yield f"seat {seat} is told `{told}`, and may see neither where the card was nor where it lies now"
-        # an answer that stays hidden is told by what is moved when the phase ends
-        for card in cards if told != action and not hides_answers(before) else ():
-            place = place_of(has, card)
-            moved = place != place_of(lying(before.table), card)
-            if place is not None and moved and looks_at(after.table, seat, place):
-                yield f"seat {seat} is told `{told}` of `{action}`, and may look at the card: it lies in {place_name(place)}"
-    yield from _mover_knows(before, action, after)
+    for card in cards:
+        place = place_of(has, card)
+        moved = place != place_of(lying(before.table), card)
+        if place is not None and moved and looks_at(after.table, seat, place):
+            yield f"seat {seat} is told `{told}` of `{action}`, and may look at the card: it lies in {place_name(place)}"
 
 
 def _named(cards: tuple[Any, ...], text: str) -> bool:
@@ -168,12 +169,14 @@ def _alike(before: AnyState, one: tuple[Action, AnyState], two: tuple[Action, An
 def difference(one: View, other: View) -> str:
     """The first field in which two views differ, and how."""
     for field in attrs.fields(View):
-        mine, theirs = getattr(one, field.name), getattr(other, field.name)
+        mine: Any = getattr(one, field.name)
+        theirs: Any = getattr(other, field.name)
         if field.eq and mine != theirs:
             if isinstance(mine, tuple) and isinstance(theirs, tuple):
-                pairs = [(a, b) for a, b in zip(mine, theirs, strict=False) if a != b]  # pyright: ignore[reportUnknownVariableType]
-                if pairs:
-                    return f"{field.name} has {pairs[0][0]!r} and {pairs[0][1]!r}"
+                items: Any = zip(mine, theirs, strict=False)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+                pair = next(((mine, theirs) for mine, theirs in items if mine != theirs), None)
+                if pair is not None:
+                    return f"{field.name} has {pair[0]!r} and {pair[1]!r}"
             return f"{field.name} is {mine!r} and {theirs!r}"
     return "only the text differs"
 

@@ -16,7 +16,7 @@ from trickgames.errors import InvalidRulesError
 from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Deal
-from trickgames.testing.conformance import DONE, LawBrokenError, ask
+from trickgames.testing.checking import DONE, LawBrokenError, ask
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.match import Match

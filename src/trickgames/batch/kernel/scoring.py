@@ -126,7 +126,8 @@ def is_broken(d: Block) -> bool:
     return True
 
 
-# bids: total, made scores the bid, defenders, moon wins, moon at zero is zero, moon needs points in play, target or 0
+# bids: total, made scores the bid, defenders, moon wins, moon at zero is zero, moon needs points in play, target or 0,
+# a lost moon costs the points
 
 
 @jit
@@ -151,7 +152,7 @@ def score_bids(r: Block, d: Block, makers: int) -> None:
     for side in range(r[SIDES]):
         if (makers >> side) & 1:
             d[CHANGE + side] = makers_change(r, d, made, ours, d[SCORES + side])
-    if d[MOON] and (not made or r[SCORING + 4]):
+    if d[MOON] and ((not made and r[SCORING + 8] == 0) or r[SCORING + 4]):
         d[ENDED] = 1
         d[WINNERS] = makers if made else ~makers & ((1 << r[SIDES]) - 1)
 
@@ -161,7 +162,7 @@ def makers_change(r: Block, d: Block, made: bool, ours: int, before: int) -> int
     """By how much the score of a side of the makers changes."""
     if d[MOON]:
         if not made:
-            return 0
+            return -r[SCORING + 1] if r[SCORING + 8] else 0
         short = before < 0 or (before == 0 and r[SCORING + 5] != 0)
         lifted = 0 if short and r[SCORING + 4] == 0 else r[SCORING + 7]
         return max(lifted - before, 0)

@@ -1,0 +1,176 @@
+"""For each law of `check_game` a fault that breaks it, and the law that is named."""
+
+# ruff: noqa: E731 (faults of one line)
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+import trickgames as tg
+from testing.omitted import CAUGHT, Boast, Rounds, before_play
+from testing.test_it_bites import FAULTS
+from trickgames import euchre, pitch, records
+from trickgames.knowledge import views
+from trickgames.phases import DealCards, Tricks, turn_up
+from trickgames.scoring import Played, Verdict
+from trickgames.table import Table
+from trickgames.table.table import changed
+from trickgames.testing import LAWS, LawBrokenError, Profile, check_game
+from unlike_games import NO_TRUMP, WIDOW
+
+SMALL = Profile(examples=25, edge_examples=2, deals=2, shrink_seconds=0.0)
+BREAKS: dict[str, Any] = {}
+SEEN_BEFORE = {
+    "played cards": ("the door",),
+    "replay": ("hidden cards", "samples"),
+}  # laws that see the fault too, and are asked before
+
+
+def breaks(law):
+    def planted(plant):
+        BREAKS[law] = plant
+        return plant
+
+    return planted
+
+
+@breaks("no errors")
+def _(monkeypatch):
+    monkeypatch.setattr(views, "_pile", lambda pile, seat: pile.cards[seat or 99])
+    return euchre.euchre()
+
+
+@breaks("a fresh start")
+def _(monkeypatch):
+    right = Table.next_deal
+    monkeypatch.setattr(Table, "next_deal", lambda self, *given: changed(right(self, *given), resting=frozenset({1})))
+    return WIDOW
+
+
+@attrs.frozen
+class NothingToDo(Rounds):
+    """A seat is asked, and may do nothing."""
+
+    def legal(self, _state):
+        return ()
+
+
+@breaks("one actor")
+def _(_monkeypatch):
+    return before_play(NothingToDo())
+
+
+@attrs.frozen
+class OtherReasons(Rounds):
+    """The reason for a refusal is another one each time."""
+
+    given: ClassVar[list[int]] = []
+
+    accepts = (Boast, tg.Pass)
+
+    def check(self, _state, action):
+        self.given.append(0)
+        reasons = (tg.Refusal.NOT_A_CHOICE, tg.Refusal.NOT_NOW)
+        return None if isinstance(action, Boast) else reasons[len(self.given) % 2]
+
+    def asking(self, table, seat):
+        return self.enter(table) if not table.log else attrs.evolve(self.enter(table), seat=seat, times=len(table.log))
+
+
+@breaks("refusals")
+def _(_monkeypatch):
+    return before_play(OtherReasons())
+
+
+@breaks("deals")
+def _(monkeypatch):
+    monkeypatch.setattr(DealCards, "check", lambda *_: None)
+    return euchre.euchre()
+
+
+@breaks("conservation")
+def _(monkeypatch):
+    right = DealCards.step
+    monkeypatch.setattr(DealCards, "step", lambda *given: changed(right(*given), piles=()))
+    return WIDOW
+
+
+@breaks("own view")
+def _(monkeypatch):
+    monkeypatch.setattr(views, "_hands", lambda table, _seat: table.hands)
+    return NO_TRUMP
+
+
+@breaks("the first lead")
+def _(monkeypatch):
+    monkeypatch.setattr(Tricks, "_first", lambda _, table: table.game.seating.left(table.dealer))
+    return pitch.pitch()
+
+
+@breaks("played cards")
+def _(monkeypatch):
+    right = Tricks.step
+    lowest = lambda hand: hand.mask & -hand.mask
+    lost = lambda made: attrs.evolve(made, left=made.left & ~lowest(made.base.hands[made.hand_of]))
+    wrong = lambda self, state, action: (
+        lost(made) if hasattr(made := right(self, state, action), "left") and made.plays else made
+    )
+    monkeypatch.setattr(Tricks, "step", wrong)
+    monkeypatch.setattr("trickgames.engine.states.Playing.__attrs_post_init__", lambda _: None)
+    return NO_TRUMP
+
+
+@breaks("equal chances")
+def _(monkeypatch):
+    right = tg.sample_state
+    monkeypatch.setattr("trickgames.testing.sample_laws.sample_state", lambda view, _rng: right(view, 1))
+    return NO_TRUMP
+
+
+@attrs.frozen
+class TwoMeasures:
+    """The points of a deal are not those that are counted on the way."""
+
+    def taken(self, played: Played) -> tuple[int, ...]:
+        return played.tricks_taken
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        twice = tuple(2 * took for took in played.tricks_taken)
+        return Verdict(twice, tuple(map(sum, zip(scores, twice, strict=True))))
+
+
+@breaks("replay")
+def _(monkeypatch):
+    """A step changes the state that it came from."""
+    right = turn_up.CallTurnUp.step
+    wrong = lambda self, state, action: (right(self, state, action), object.__setattr__(state.table, "deal", 9))[0]
+    monkeypatch.setattr(turn_up.CallTurnUp, "step", wrong)
+    return euchre.euchre()
+
+
+@breaks("points")
+def _(_monkeypatch):
+    return attrs.evolve(NO_TRUMP, scoring=TwoMeasures())
+
+
+@breaks("files")
+def _(monkeypatch):
+    right = records.loads
+    forgets = lambda read: attrs.evolve(read, dealer=3 - read.dealer) if isinstance(read, records.Record) else read
+    monkeypatch.setattr(records, "loads", lambda text: forgets(right(text)))
+    return euchre.euchre()
+
+
+@pytest.mark.parametrize("law", BREAKS)
+def test_the_fault_breaks_the_law(law, monkeypatch):
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(BREAKS[law](monkeypatch), profile=SMALL, seed=1, without=SEEN_BEFORE.get(law, ()))
+    assert caught.value.law.name == law, str(caught.value)
+
+
+def test_each_law_has_a_fault_that_breaks_it():
+    bitten = {law for _, law in FAULTS.values()} | {law for _, law, _ in CAUGHT.values()} | BREAKS.keys()
+    assert {law.name for law in LAWS} <= bitten
