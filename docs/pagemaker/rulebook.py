@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
-
-from mkdocs.utils import get_relative_url
 
 from pagemaker.tables import table
 from trickgames.telling.rulebook import families, rules
@@ -92,6 +91,12 @@ def linked(html: str, page: str) -> str:
 def _text(text: str, page: str) -> str:
     def link(number: re.Match[str]) -> str:
         address = addresses().get(number[0])
-        return number[0] if address is None else f'<a class="rule" href="{get_relative_url(address, page)}">{number[0]}</a>'
+        return number[0] if address is None else f'<a class="rule" href="{_from(page, address)}">{number[0]}</a>'
 
     return CITED.sub(link, text)
+
+
+def _from(page: str, address: str) -> str:
+    """A rule's address as a link on this page names it: `../../rulebook/euchre/#E56` on `rules/pitch/`."""
+    folder, _, anchor = address.partition("#")
+    return f"{posixpath.relpath(folder, posixpath.dirname(page) or '.')}/#{anchor}"
