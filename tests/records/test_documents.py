@@ -19,6 +19,7 @@ from trickgames.records import schema
 from trickgames.testing import edges, games, matches, states
 
 SCHEMA = json.loads(records.SCHEMA_FILE.read_text(encoding="utf-8"))
+KINDS = "card, card set, cards, game, state, record, match, view, told, action"
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 PRESETS = sorted(tg.games())
 
@@ -248,7 +249,7 @@ def test_values_of_other_types_are_not_written():
         (
             ["trickgames"],
             "hand",
-            "$.trickgames: the kinds are card, card set, cards, game, state, record, match, view, told, action, and this is",
+            f"$.trickgames: the kinds are {KINDS}, and this is 'hand'",
         ),
         (["more"], 1, "$: the key 'more' is unknown"),
         (["value"], ..., "$.value: it is missing"),

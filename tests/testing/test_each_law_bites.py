@@ -13,10 +13,10 @@ import trickgames as tg
 from testing.omitted import CAUGHT, Boast, Rounds, before_play
 from testing.test_it_bites import FAULTS
 from trickgames import euchre, pitch, records
+from trickgames.engine import engine
 from trickgames.knowledge import views
 from trickgames.phases import DealCards, Tricks, turn_up
 from trickgames.scoring import Played, Verdict
-from trickgames.table import Table
 from trickgames.table.table import changed
 from trickgames.testing import LAWS, LawBrokenError, Profile, check_game
 from unlike_games import NO_TRUMP, WIDOW
@@ -46,8 +46,8 @@ def _(monkeypatch):
 
 @breaks("a fresh start")
 def _(monkeypatch):
-    right = Table.next_deal
-    monkeypatch.setattr(Table, "next_deal", lambda self, *given: changed(right(self, *given), resting=frozenset({1})))
+    right = engine.new_table
+    monkeypatch.setattr(engine, "new_table", lambda *given: changed(right(*given), resting=frozenset({1})))
     return WIDOW
 
 
@@ -160,8 +160,8 @@ def _(_monkeypatch):
 @breaks("files")
 def _(monkeypatch):
     right = records.loads
-    forgets = lambda read: changed_scores(read) if isinstance(read, tg.State) else read
-    changed_scores = lambda state: tg.start(state.game, state.dealer)
+    turned = lambda read: records.Record(read.game, read.players, 3 - read.dealer, read.scores, read.actions)
+    forgets = lambda read: turned(read) if isinstance(read, records.Record) else read
     monkeypatch.setattr(records, "loads", lambda text: forgets(right(text)))
     return euchre.euchre()
 

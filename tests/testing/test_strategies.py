@@ -65,7 +65,9 @@ THERE = {
     "seven_point_cards": lambda state: len(_points(state) & set(state.hands[state.seat])) > 6,
     "nobody_holds_a_trump": lambda state: state.table.find(Contract) is not None,
     "bidder_without_trump": lambda state: not _trumps(state) & set(state.hands[state.table.get(Contract).maker]),
-    "called_card_in_the_blind": lambda state: from_the_blind(state.table, state.seat, state.table.get(Called).card),
+    "called_card_in_the_blind": lambda state: from_the_blind(
+        state.table, state.table.get(Contract).maker, state.table.get(Called).card
+    ),
     "both_at_the_target": lambda state: sum(score >= state.game.goal.target for score in state.scores) > 1,
     "moon_at_zero": lambda state: state.table.get(Contract).moon and state.scores[state.game.seating.side(state.seat)] == 0,
     "left_bower_as_only_trump": lambda state: len(_trumps(state) & set(state.hands[state.seat])) == 1 and state.trick,

@@ -72,7 +72,7 @@ def make_trump(
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
     made = copied(table)
     made.facts += facts
-    made.log += (new_said(maker, call, game.place(phase)),)  # type: ignore[arg-type]
+    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
     if call.alone:
         made.resting = made.resting.union(game.seating.partners(maker))
     made.__class__ = Table
