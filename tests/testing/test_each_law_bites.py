@@ -26,6 +26,7 @@ BREAKS: dict[str, Any] = {}
 SEEN_BEFORE = {
     "played cards": ("the door",),
     "replay": ("hidden cards", "samples"),
+    "a fresh start": ("samples",),
 }  # laws that see the fault too, and are asked before
 
 
