@@ -29,8 +29,9 @@ WIDTHS = (1280, 360)
 SHOWN = "document.body.dataset.mdColorScheme"
 SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and what the theme calls it
 
-# Modules from which users take names; what stands behind the command line, the catalogue and the checks is none of them.
+# Modules from which users take no names: what stands behind the command line, the catalogue, the checks, samples and matches.
 INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
+INNER |= {"bounds", "contradictions", "history", "lessons", "ordering", "public", "retrace", "sizes", "soundness", "tricks"}
 ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}
 PUBLIC = [
