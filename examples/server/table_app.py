@@ -59,7 +59,7 @@ SILENT.setLevel(logging.CRITICAL)
 
 
 class Allowance:
-    """How many messages a client may send: so many a second, and some more together."""
+    """How many messages a client may send a second, and how many more at once."""
 
     def __init__(self) -> None:
         self._left = TOGETHER

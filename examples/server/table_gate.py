@@ -23,7 +23,7 @@ MOST_UNREAD: Final = 1_000_000  # bytes that wait for a client that doesn't read
 
 
 class Waiting:
-    """Connections in the order in which they came, at most so many: the oldest makes room for the newest."""
+    """Connections in the order in which they came, up to a limit: the oldest makes room for the newest."""
 
     def __init__(self, most: int) -> None:
         self._most = most

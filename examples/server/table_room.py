@@ -115,7 +115,7 @@ class Room:
         return len(self.players) - 1, token
 
     def fill(self, bots: int | None = None) -> None:
-        """Sits bots on the empty seats: on so many, or on all."""
+        """Sits bots on the empty seats: on this many, or on all."""
         free = self.seats - len(self.players)
         if not free:
             raise RoomError("No seat is empty.")

@@ -79,7 +79,7 @@ def told(failures: Iterable[Failure], unit: str) -> Iterator[str]:
 
 
 def counted(count: int, thing: str) -> str:
-    """So many things, in digits."""
+    """This many things, in digits."""
     return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
 
 

@@ -18,7 +18,7 @@ __all__ = ["Spans"]
 
 @attrs.frozen
 class Spans:
-    """Spans of numbers (first, and the one after the last) in order, none of which touches another.
+    """Spans of numbers (first, and the one after the last) in order; no two of them touch.
 
     >>> done = Spans().plus(0, 10).plus(20, 5).plus(10, 2)
     >>> done.spans, list(done.gaps(30, 4))

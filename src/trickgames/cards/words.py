@@ -40,7 +40,7 @@ def number(value: int) -> str:
 
 
 def counted(value: int, thing: str) -> str:
-    """So many things.
+    """This many things.
 
     >>> counted(1, "card"), counted(5, "card")
     ('one card', 'five cards')

@@ -423,7 +423,7 @@ class WatchesDeals(Protocol):
     """A goal that can tell, from the number of deals alone, whether a match is over."""
 
     def over_after(self, played: int, /) -> Iterable[str]:
-        """What is wrong with a state before which so many deals were played."""
+        """What is wrong with a state before which this many deals were played."""
         ...
 
 

@@ -35,7 +35,7 @@ UNDER = "under the pack"
 
 @attrs.frozen
 class HandKind(Sound):
-    """A kind of hand, by the cards that count: at least so many of `some`, and none of `none`.
+    """A kind of hand, by the cards that count: at least this many of `some`, and none of `none`.
 
     >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
     >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))

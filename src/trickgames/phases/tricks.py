@@ -225,7 +225,7 @@ class Tricks(PhaseBase):
         began = table.find(PlayBegan)
         before = 0 if began is None else began.tricks
         tricks, tables = table.tricks[before:], self._tables(table)
-        shown: list[tuple[int, int, int]] = []  # after so many tricks a seat held none of these cards
+        shown: list[tuple[int, int, int]] = []  # after this many tricks a seat held none of these cards
         seat = self._first(table)
         for number, trick in enumerate(tricks, start=before):
             shown += [(number, *void) for void in self._passed_over(tables, seat, trick.leader, tables.lead)]
@@ -353,7 +353,7 @@ class Tricks(PhaseBase):
 
 
 def _none(tricks: int, seat: int, mask: int) -> Learnt:
-    """After so many tricks a seat held none of these cards."""
+    """After this many tricks a seat held none of these cards."""
     return Learnt(Told(((HAND, seat),), ((Count(CardSet.of(mask), most=0),),)), tricks)
 
 

@@ -45,7 +45,7 @@ class Budget:
     over: bool = False
 
     def spend(self, ways: int) -> bool:
-        """Whether so many ways may be tried."""
+        """Whether this many ways may be tried."""
         self.over = self.over or ways > self.left
         self.left -= 0 if self.over else ways
         return not self.over
