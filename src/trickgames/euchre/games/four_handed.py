@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import CardSet, Joker, Rank, Suit, pack
-from trickgames.cards.ranking import Off, Ranking
+from trickgames.cards.card import CardSet, Rank, Suit, pack
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
+from trickgames.euchre.ranking import EUCHRE, LOW, PLANS, A, J, K, Q, T
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 from trickgames.phases import (
     DEALERS_LEFT,
@@ -35,16 +35,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import Phase
 
-__all__ = ["EUCHRE", "FAMILY", "PLANS", "euchre"]
-
-A, K, Q, J, T = Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN
-LOW = (Rank.NINE, Rank.EIGHT, Rank.SEVEN)
-
-EUCHRE: Final = Ranking(
-    trump=(Joker.HIGH, J, Off(J), A, K, Q, T, *LOW),  # the best, right and left bower (E7, E8, E11)
-    plain=(A, K, Q, J, T, *LOW),  # E10
-)
-PLANS: Final = ((3, 2), (2, 3))  # E38
+__all__ = ["FAMILY", "euchre"]
 
 
 def euchre(**settings: Unpack[EuchreSettings]) -> Game:
