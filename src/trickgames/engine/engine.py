@@ -21,7 +21,9 @@ from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.actions import ACTIONS, Action, form_of, read_action
+from trickgames.table.action import Action, form_of
+from trickgames.table.actions import ACTIONS
+from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
@@ -300,7 +302,7 @@ def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyStat
                 table, place = ended, 0
         elif type(step) is ThrownIn:
             before = step.table
-            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, before.tallies), 0
+            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, tallies=before.tallies), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]
         else:
@@ -346,9 +348,9 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     )
     results = (*table.results, result)
     if isinstance(ending, Ending):
-        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies)
+        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies=tallies)
         return MatchOver(over, ending.winners, ending.why)
-    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
+    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies=tallies)
 
 
 def _check_ending(ending: object, game: Game) -> None:

@@ -14,7 +14,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.engine import check
 from trickgames.engine.protocols import Learnt
 from trickgames.errors import TrickGamesError
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.log import Count, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import changed

@@ -17,7 +17,7 @@ from trickgames.engine.shuffling import seeded
 from trickgames.errors import HoldsCards, IllegalActionError, short
 from trickgames.match.broken import BrokenRecordError
 from trickgames.match.history import Past
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

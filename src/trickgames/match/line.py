@@ -24,7 +24,8 @@ from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
 from trickgames.match.kept import Begun
 from trickgames.match.match import match_at
-from trickgames.table.actions import Action, read_action
+from trickgames.table.action import Action
+from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

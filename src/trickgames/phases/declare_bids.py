@@ -8,8 +8,9 @@ import attrs
 
 from trickgames.cards.words import number, sentences
 from trickgames.checks import too_small
+from trickgames.engine.asking import new_declaring
 from trickgames.engine.protocols import Deals
-from trickgames.engine.states import Declaring, new_declaring
+from trickgames.engine.states import Declaring
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.table.actions import MOST_LEVEL, Bid

@@ -11,7 +11,8 @@ from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import listed, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import AwaitingContract, new_awaiting_contract
+from trickgames.engine.asking import new_awaiting_contract
+from trickgames.engine.states import AwaitingContract
 from trickgames.phases.base import PhaseBase, Settles
 from trickgames.phases.ladder import strain_problem
 from trickgames.table.actions import Bid, GiveContract

@@ -14,8 +14,9 @@ from trickgames.cards.card import CardSet, card_set
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
+from trickgames.engine.playing import new_playing
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import Playing, PlayingDraft, new_playing
+from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
@@ -184,18 +185,7 @@ class Tricks(PhaseBase):
                 if self.called_card_first and len(state.finished) == len(table.tricks):
                     playable = self._first_trick(table, following, playable)
                 acting = self._acts(table, following) if self.dummy else following
-                made: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
-                made.base = table
-                made.phase = self
-                made.seat = acting
-                made.hand_of = following
-                made.left = left
-                made.plays = plays
-                made.finished = state.finished
-                made.playable = playable
-                made.tables = tables
-                made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
+                return new_playing(table, self, acting, following, left, plays, state.finished, playable, tables)
             following = after[following]
         power = tables.power[led]
         winner, best = leader, -1

@@ -14,21 +14,15 @@ import attrs
 from trickgames.cards.card import SUITS, CardSet, Joker, Suit
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import number, sentences
+from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
 from trickgames.engine.protocols import Deals
-from trickgames.engine.states import (
-    ConsideringTurnUp,
-    NamingSuit,
-    NamingTrump,
-    new_considering_turn_up,
-    new_naming_suit,
-    new_naming_trump,
-)
+from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, new_said
-from trickgames.table.table import Table, ThrownIn, copied
+from trickgames.table.table import Table, ThrownIn, copied, finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,8 +69,7 @@ def make_trump(
     made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
     if call.alone:
         made.resting = made.resting.union(game.seating.partners(maker))
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
+    return finished(made)
 
 
 def _made(

@@ -42,7 +42,9 @@ from trickgames.records.values import (
     write_strict,
     write_whole,
 )
-from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.action import Action
+from trickgames.table.actions import ACTIONS
+from trickgames.table.reading import read_action
 from trickgames.table.seating import Seating
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from trickgames.records.record import Record
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import CARDS, read_cards
 from trickgames.records.values import is_row
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable

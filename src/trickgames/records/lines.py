@@ -14,7 +14,8 @@ from trickgames.records.dealt import DealtCards
 from trickgames.records.header import score_words
 from trickgames.records.limits import parse_json
 from trickgames.records.texts import read_cards
-from trickgames.table.actions import Action, Play
+from trickgames.table.action import Action
+from trickgames.table.actions import Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

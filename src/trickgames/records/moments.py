@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 from cattrs.gen import override
 
-from trickgames.engine.protocols import CustomState, State, comes_about
+from trickgames.engine.state import CustomState, State, comes_about
 from trickgames.engine.states import MatchOver, Phase, Playing
 from trickgames.errors import InvalidStateError, NotationError, TrickGamesError, short
 from trickgames.knowledge.sampling import contradictions
@@ -26,7 +26,7 @@ from trickgames.records.limits import is_object
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import wrong
 from trickgames.records.values import read_row
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:

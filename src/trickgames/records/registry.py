@@ -28,6 +28,7 @@ from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views, visible
 from trickgames.table import actions, seating
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -48,6 +49,7 @@ def _public(*modules: ModuleType) -> dict[str, Any]:
 
 # What the annotations of the classes mean: many names are imported only for type checkers.
 _NAMES: Final[dict[str, Any]] = {
+    "Action": Action,
     "Any": Any,
     "Callable": Callable,
     "Hashable": Hashable,

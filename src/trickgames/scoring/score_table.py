@@ -187,8 +187,7 @@ class ScoreTable(Sound):
         steps += [tuple(bonus(played, scores)) for bonus in self.bonuses]
         after = tuple(map(sum, zip(scores, *steps, strict=True)))
         ending = None if line.wins is None and swept is None else self._ending(played, line, swept)
-        verdict: Verdict = new_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
-        return verdict
+        return new_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
 
     def _by_side(self, played: Played, taken: tuple[int, ...]) -> list[int]:
         """What each side took; the makers' points count together for each of their sides."""

@@ -39,7 +39,7 @@ def move(
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     table.hands, table.piles = tuple(hands), tuple(piles)
-    table.log = (*table.log, new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks)))
+    table.log = (*table.log, new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks)))
     return True
 
 

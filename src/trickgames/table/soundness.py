@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.checks import seat_problems
 from trickgames.errors import short
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND, TRICK

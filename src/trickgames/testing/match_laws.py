@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from trickgames import euchre, pitch
 from trickgames.cards.card import Card, CardSet
-from trickgames.cards.card import pack as make_pack
+from trickgames.cards.packs import pack as make_pack
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Choice, Flag, Number, Setting
@@ -22,7 +22,7 @@ from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import games as presets_by_name
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state
