@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import attrs
 
@@ -44,6 +44,7 @@ __all__ = [
 ]
 
 A = TypeVar("A")
+WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -380,7 +381,7 @@ def _is_verdict(verdict: Any, game: Game) -> bool:
         and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
         and len(verdict.points) == game.seating.seats
         and len(verdict.scores) == len(game.seating.sides)
-        and set(map(type, (*verdict.points, *verdict.scores))) == {int}
+        and {*map(type, verdict.points), *map(type, verdict.scores)} == WHOLE
         and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
         and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
     )

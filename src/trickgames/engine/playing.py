@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
-from trickgames._quick import maker
+from trickgames._quick import draft, maker
 from trickgames.cards.card import CardSet
 from trickgames.engine.protocols import Phase
 from trickgames.engine.state import State, comes_about
@@ -115,3 +115,4 @@ class Playing(State[Play]):
 
 
 new_playing = maker(Playing)
+PlayingDraft = draft(Playing)

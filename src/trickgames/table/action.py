@@ -81,7 +81,7 @@ class OneCard:
 
 
 CHUNK_SIZE: Final = 8
-CHUNK: Final = (1 << CHUNK_SIZE) - 1
+CHUNK: Final = (1 << 2 + CHUNK_SIZE) - 1  # the jokers and two ranks, and then two ranks each
 _known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
 """By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 

@@ -16,8 +16,10 @@ __all__ = ["Deal", "GiveContract"]
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    sizes = None if plan is None else tuple(plan)
-    if any(type(size) is not int for size in sizes or ()):
+    if plan is None:
+        return None
+    sizes = tuple(plan)
+    if any(type(size) is not int for size in sizes):
         msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
         raise NotationError(msg)
     return sizes

@@ -45,6 +45,7 @@ class Seating:
     heading = "Players"
     _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    _sides_of: dict[tuple[int, ...], tuple[int, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         whole = isinstance(self.sides, tuple) and all(isinstance(side, tuple) for side in self.sides)  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -68,12 +69,10 @@ class Seating:
 
     def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The sides of some seats, each once."""
-        sides: list[int] = []
-        for seat in seats:
-            side = self._side_of[seat]
-            if side not in sides:
-                sides.append(side)
-        return tuple(sides)
+        known = self._sides_of.get(seats)
+        if known is None:
+            known = self._sides_of[seats] = tuple(dict.fromkeys(self._side_of[seat] for seat in seats))
+        return known
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""

@@ -292,20 +292,23 @@ def with_cards(
     table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
 ) -> Table:
     """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
-    made = copied(table)
-    made.hands = hands
-    made.piles = piles
-    made.facts = facts
-    made.log = log
-    return finished(made)
-
-
-def with_tricks(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
-    """A table with these hands and tricks, unchecked."""
-    made = copied(table)
-    made.hands = hands
-    made.tricks = tricks
-    return finished(made)
+    return new_table(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        hands,
+        piles,
+        facts,
+        log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+        table.tallies,
+    )
 
 
 def changed(table: Table, **changes: Any) -> Table:
