@@ -145,10 +145,10 @@ class Card:
     @staticmethod
     def parse(text: str) -> Card:
         """The card that the text names (`Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`); else `NotationError`."""
-        card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        card = _SPELLINGS.get(text) if isinstance(text, str) else None
         if card is not None:
             return card
-        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None
         if found is None:
             msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
@@ -254,7 +254,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(text, str):
         msg = f"{short(text)} is no text that names cards"
         raise TypeError(msg)
     cards: list[Card] = []
@@ -336,13 +336,13 @@ class CardSet(AbstractSet[Card]):
     def __and__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & other.mask) if isinstance(other, CardSet) else self & CardSet(_cards_in(other))
 
-    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask | CardSet(other).mask)
 
     def __sub__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & ~(other if isinstance(other, CardSet) else CardSet(_cards_in(other))).mask)
 
-    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask ^ CardSet(other).mask)
 
     def __eq__(self, other: object) -> bool:

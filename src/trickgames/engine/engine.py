@@ -68,7 +68,7 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     (2, (), (0, 0))
     """
     expect(game, Game, "game")
-    if scores is not None and not isinstance(scores, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if scores is not None and not isinstance(scores, Iterable):
         msg = f"scores={short(scores)}: one whole number for each side"
         raise TypeError(msg)
     before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
@@ -105,7 +105,7 @@ def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal
     if len(scores) != sides or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: one whole number for each of {sides} sides"
     elif isinstance(game.goal, WatchesScores):
-        yield from game.goal.over_before(scores)  # type: ignore[arg-type]
+        yield from game.goal.over_before(scores)  # type: ignore[arg-type]  # the types have just been looked at
 
 
 def actor(state: AnyState) -> int | None:
@@ -232,7 +232,7 @@ def replay(
     >>> [actor(state) for state in replay(euchre.BICYCLE, actions)]
     [0, 1, 2]
     """
-    if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(actions, Iterable):
         msg = f"{short(actions)} are no actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
@@ -305,7 +305,7 @@ def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyStat
             before = step.table
             table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, tallies=before.tallies), 0
         elif isinstance(step, State):
-            return step  # type: ignore[return-value]
+            return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
         else:
             _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
         method = "enter"
@@ -370,18 +370,18 @@ def _check_ending(ending: object, game: Game) -> None:
 
 
 def _are_tallies(tallies: object, sides: int) -> bool:
-    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]
+    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]  # `fits` has told that they are tallies
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
     return (
         type(verdict) is Verdict
-        and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
-        and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(verdict.points, tuple)
+        and isinstance(verdict.scores, tuple)
         and len(verdict.points) == game.seating.seats
         and len(verdict.scores) == len(game.seating.sides)
         and {*map(type, verdict.points), *map(type, verdict.scores)} == WHOLE
-        and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
+        and (verdict.ending is None or isinstance(verdict.ending, Ending))
         and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
     )

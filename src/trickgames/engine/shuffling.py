@@ -91,7 +91,7 @@ def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
 
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
-    if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(pack, str) or not isinstance(pack, Sequence):
         msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
         raise TypeError(msg)
     if type(minimum) is not int or minimum < 1:

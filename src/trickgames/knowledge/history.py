@@ -160,7 +160,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
             seen.tallies,
         )
         choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
-        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]
+        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]  # `_is_answer` passes only entries with an action
         carried = [later for later in entries[number:] if isinstance(later, Moved) and later.seat == seat]
         there = {card for move in carried for card in move.cards or ()} - used
         said = {

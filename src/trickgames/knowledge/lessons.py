@@ -66,6 +66,6 @@ def _may(refused: Refused, owner: int, mask: int) -> bool:
     hands = tuple([CardSet.of(mask if seat == owner else hand.mask & ~mask) for seat, hand in enumerate(state.table.hands)])
     try:
         other = state.phase.asking(changed(state.table, hands=hands), state.acting)
-        return check(other, refused.action) is None  # type: ignore[arg-type]
+        return check(other, refused.action) is None  # type: ignore[arg-type]  # any state can be asked
     except TrickGamesError:
         return False

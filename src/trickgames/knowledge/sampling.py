@@ -217,7 +217,7 @@ class _Layout:
                 for cell in self.cells_of[HAND, seat]:
                     for bit in dealt[cell]:
                         mask |= bit
-                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901
+                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901 - the hand that was unknown is filled in
             hands.append(hand)
         piles: list[Pile] = []
         for pile in seen.piles:

@@ -35,7 +35,7 @@ RESERVED: Final = ("enter", "asking", "legal", "check", "step")
 
 
 def _listed(given: object) -> tuple[Any, ...]:
-    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  # a user's method may give anything
 
 
 class Ask(PhaseBase):

@@ -34,8 +34,8 @@ OF_SUITS: Final = tuple(map(strain_of, SUITS))
 
 
 def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
-    whole = isinstance(strains, Iterable) and not isinstance(strains, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]
+    whole = isinstance(strains, Iterable) and not isinstance(strains, str)
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # what is no list is refused when the phase is made
 
 
 class DeclareReason(Reason):

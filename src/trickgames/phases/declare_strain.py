@@ -65,7 +65,7 @@ class FixStrain(Settles):
 
 
 def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(suits) if isinstance(suits, Iterable) else suits  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(suits) if isinstance(suits, Iterable) else suits
 
 
 @attrs.frozen
@@ -186,5 +186,5 @@ class ContractFromOutside(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Another number of seats than four."""
-        if game.seating.seats != 4:  # noqa: PLR2004
+        if game.seating.seats != 4:  # noqa: PLR2004 - bridge is for four
             yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

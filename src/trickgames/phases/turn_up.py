@@ -66,7 +66,7 @@ def make_trump(
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
     made = copied(table)
     made.facts += facts
-    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
+    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]  # both are actions
     if call.alone:
         made.resting = made.resting.union(game.seating.partners(maker))
     return finished(made)
@@ -76,8 +76,8 @@ def _made(
     game: Game,
     maker: int,
     suit: Suit | None,
-    alone: bool,  # noqa: FBT001
-    accepted: bool,  # noqa: FBT001
+    alone: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
+    accepted: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
     most: int,
 ) -> tuple[object, ...]:
     """The facts of a trump that is made: they are the same in every deal, and made once."""

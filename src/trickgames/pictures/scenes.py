@@ -41,7 +41,7 @@ def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[s
         return scene_of(shown.state, seat, names)
     if isinstance(shown, State):
         return _of_view(view(shown, seat), seat, names) if seat is not None else _of_state(shown, names)
-    if not isinstance(shown, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(shown, View):
         msg = f"a table is drawn from a match, a state or a view, not from a {type(shown).__name__}"
         raise InvalidStateError(msg)
     InvalidStateError.check(_view_problems(shown, seat))

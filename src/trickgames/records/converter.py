@@ -134,7 +134,7 @@ def _unopen(hint: Any) -> Unhook:
             return write_number(value)
         if plain and is_row(value):
             return [unstructure(item) for item in value]
-        misfit = fits(value.__class__)  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
+        misfit = fits(value.__class__)  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]  # cattrs has no types for this
         return write_tagged(value) if misfit is None else wrong(f"a {misfit}", value)
 
     return unstructure

@@ -124,7 +124,7 @@ def _until_broken(actions: list[Any]) -> list[Any]:
     broken = 0
     for place, action in enumerate(actions if len(actions) > SHORT else ()):
         try:
-            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]
+            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]  # a protocol stands for all its classes
         except (TrickGamesError, cattrs.BaseValidationError):
             broken += 1
         if broken == MAX_PROBLEMS:

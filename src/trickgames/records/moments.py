@@ -137,7 +137,7 @@ def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:
     if not isinstance(made, State):
         msg = f"{type(phase).__name__}.asking gave {short(made)}: it gives a state"
         raise NotationError(msg)
-    return made  # pyright: ignore[reportUnknownVariableType]
+    return made  # pyright: ignore[reportUnknownVariableType]  # nobody knows the actions of a state of a user's own
 
 
 # Views

@@ -101,7 +101,7 @@ def register(*parts: type[Any] | Callable[..., Any], under: str | None = None) -
     problems = [
         f"{short(part)} is neither a class nor a function" for part in parts if not isinstance(part, (type, FunctionType))
     ]
-    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):
         problems.append(f"under={short(under)}: names with dots between them, as those of a module")
         under = None
     for cls in classes:

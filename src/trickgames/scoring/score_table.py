@@ -49,7 +49,7 @@ class Bonus(Protocol):
 
 
 def _tuple(values: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(values) if isinstance(values, Iterable) else values  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(values) if isinstance(values, Iterable) else values
 
 
 @attrs.frozen
@@ -167,7 +167,7 @@ class ScoreTable(Sound):
         played: Played,
         scores: tuple[int, ...],
         taken: tuple[int, ...],
-        made: bool | None,  # noqa: FBT001
+        made: bool | None,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
         line: Line,
     ) -> Verdict:
         """By the whole table: the line, the sweep, what counts besides, and whether somebody has won."""
@@ -202,7 +202,7 @@ class ScoreTable(Sound):
         total = self.measure.total
         return sides.index(total) if total is not None and total in sides else None
 
-    def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001
+    def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001 - the callers are in this package, and call it by position for speed
         table, contract, making = played.table, played.contract, side in played.making_sides
         if table.resting and table.resting.issuperset(table.game.seating.sides[side]):
             return 0
@@ -234,7 +234,7 @@ class ScoreTable(Sound):
             for side, gain in enumerate(gains):
                 pay = line.makers if side in played.making_sides else line.others
                 counted = isinstance(pay, Pays) and pay.is_taken
-                step.append(pay.taken * sides[side] if counted else gain if number == 0 else 0)  # type: ignore[union-attr]
+                step.append(pay.taken * sides[side] if counted else gain if number == 0 else 0)  # type: ignore[union-attr]  # `counted` is for pays alone
             paid = [before + more for before, more in zip(paid, step, strict=True)]
             steps.append(tuple(step))
         # a call that names its own price, or a side that sits out, is not paid step by step

@@ -108,7 +108,7 @@ def cards_of(action: object) -> tuple[Card, ...]:
     found: Any = fields.get("card", fields.get("cards", ()))
     if isinstance(found, Card):
         return (found,)
-    several: tuple[Any, ...] = tuple(found) if isinstance(found, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    several: tuple[Any, ...] = tuple(found) if isinstance(found, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # the fields of a user's action may be of any type
     return tuple(thing for thing in several if isinstance(thing, Card))
 
 

@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 
-def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the value alone
     if type(value) is not bool:
         msg = f"{short(value)} is neither True nor False"
         raise NotationError(msg)
@@ -141,7 +141,7 @@ class Bid:
             return None
         told = text[len("bid ") :]
         first, _, rest = told.partition(" ")
-        if first.isdecimal() and first.isascii() and len(first) <= 4:  # noqa: PLR2004
+        if first.isdecimal() and first.isascii() and len(first) <= 4:  # noqa: PLR2004 - the digits of `MOST_LEVEL`
             return cls(int(first), rest or None)
         for word in WORDS:
             if told == word or told.startswith(f"{word} "):

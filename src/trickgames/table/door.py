@@ -46,9 +46,9 @@ def move(
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
     if type(cards) is CardSet:
         return tuple(cards), cards.mask
-    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):
         _refuse(f"{short(cards)} are not cards that can be moved")
-    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]
+    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]  # callers may give anything
     for card in given:
         if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")

@@ -75,7 +75,7 @@ def _of_letter(seat: int | str) -> int:
 
 
 def _odd_tricks(level: int) -> int:
-    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004
+    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
         msg = f"{short(level)} can't be undertaken: the levels are 1 to 7"
         raise NotationError(msg)
     return level
@@ -89,7 +89,7 @@ def _strain(value: Strain | Suit | str | None) -> Strain:
     return strain
 
 
-def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the value alone
     if type(value) is not bool:
         msg = f"vulnerable={short(value)} is neither True nor False"
         raise NotationError(msg)

@@ -21,7 +21,7 @@ MOST_LETTERS: Final = 200  # longer texts are not compared with what may be mean
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
     known = tuple(kinds)
-    if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(text, str):
         words = " ".join(without_mark(text).split())
         try:
             action = _read(words, known) or _read(_small(words), known)

@@ -55,11 +55,11 @@ class Result:
 
 
 def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(entries) if isinstance(entries, Iterable) else entries
 
 
 def _number(results: object) -> int:
-    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]
+    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]  # a table made by hand is checked afterwards
 
 
 @attrs.frozen(weakref_slot=False)

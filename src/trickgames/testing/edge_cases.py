@@ -264,7 +264,7 @@ def _left_bower_as_only_trump(game: Game, luck: Luck) -> Match | None:
     script.deal({**hands, leader: [first], seat: [bower]}, turn_up=turn_up)
     if not _trump_is_named(script, leader, suit) or not script.until_play():
         return None
-    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]
+    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]  # the script stands in the play
         return None
     script.do(Play(first))
     came = script.go_on(lambda state: isinstance(state, Playing) and state.seat == seat)

@@ -174,7 +174,7 @@ def difference(one: View, other: View) -> str:
         theirs: Any = getattr(other, field.name)
         if field.eq and mine != theirs:
             if isinstance(mine, tuple) and isinstance(theirs, tuple):
-                items: Any = zip(mine, theirs, strict=False)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+                items: Any = zip(mine, theirs, strict=False)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # values of any type
                 pair = next(((mine, theirs) for mine, theirs in items if mine != theirs), None)
                 if pair is not None:
                     return f"{field.name} has {pair[0]!r} and {pair[1]!r}"
