@@ -67,9 +67,9 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
         least, most = low, high = sizes[place]
         mine = sums_of.get(place, ())
         for number in mine:
-            if needed[number] + most > low:
+            if needed[number] + most > low:  # noqa: PLR1730 - a sample spends much of its time here: no calls
                 low = needed[number] + most
-            if room[number] + least < high:
+            if room[number] + least < high:  # noqa: PLR1730 - likewise
                 high = room[number] + least
         for size in range(low, high + 1):
             vector[place] = size
