@@ -177,19 +177,18 @@ class CallTurnUp(PhaseBase):
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
-        return tuple([action for action in _ACCEPTING if self.check(state, action) is None])
+        return (_PASS, *[call for call in _ACCEPTING if self.check(state, call) is None])
 
     def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
         """Always to pass; to accept as the settings allow."""
         if isinstance(action, Pass):
             return None
         table, seat = state.table, state.seat
-        seating = table.game.seating
         if action.alone:
             lonely = _lonely(table, seat, self.alone)
             if lonely is not None:
                 return lonely
-        elif self.partner_only_alone and table.dealer in seating.partners(seat):
+        elif self.partner_only_alone and table.dealer in table.game.seating.partners(seat):
             return MakeTrumpReason.PARTNER_ALONE
         if self.need_natural and not natural_cards(table, seat, table.get(TurnUp).suit):
             return MakeTrumpReason.NO_NATURAL
@@ -239,7 +238,8 @@ def _most(game: Game) -> int:
     return 0 if dealt is None else dealt(Table(game, 0, (0,) * len(game.seating.sides))) // 2 + 1
 
 
-_ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
+_PASS = Pass()
+_ACCEPTING = (OrderUp(), OrderUp(alone=True))
 
 
 @attrs.frozen

@@ -7,6 +7,7 @@ it.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
@@ -59,7 +60,7 @@ class OneCard:
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
         left = cards if isinstance(cards, int) else cards.mask
-        known = _known.get(cls) or _known.setdefault(cls, {})
+        known = _known[cls]
         actions: tuple[Self, ...] = ()
         chunk = CHUNK
         while left:
@@ -82,7 +83,7 @@ class OneCard:
 
 CHUNK_SIZE: Final = 8
 CHUNK: Final = (1 << 2 + CHUNK_SIZE) - 1  # the jokers and two ranks, and then two ranks each
-_known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
+_known: defaultdict[type[OneCard], dict[int, tuple[Any, ...]]] = defaultdict(dict)
 """By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 
 
