@@ -7,7 +7,8 @@ from trickgames import euchre, pitch
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
+from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, parse_cards
+from trickgames.cards.packs import pack
 from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
 from trickgames.cards.strains import Strain
 from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
@@ -48,11 +49,11 @@ from trickgames.errors import (
     Refusal,
     TrickGamesError,
 )
+from trickgames.table.action import Action
 from trickgames.table.actions import (
-    Action,
     Bid,
     Burn,
-    Call,
+    CallCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -102,7 +103,7 @@ __all__ = [
     "BrokenRecordError",
     "Burn",
     "Burning",
-    "Call",
+    "CallCard",
     "CallingCard",
     "Card",
     "CardSet",

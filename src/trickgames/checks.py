@@ -62,7 +62,7 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
     if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
         yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
         return
-    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]
+    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]  # values of any type
     for seat in given:
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
@@ -134,15 +134,15 @@ def _made_test(hint: Any) -> Test:
         return lambda value: any(test(value) for test in tests)
     if origin is tuple:
         row = _row_test(arguments)
-        return lambda value: isinstance(value, tuple) and row(value)  # pyright: ignore[reportUnknownArgumentType]
+        return lambda value: isinstance(value, tuple) and row(value)  # pyright: ignore[reportUnknownArgumentType]  # values of any type
     if origin is frozenset:
         member = _test(arguments[0])
-        return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # values of any type
     return _is_a(origin)
 
 
 def _row_test(arguments: tuple[Any, ...]) -> Test:
-    if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
+    if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004 - as in tuple[int, ...]
         member = _test(arguments[0])
         return lambda value: all(map(member, value))
     members = tuple(_test(part) for part in arguments)
@@ -167,7 +167,7 @@ def _said(hint: Any) -> str:
     if origin in (Union, types.UnionType):
         return " or ".join(map(_said, arguments))
     if origin is tuple:
-        several = len(arguments) == 2 and arguments[1] is Ellipsis  # noqa: PLR2004
+        several = len(arguments) == 2 and arguments[1] is Ellipsis  # noqa: PLR2004 - as in tuple[int, ...]
         return f"tuples of {_said(arguments[0])}" if several else f"tuples ({', '.join(map(_said, arguments))})"
     if origin is frozenset:
         return f"frozen sets of {_said(arguments[0])}"
@@ -234,7 +234,7 @@ def _tests(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
 
 def _within(value: object) -> Iterator[Any]:
     if isinstance(value, tuple):
-        items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]
+        items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]  # values of any type
         for item in items:
             yield from _within(item)
     elif _is_part(value):

@@ -15,7 +15,7 @@ from trickgames.knowledge.views import view
 from trickgames.phases import BurnTo, DealCards
 from trickgames.players import random_player, sensible
 from trickgames.table import Moved, Said
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.telling.narrate import Narrator
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
@@ -187,9 +187,9 @@ def seen_of(state, action, seat):
     moves = [entry for entry in table.log if isinstance(entry, Moved) and (entry.seen_by is None or seat in entry.seen_by)]
     cards |= {str(card) for entry in moves for card in entry.cards}
     cards |= {str(card) for entry in table.log if isinstance(entry, Said) for card in cards_of(entry.action)}
-    if isinstance(action, tg.Play | tg.Call | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
+    if isinstance(action, tg.Play | tg.CallCard | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
         cards.add(str(action.card))
-    if isinstance(action, tg.Call) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
+    if isinstance(action, tg.CallCard) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
         cards |= {str(listed.card) for listed in tg.legal_actions(state)}
     if isinstance(action, tg.Burn) and any(isinstance(phase, BurnTo) and phase.face_up for phase in state.game.phases):
         cards.add(str(action.card))

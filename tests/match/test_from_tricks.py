@@ -5,7 +5,7 @@ import pytest
 import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.players import random_player, sensible
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 
 BICYCLE = euchre.BICYCLE
 
@@ -28,7 +28,7 @@ def log_of(match):
         if isinstance(action, tg.Play):
             tricks += [] if state.trick else [[]]
             tricks[-1].append((state.acting, action.card))
-        elif not isinstance(action, tg.Deal) and (isinstance(action, tg.Call) or not cards_of(action)):
+        elif not isinstance(action, tg.Deal) and (isinstance(action, tg.CallCard) or not cards_of(action)):
             calls.append((state.acting, str(action)))
     return calls, tricks
 

@@ -399,10 +399,10 @@ def test_an_error_in_a_method_names_the_phase_and_the_method(where):
 class CallsAloud(OneEach):
     """A card is called, and said aloud by the phase itself."""
 
-    accepts = (tg.Call,)
+    accepts = (tg.CallCard,)
 
     def choices(self, table, seat):
-        return tg.Call.each(table.hands[seat])
+        return tg.CallCard.each(table.hands[seat])
 
     def done(self, table, seat, action):
         return table.say(self, seat, action)

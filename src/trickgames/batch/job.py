@@ -61,7 +61,7 @@ class Job:
         if self.compiled:
             from trickgames.batch import compiled as engine
         else:
-            from trickgames.batch import plain as engine  # type: ignore[no-redef]
+            from trickgames.batch import plain as engine  # type: ignore[no-redef]  # the same functions, compiled or not
         if self.most_deals is None:
             rows, changes = engine.play_deals(self, first, count)
             tally = Tally.of(self.game, rows, changes)

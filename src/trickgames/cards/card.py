@@ -1,4 +1,4 @@
-"""Cards, packs of cards and sets of cards.
+"""Cards and sets of cards.
 
 A `Card` is interned: there is one object for each card, so cards compare by identity and are their own index (`id`, jokers,
 aces, kings first, so that the sets of short packs are small numbers). A `CardSet` is a set over one integer. What a card is
@@ -16,12 +16,12 @@ import attrs
 
 from trickgames._quick import draft
 from trickgames.checks import SURE
-from trickgames.errors import InvalidRulesError, NotationError, short
+from trickgames.errors import NotationError, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack", "parse_cards"]
+__all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "parse_cards"]
 
 MAX_COPIES: Final = 8
 MOST_HASHES: Final = 20_000
@@ -109,8 +109,8 @@ class Joker(enum.Enum):
 
 SUITS: Final = tuple(Suit)
 RANKS: Final = tuple(Rank)
-_JOKERS: Final = tuple(Joker)
-KINDS: Final = len(_JOKERS) + len(RANKS) * len(SUITS)
+JOKERS: Final = tuple(Joker)
+KINDS: Final = len(JOKERS) + len(RANKS) * len(SUITS)
 MASKS: Final = 1 << KINDS * MAX_COPIES
 
 _cards: dict[tuple[Rank | Joker, Suit | None, int], Card] = {}
@@ -145,10 +145,10 @@ class Card:
     @staticmethod
     def parse(text: str) -> Card:
         """The card that the text names (`Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`); else `NotationError`."""
-        card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        card = _SPELLINGS.get(text) if isinstance(text, str) else None
         if card is not None:
             return card
-        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None
         if found is None:
             msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
@@ -187,10 +187,10 @@ def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
         msg = f"there is no card of rank {short(rank)}, suit {short(suit)}, copy {short(copy)}"
         raise NotationError(msg)
     if isinstance(rank, Rank) and isinstance(suit, Suit):
-        kind = len(_JOKERS) + rank.index * len(SUITS) + suit.index
+        kind = len(JOKERS) + rank.index * len(SUITS) + suit.index
         text = rank.letter + suit.letter
     else:
-        kind = _JOKERS.index(Joker(rank.value))
+        kind = JOKERS.index(Joker(rank.value))
         text = str(rank.value)
     number = kind + KINDS * (copy - 1)
     values = (rank, suit, copy, number, 1 << number, kind, text if copy == 1 else f"{text}#{copy}")
@@ -210,7 +210,7 @@ def card_by_id(number: int) -> Card:
     return Card(printed.rank, printed.suit, copy + 1)
 
 
-for _joker in _JOKERS:
+for _joker in JOKERS:
     _make(_joker, None, 1)
 for _rank in RANKS:
     for _suit in SUITS:
@@ -254,7 +254,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(text, str):
         msg = f"{short(text)} is no text that names cards"
         raise TypeError(msg)
     cards: list[Card] = []
@@ -336,13 +336,13 @@ class CardSet(AbstractSet[Card]):
     def __and__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & other.mask) if isinstance(other, CardSet) else self & CardSet(_cards_in(other))
 
-    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask | CardSet(other).mask)
 
     def __sub__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & ~(other if isinstance(other, CardSet) else CardSet(_cards_in(other))).mask)
 
-    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask ^ CardSet(other).mask)
 
     def __eq__(self, other: object) -> bool:
@@ -386,33 +386,5 @@ def card_set(mask: int) -> CardSet:
     made: Any = _CardSetDraft()
     made.mask = mask
     made.__class__ = CardSet
-    return made  # type: ignore[no-any-return]
-
-
-def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:
-    """A pack: all cards of these ranks, with 0 to 2 jokers, each card `copies` times (1 to 8); jokers, aces, kings first.
-
-    `InvalidRulesError` names every problem (a rank named twice or unknown, too many jokers or copies).
-
-    >>> len(pack(jokers=2)), len(pack("9TJQKA")), " ".join(map(str, pack("A", jokers=1)))
-    (54, 24, 'Hj Ac Ad Ah As')
-    """
-    named = [rank if isinstance(rank, Rank) else Rank._value2member_map_.get(rank) for rank in ranks]
-    problems: list[str] = []
-    if None in named:
-        problems.append(f"ranks={short(ranks)}: the ranks are 23456789TJQKA")
-    if not named or len(set(named)) < len(named):
-        problems.append(f"ranks={short(ranks)}: each rank once, and at least one")
-    if type(jokers) is not int or not 0 <= jokers <= len(_JOKERS):
-        problems.append(f"jokers={short(jokers)}: a pack has 0 to 2 jokers")
-    if type(copies) is not int or not 1 <= copies <= MAX_COPIES:
-        problems.append(f"copies={short(copies)}: 1 to {MAX_COPIES} copies")
-    InvalidRulesError.check(problems)
-    return tuple(
-        card
-        for copy in range(1, copies + 1)
-        for card in [
-            *(Card(joker, None, copy) for joker in _JOKERS[:jokers]),
-            *(Card(rank, suit, copy) for rank in RANKS if rank in named for suit in SUITS),
-        ]
-    )
+    found: CardSet = made
+    return found

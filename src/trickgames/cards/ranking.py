@@ -46,7 +46,7 @@ class Alike(Sound):
 
     def own_problems(self) -> Iterator[str]:
         """Fewer than two entries, or one that stands twice."""
-        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004
+        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004 - equal are two at least
             yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
 
     def __str__(self) -> str:
@@ -57,11 +57,11 @@ Entry: TypeAlias = Rank | Joker | Off | Alike
 
 
 def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 @attrs.frozen(cache_hash=True)
@@ -219,7 +219,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     2
     """
     expect(order, Order, "order of cards")
-    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):
         msg = f"{short(cards)}: a trick is a sequence of cards"
         raise TypeError(msg)
     if not cards:

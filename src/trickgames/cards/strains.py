@@ -70,9 +70,9 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
         return NO_TRUMP
     if isinstance(value, Suit):
         return _OF_SUIT[value]
-    if isinstance(value, str) and value in _NAMES:  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(value, str) and value in _NAMES:
         return _NAMES[value]
-    told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""  # pyright: ignore[reportUnnecessaryIsInstance]
+    told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""
     near = get_close_matches(told, map(str, STRAINS), n=1)
     meant = f". Did you mean `{near[0]}`?" if near else ""
     msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"

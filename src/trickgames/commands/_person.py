@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trickgames.commands._paper import Paper
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
     from trickgames.telling.narrate import Narrator
 
 __all__ = ["LeftError", "Person"]

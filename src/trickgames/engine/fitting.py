@@ -29,7 +29,7 @@ __all__ = ["game_problems"]
 
 def game_problems(game: Game) -> Iterator[str]:
     """Everything that does not fit in a game, in words."""
-    if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not game.name or not isinstance(game.name, str):
         yield f"name={short(game.name)}: a game has a name"
     wrong = tuple(_no_parts(game))
     if wrong:  # what such parts would do together cannot be told

@@ -45,11 +45,11 @@ class Suits:
 
 
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(cards) if isinstance(cards, Iterable) else cards
 
 
 def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
-    return tuple(phases) if isinstance(phases, Iterable) else phases  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(phases) if isinstance(phases, Iterable) else phases
 
 
 @attrs.frozen

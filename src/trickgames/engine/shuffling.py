@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from trickgames.cards.card import Card
 from trickgames.checks import expect
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import State, Supplies
+from trickgames.engine.protocols import Supplies
+from trickgames.engine.state import State
 from trickgames.errors import InvalidStateError, short
 
 if TYPE_CHECKING:
@@ -84,13 +85,13 @@ def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
     """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
 
-    >>> from trickgames.cards.card import pack
+    >>> from trickgames.cards.packs import pack
     >>> " ".join(map(str, cut(pack("9T"), 4)))
     '9c 9d 9h 9s Tc Td Th Ts'
 
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
-    if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(pack, str) or not isinstance(pack, Sequence):
         msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
         raise TypeError(msg)
     if type(minimum) is not int or minimum < 1:

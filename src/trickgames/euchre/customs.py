@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import Card, Joker, Rank, pack
+from trickgames.cards.card import Card, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.errors import InvalidStateError, NotationError
 
 if TYPE_CHECKING:

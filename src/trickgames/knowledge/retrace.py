@@ -15,7 +15,8 @@ import attrs
 from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.errors import TrickGamesError
-from trickgames.table.actions import Deal, OneCard, cards_of
+from trickgames.table.action import OneCard, cards_of
+from trickgames.table.actions import Deal
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import quick
+from trickgames._quick import maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.words import card_count, card_texts
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import Measures, PointCards, State
+from trickgames.engine.protocols import Measures, PointCards
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played
 from trickgames.errors import HoldsCards, InvalidStateError, short
@@ -162,8 +163,8 @@ class View(HoldsCards):
         return in_notebook(self)
 
 
-make_view = quick(View)
-make_pile_view = quick(PileView)
+new_view = maker(View)
+new_pile_view = maker(PileView)
 
 
 def view(state: AnyState, seat: int | None) -> View:
@@ -189,7 +190,7 @@ def view(state: AnyState, seat: int | None) -> View:
     check_seat(game, seat)
     to_act, over, hands = actor(state), isinstance(state, MatchOver), table.hands
     asked = type(state.phase).__name__ if state.__class__ is Asking else type(state).__name__
-    return make_view(
+    seen = new_view(
         game,
         seat,
         None if over else game.place(state.phase),
@@ -212,8 +213,9 @@ def view(state: AnyState, seat: int | None) -> View:
         table.open,
         outcome(state),
         table.tallies,
-        {"made": True},
     )
+    seen.memo["made"] = True
+    return seen
 
 
 def check_seat(game: Game, seat: object) -> None:
@@ -231,8 +233,7 @@ def _hands(table: Table, seat: int | None) -> tuple[CardSet | None, ...]:
 
 def _pile(pile: Pile, seat: int | None) -> PileView:
     seen = pile.seen_by is None or (seat is not None and seat in pile.seen_by)
-    made: PileView = make_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
-    return made
+    return new_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
 
 
 def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:

@@ -10,11 +10,13 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.cards.words import card_count, card_texts, plural_verb
 from trickgames.checks import expect
 from trickgames.engine.engine import actor, apply, check, legal_actions
-from trickgames.engine.protocols import Phase, State
+from trickgames.engine.protocols import Phase
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState, Playing
 from trickgames.errors import IllegalActionError
 from trickgames.knowledge.views import View, check_seat
-from trickgames.table.actions import Action, Deal, OneCard, cards_of
+from trickgames.table.action import Action, OneCard, cards_of
+from trickgames.table.actions import Deal
 from trickgames.table.log import Chosen, Moved, Said
 from trickgames.table.table import Table
 

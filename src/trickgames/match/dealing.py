@@ -16,7 +16,7 @@ __all__ = ["arrange"]
 
 
 def _cards(given: str | Iterable[Card | str], what: str, problems: list[str]) -> tuple[Card, ...]:
-    if not isinstance(given, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(given, Iterable):
         problems.append(f"{what}: {short(given)} are no cards")
         return ()
     things: tuple[object, ...] = tuple(given.split() if isinstance(given, str) else given)
@@ -60,7 +60,7 @@ def arrange(
     seats = game.seating.seats
     if type(dealer) is not int or not 0 <= dealer < seats:
         problems.append(f"dealer={short(dealer)}: the seats are 0 to {seats - 1}")
-    listed = plan is None or isinstance(plan, Iterable)  # pyright: ignore[reportUnnecessaryIsInstance]
+    listed = plan is None or isinstance(plan, Iterable)
     packets = deal.plans[0] if plan is None else tuple(plan) if listed else ()
     if packets not in deal.plans or any(type(size) is not int for size in packets):
         problems.append(f"plan={short(packets if listed else plan)}: the plans are {', '.join(map(str, deal.plans))}")

@@ -23,7 +23,7 @@ from trickgames.knowledge.views import View, view
 from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
 from trickgames.match.kept import Begun, KeptMatch
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     import os

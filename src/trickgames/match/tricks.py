@@ -22,7 +22,8 @@ from trickgames.match.history import Past
 from trickgames.match.logs import Told, read_log
 from trickgames.match.match import match_at
 from trickgames.phases.deal import DealCards, layout
-from trickgames.table.actions import Action, Deal, Pass, Play, cards_of
+from trickgames.table.action import Action, cards_of
+from trickgames.table.actions import Deal, Pass, Play
 
 if TYPE_CHECKING:
     from trickgames.engine.states import AnyState

@@ -12,7 +12,8 @@ import attrs
 
 from trickgames.cards.words import listed, number
 from trickgames.checks import Sound, too_small
-from trickgames.engine.states import Bidding, Standing, Step, new_bidding
+from trickgames.engine.asking import new_bidding
+from trickgames.engine.states import Bidding, Standing, Step
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seating_place, seats_after
 from trickgames.table.actions import MOST_LEVEL, Bid, Pass, ShootMoon

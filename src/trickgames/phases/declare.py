@@ -10,12 +10,13 @@ import attrs
 from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed
+from trickgames.engine.asking import new_calling_card, new_naming_trump
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import CallingCard, NamingTrump, Step, new_calling_card, new_naming_trump
+from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.ladder import strain_problem
-from trickgames.table.actions import Call, Name
+from trickgames.table.actions import CallCard, Name
 from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
@@ -33,8 +34,8 @@ OF_SUITS: Final = tuple(map(strain_of, SUITS))
 
 
 def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
-    whole = isinstance(strains, Iterable) and not isinstance(strains, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]
+    whole = isinstance(strains, Iterable) and not isinstance(strains, str)
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # what is no list is refused when the phase is made
 
 
 class DeclareReason(Reason):
@@ -133,7 +134,7 @@ class CallPartner(PhaseBase):
     own_card: bool = False
     at_once: bool = False
 
-    accepts = (Call,)
+    accepts = (CallCard,)
     needs = (Contract, Trump)
     gives = (Called,)
     heading = "Bidding"
@@ -146,13 +147,13 @@ class CallPartner(PhaseBase):
         """The bidder is to call a card."""
         return new_calling_card(table, self, seat)
 
-    def legal(self, state: CallingCard) -> tuple[Call, ...]:
+    def legal(self, state: CallingCard) -> tuple[CallCard, ...]:
         """Each trump of the pack, high to low, that may be called."""
         pack = set(state.table.game.pack)
-        callable_ = (Call(card) for card in state.table.order.trumps if card in pack)
+        callable_ = (CallCard(card) for card in state.table.order.trumps if card in pack)
         return tuple(action for action in callable_ if self.check(state, action) is None)
 
-    def check(self, state: CallingCard, action: Call) -> Reason | None:
+    def check(self, state: CallingCard, action: CallCard) -> Reason | None:
         """A trump of the pack, not of the own hand."""
         table = state.table
         if not action.card.bit & table.game.suits(table.get(Trump).suit).trumps:
@@ -161,7 +162,7 @@ class CallPartner(PhaseBase):
             return DeclareReason.OWN_CARD
         return None
 
-    def step(self, state: CallingCard, action: Call) -> Table:
+    def step(self, state: CallingCard, action: CallCard) -> Table:
         """The party is the bidder and whoever holds the card."""
         table, maker = state.table, state.seat
         contract = attrs.evolve(table.get(Contract), party=HolderOf(action.card))
@@ -179,7 +180,7 @@ class CallPartner(PhaseBase):
                     break
         return table
 
-    def said(self, _table: Table, _seat: int, action: Call) -> str:
+    def said(self, _table: Table, _seat: int, action: CallCard) -> str:
         """The card."""
         return f"I call {card_name(action.card)}"
 

@@ -11,7 +11,8 @@ from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import listed, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import AwaitingContract, new_awaiting_contract
+from trickgames.engine.asking import new_awaiting_contract
+from trickgames.engine.states import AwaitingContract
 from trickgames.phases.base import PhaseBase, Settles
 from trickgames.phases.ladder import strain_problem
 from trickgames.table.actions import Bid, GiveContract
@@ -64,7 +65,7 @@ class FixStrain(Settles):
 
 
 def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(suits) if isinstance(suits, Iterable) else suits  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(suits) if isinstance(suits, Iterable) else suits
 
 
 @attrs.frozen
@@ -185,5 +186,5 @@ class ContractFromOutside(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Another number of seats than four."""
-        if game.seating.seats != 4:  # noqa: PLR2004
+        if game.seating.seats != 4:  # noqa: PLR2004 - bridge is for four
             yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

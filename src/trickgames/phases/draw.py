@@ -8,7 +8,8 @@ import attrs
 
 from trickgames.cards.words import counted, listed, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import Burning, DecidingRest, Step, Taking, new_burning, new_deciding_rest, new_taking
+from trickgames.engine.asking import new_burning, new_deciding_rest, new_taking
+from trickgames.engine.states import Burning, DecidingRest, Step, Taking
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo

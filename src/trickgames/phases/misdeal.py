@@ -13,7 +13,8 @@ from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, listed, number, ranks_of
 from trickgames.checks import Sound, too_small
-from trickgames.engine.states import Claiming, Swapping, new_claiming, new_swapping
+from trickgames.engine.asking import new_claiming, new_swapping
+from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.deal import DealCards

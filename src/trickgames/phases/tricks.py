@@ -14,8 +14,9 @@ from trickgames.cards.card import CardSet, card_set
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
+from trickgames.engine.playing import PlayingDraft, new_playing
 from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import Playing, PlayingDraft, new_playing
+from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
@@ -24,7 +25,7 @@ from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump, new_trick
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND
-from trickgames.table.table import Table, changed, with_tricks
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -133,7 +134,7 @@ class Tricks(PhaseBase):
                 return new_playing(table, self, acting, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
         kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return with_tricks(table, kept, tricks)
+        return changed(table, hands=kept, tricks=tricks)
 
     def _first_trick(self, table: Table, seat: int, playable: int, *, leading: bool = False) -> int:
         """What obligations leave of it: the called card from the blind is led, or the called card is played first."""
@@ -147,8 +148,7 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        known = PLAYS.get(state.playable)
-        return known if known is not None else _plays(state.playable)
+        return PLAYS.get(state.playable) or _plays(state.playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule allows."""
@@ -195,7 +195,8 @@ class Tricks(PhaseBase):
                 made.playable = playable
                 made.tables = tables
                 made.__class__ = Playing
-                return made  # type: ignore[no-any-return]
+                asked: Playing = made
+                return asked
             following = after[following]
         power = tables.power[led]
         winner, best = leader, -1

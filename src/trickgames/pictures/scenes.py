@@ -14,7 +14,7 @@ from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.checks import name_problems
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import State
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import View, view
@@ -22,7 +22,7 @@ from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.match import Match
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[s
         return scene_of(shown.state, seat, names)
     if isinstance(shown, State):
         return _of_view(view(shown, seat), seat, names) if seat is not None else _of_state(shown, names)
-    if not isinstance(shown, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(shown, View):
         msg = f"a table is drawn from a match, a state or a view, not from a {type(shown).__name__}"
         raise InvalidStateError(msg)
     InvalidStateError.check(_view_problems(shown, seat))

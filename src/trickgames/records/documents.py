@@ -28,7 +28,7 @@ from trickgames.records.record import Record
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import CARDS, read_cards
 from trickgames.records.values import is_row
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +124,7 @@ def _until_broken(actions: list[Any]) -> list[Any]:
     broken = 0
     for place, action in enumerate(actions if len(actions) > SHORT else ()):
         try:
-            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]
+            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]  # a protocol stands for all its classes
         except (TrickGamesError, cattrs.BaseValidationError):
             broken += 1
         if broken == MAX_PROBLEMS:

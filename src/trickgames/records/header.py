@@ -194,14 +194,14 @@ def _read_players(text: str) -> tuple[str, ...]:
 
 
 def _read_dealer(text: str) -> int:
-    if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004
+    if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004 - three digits at most
         msg = f"dealer: the number of a seat is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)
 
 
 def _read_first_deal(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004 - six digits at most
         msg = f"first deal: a number from 1 is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)

@@ -13,7 +13,7 @@ import cattrs
 from trickgames.engine.states import State
 from trickgames.errors import Reason
 from trickgames.records.texts import ENTRIES, TEXTS
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 __all__ = ["CONVERTER", "is_action", "is_entry", "is_open", "is_state", "union_parts"]
 

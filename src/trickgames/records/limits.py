@@ -57,7 +57,7 @@ def plain_text(text: str) -> str:
 
     `NotationError` for what is no text, a text of 10 MB and more, one that no file can hold, and what a binary file holds.
     """
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(text, str):
         msg = f"a text is read, and this is of type {type(text).__name__}"
         raise NotationError(msg)
     if len(text) >= MAX_SIZE:

@@ -14,7 +14,8 @@ from trickgames.records.dealt import DealtCards
 from trickgames.records.header import score_words
 from trickgames.records.limits import parse_json
 from trickgames.records.texts import read_cards
-from trickgames.table.actions import Action, Play
+from trickgames.table.action import Action
+from trickgames.table.actions import Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +92,7 @@ def _read_said(number: int, item: str, game: Game | None) -> Step:
 def _read_trick(number: int, line: str) -> Iterator[Step]:
     found = _TRICK.fullmatch(line)
     plays, arrow, taker = (found.group(2) if found else "").partition("->")
-    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004
+    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004 - a seat of four digits at most
         msg = "a trick is its number, its cards and perhaps who took it: trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0"
         raise NotationError(msg)
     trick = int(found.group(1)) if found.group(1) else None
@@ -150,7 +151,7 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
             continue
         if name in piles or (name.isdecimal() and int(name[:3]) in hands):
             problems.append(f"{name}: it stands twice in this deal")
-        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004
+        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004 - a seat of three digits at most
             hands[int(name)] = read
         else:
             piles[name] = read

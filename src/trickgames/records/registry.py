@@ -28,6 +28,7 @@ from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views, visible
 from trickgames.table import actions, seating
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -48,6 +49,7 @@ def _public(*modules: ModuleType) -> dict[str, Any]:
 
 # What the annotations of the classes mean: many names are imported only for type checkers.
 _NAMES: Final[dict[str, Any]] = {
+    "Action": Action,
     "Any": Any,
     "Callable": Callable,
     "Hashable": Hashable,
@@ -99,7 +101,7 @@ def register(*parts: type[Any] | Callable[..., Any], under: str | None = None) -
     problems = [
         f"{short(part)} is neither a class nor a function" for part in parts if not isinstance(part, (type, FunctionType))
     ]
-    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):
         problems.append(f"under={short(under)}: names with dots between them, as those of a module")
         under = None
     for cls in classes:

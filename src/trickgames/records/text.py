@@ -33,7 +33,9 @@ from trickgames.records.header import Header, read_header, write_header
 from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, plain_text, quoted
 from trickgames.records.lines import Step, read_line
 from trickgames.records.record import Record
-from trickgames.table.actions import Action, Deal, Play, read_action
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, Play
+from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

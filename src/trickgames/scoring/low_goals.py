@@ -182,7 +182,7 @@ class Floor(Sound):
 
 
 def _goals(goals: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(goals) if isinstance(goals, Iterable) else goals  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(goals) if isinstance(goals, Iterable) else goals
 
 
 @attrs.frozen
@@ -240,7 +240,7 @@ class FirstOf(Sound):
 
     def own_problems(self) -> Iterator[str]:
         """Fewer than two goals, or what is not a goal."""
-        if len(self.goals) < 2:  # noqa: PLR2004
+        if len(self.goals) < 2:  # noqa: PLR2004 - one goal needs no other
             yield f"FirstOf: goals={short(self.goals)}: two goals at least"
         for goal in self.goals:
             if not callable(goal) or isinstance(goal, type):

@@ -16,8 +16,10 @@ __all__ = ["Deal", "GiveContract"]
 
 
 def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    sizes = None if plan is None else tuple(plan)
-    if any(type(size) is not int for size in sizes or ()):
+    if plan is None:
+        return None
+    sizes = tuple(plan)
+    if any(type(size) is not int for size in sizes):
         msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
         raise NotationError(msg)
     return sizes
@@ -73,7 +75,7 @@ def _of_letter(seat: int | str) -> int:
 
 
 def _odd_tricks(level: int) -> int:
-    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004
+    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
         msg = f"{short(level)} can't be undertaken: the levels are 1 to 7"
         raise NotationError(msg)
     return level
@@ -87,7 +89,7 @@ def _strain(value: Strain | Suit | str | None) -> Strain:
     return strain
 
 
-def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the value alone
     if type(value) is not bool:
         msg = f"vulnerable={short(value)} is neither True nor False"
         raise NotationError(msg)

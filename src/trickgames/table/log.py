@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.table.places import EVERYBODY, Place, Seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "new_moved", "new_said", "opposite"]
 
@@ -157,43 +157,5 @@ def _counted(option: Iterable[Count]) -> str:
 
 Entry: TypeAlias = Said | Moved | Told | Chosen
 
-_SaidDraft = draft(Said)
-_MovedDraft = draft(Moved)
-
-
-def new_said(seat: int, action: Action, phase: int | None) -> Said:
-    """An answer that everybody heard, made quickly."""
-    made: Any = _SaidDraft()
-    made.seat = seat
-    made.action = action
-    made.phase = phase
-    made.__class__ = Said
-    return made  # type: ignore[no-any-return]
-
-
-def new_moved(
-    seat: int,
-    what: str,
-    cards: tuple[Card, ...],
-    source: Place,
-    target: Place,
-    seen_by: Seats | None,
-    only: CardSet | None,
-    tricks: int,
-) -> Moved:
-    """A move that is no answer to a phase, made quickly."""
-    made: Any = _MovedDraft()
-    made.seat = seat
-    made.what = what
-    made.count = len(cards)
-    made.cards = cards
-    made.source = source
-    made.target = target
-    made.seen_by = seen_by
-    made.only = only
-    made.tricks = tricks
-    made.action = None
-    made.phase = None
-    made._unseen = None  # noqa: SLF001
-    made.__class__ = Moved
-    return made  # type: ignore[no-any-return]
+new_said = maker(Said)
+new_moved = maker(Moved)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.checks import seat_problems
 from trickgames.errors import short
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND, TRICK
@@ -89,7 +89,7 @@ def _numbers(where: str, result: Result, game: Game) -> Iterator[str]:
 def _party(where: str, result: Result, contract: Contract) -> Iterator[str]:
     party = contract.party
     if isinstance(party, HolderOf):
-        if result.makers[:1] != (contract.maker,) or len(result.makers) > 2:  # noqa: PLR2004
+        if result.makers[:1] != (contract.maker,) or len(result.makers) > 2:  # noqa: PLR2004 - the maker and one partner
             yield f"{where}.makers: {short(result.makers)}, and they are seat {contract.maker} and whoever held {party.card}"
     elif result.makers != party:
         yield f"{where}.makers: {short(result.makers)}, and the party of the contract is {short(party)}"
@@ -175,7 +175,7 @@ def log_problems(log: Iterable[Entry], game: Game, tricks: int) -> Iterator[str]
 def _answer(where: str, entry: Said | Moved | Chosen, game: Game) -> Iterator[str]:
     """What was answered, and the phase that asked."""
     missing = entry.action is None and not isinstance(entry, Said)
-    if not missing and not isinstance(entry.action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not missing and not isinstance(entry.action, Action):
         yield f"{where}: {short(entry.action)} is no action"
     if entry.phase is not None and not 0 <= entry.phase < len(game.phases):
         yield f"{where}: there is no phase {short(entry.phase)}: the game has {len(game.phases)}"

@@ -19,7 +19,8 @@ from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, TricksTaken
-from trickgames.table.actions import Action, Deal, cards_of
+from trickgames.table.action import Action, cards_of
+from trickgames.table.actions import Deal
 from trickgames.table.facts import Called, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table

@@ -10,7 +10,8 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import RANKS, Joker, Rank, pack
+from trickgames.cards.card import RANKS, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.cards.words import counted, listed, own_words, sentences
 from trickgames.checks import expect
 from trickgames.engine.game import Game

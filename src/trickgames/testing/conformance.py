@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["PROFILES", "Profile", "check_game"]
 

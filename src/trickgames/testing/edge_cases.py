@@ -18,7 +18,7 @@ from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
 from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.table.actions import Call, Play, ShootMoon
+from trickgames.table.actions import CallCard, Play, ShootMoon
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match import Match
 from trickgames.testing.playing import play
@@ -197,7 +197,7 @@ def _called_card_in_the_blind(game: Game, luck: Luck) -> Match | None:
     maker = luck.below(game.seating.seats)
     script.bid(maker)
     script.name(suit)
-    script.do(Call(called))
+    script.do(CallCard(called))
     return script.match if from_the_blind(script.state.table, maker, called) else None
 
 
@@ -264,7 +264,7 @@ def _left_bower_as_only_trump(game: Game, luck: Luck) -> Match | None:
     script.deal({**hands, leader: [first], seat: [bower]}, turn_up=turn_up)
     if not _trump_is_named(script, leader, suit) or not script.until_play():
         return None
-    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]
+    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]  # the script stands in the play
         return None
     script.do(Play(first))
     came = script.go_on(lambda state: isinstance(state, Playing) and state.seat == seat)

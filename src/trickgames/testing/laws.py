@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from trickgames.cards.ranking import Order
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 

@@ -13,7 +13,8 @@ from trickgames.engine.shuffling import given
 from trickgames.engine.states import MatchOver
 from trickgames.errors import IllegalActionError
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Deal
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal
 from trickgames.testing.checking import LAWS, LawBrokenError
 from trickgames.testing.laws import Kit
 from trickgames.testing.match import Match, program

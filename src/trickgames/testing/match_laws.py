@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
 
@@ -239,7 +239,7 @@ def _words(value: Any) -> str:
 
 def _short(action: object) -> str:
     text = str(action)
-    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004
+    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004 - a line of the report
 
 
 def _over(course: Course, kit: Kit) -> Iterator[str]:
@@ -251,7 +251,7 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
     if isinstance(last, AwaitingDeal) and last.results and isinstance(goal, WatchesScores):
         for problem in goal.over_before(last.scores):
             yield f"the match goes on at {last.scores}: {problem}"
-    if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004
+    if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004 - the last state and one before it
         return
     if isinstance(goal, WatchesScores):
         for problem in goal.wrong_winners(last.scores, last.winners):

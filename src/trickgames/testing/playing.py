@@ -9,7 +9,8 @@ from trickgames.engine.protocols import Targeted
 from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Deal, Pass
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, Pass
 from trickgames.testing.match import Match
 
 if TYPE_CHECKING:

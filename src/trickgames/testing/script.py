@@ -8,7 +8,8 @@ from trickgames.engine.engine import apply, check, legal_actions, start
 from trickgames.engine.states import Bidding, Claiming, MatchOver, NamingSuit, Playing, Swapping
 from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
+from trickgames.table.action import Action
+from trickgames.table.actions import Bid, Burn, CallCard, Deal, Discard, KeepRest, Name, Pass, ShootMoon
 from trickgames.testing.match import Match
 from trickgames.testing.playing import bound
 
@@ -141,7 +142,7 @@ class Script:
 
 def _least(legal: tuple[Action, ...]) -> Action:
     """To pass, to keep the rest; else the first thing there is."""
-    for kind in (Pass, KeepRest, Call, Burn, Discard):
+    for kind in (Pass, KeepRest, CallCard, Burn, Discard):
         for action in legal:
             if isinstance(action, kind):
                 return action

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from trickgames import euchre, pitch
 from trickgames.cards.card import Card, CardSet
-from trickgames.cards.card import pack as make_pack
+from trickgames.cards.packs import pack as make_pack
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Choice, Flag, Number, Setting
@@ -23,7 +23,7 @@ from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import FAMILIES
 from trickgames.match.catalogue import games as presets_by_name
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state
@@ -111,7 +111,7 @@ def matches(draw: Draw, game: Game | None = None, *, deals: int = 1, edge: EdgeN
 def _game(draw: Draw, game: Game | None) -> Game:
     if game is not None:
         return game
-    return draw(presets() | games())  # type: ignore[no-any-return]
+    return draw(presets() | games())  # type: ignore[no-any-return]  # hypothesis draws Any here
 
 
 def _match(draw: Draw, game: Game, deals: int, edge: EdgeName | None) -> Match:

@@ -14,7 +14,8 @@ from trickgames.engine.protocols import Learns, Speaks
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
-from trickgames.table.actions import Action, Deal
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal
 from trickgames.table.log import Moved, Told, opposite
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import between_deals, in_front_of

@@ -86,7 +86,7 @@ def mirrors(game: Game) -> tuple[tuple[Mirror, ...], tuple[Mirror, ...]]:
     known: Any = game.memo.get("mirrors")
     if known is None:
         known = game.memo["mirrors"] = (tuple(_relabellings(game)), tuple(_rotations(game.seating)))
-    return known  # type: ignore[no-any-return]
+    return known  # type: ignore[no-any-return]  # kept in the memo of the game, which holds anything
 
 
 def _relabellings(game: Game) -> Iterable[Mirror]:
@@ -149,7 +149,7 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     if isinstance(value, Suit | Card | Strain | CardSet):
         return _relabelled_one(value, mirror)
     kind = type_of(value)
-    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]
+    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]  # values of any type
         turned = tuple(_relabelled_one(item, mirror) for item in value)
         return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["explore", "number_of_deals", "small_deals"]
 

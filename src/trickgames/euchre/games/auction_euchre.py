@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
-from trickgames.cards.card import SUITS, pack
+from trickgames.cards.card import SUITS
+from trickgames.cards.packs import pack
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import Choice, Number, Setting

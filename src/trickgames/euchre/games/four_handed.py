@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import CardSet, Rank, Suit, pack
+from trickgames.cards.card import CardSet, Rank, Suit
+from trickgames.cards.packs import pack
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.euchre.ranking import EUCHRE, LOW, PLANS, A, J, K, Q, T
@@ -58,7 +59,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         yield "joker_turned without joker: there is none to be turned up"
     if values["passed_deal"] == "same_dealer" and values["stick_the_dealer"]:
         yield "passed_deal with stick_the_dealer: the dealer can't pass, so the deal is never passed"
-    if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004
+    if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004 - the score by the rules, if nobody sets it
         yield "lone_defender_score without defend_alone: nobody defends alone"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import Card, CardSet, Joker, Rank, pack
+from trickgames.cards.card import Card, CardSet, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin

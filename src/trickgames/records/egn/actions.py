@@ -26,7 +26,8 @@ from trickgames.engine.states import (
 from trickgames.errors import Reason
 from trickgames.match.dealing import arrange
 from trickgames.phases import CallForBest, DealCards
-from trickgames.table.actions import Action, Deal, DefendAlone, Discard, Give, Pass, Play, Swap
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, DefendAlone, Discard, Give, Pass, Play, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
