@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
-from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.ranking import Alike, Always, Off, Order, Ranking, order, reverse, trick_winner
 from trickgames.cards.strains import Strain
 from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
 from trickgames.engine.game import Game
@@ -93,6 +93,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Alike",
+    "Always",
     "AnyState",
     "AwaitingContract",
     "AwaitingDeal",

@@ -16,6 +16,7 @@ import pytest
 import small_own_games as own
 import trickgames as tg
 from helpers import act, deal, deal_trumps
+from limited_games import LIMITED
 from possible import assignment, follow_along, position, replayed, weights
 from small_games import small_called, small_euchre, small_pitch
 from trickgames import euchre, pitch
@@ -210,3 +211,9 @@ def test_each_position_comes_as_often_as_histories_lead_to_it(name):
 def test_an_unweighted_pick_would_be_noticed(name, monkeypatch):
     monkeypatch.setattr(unseen, "_pick", lambda totals, rng: rng.randrange(len(totals)))
     assert max(deviations(*WEIGHED[name])) > 5
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_what_a_limit_on_play_shows_is_known(name):
+    """Who leads an unbroken suit holds nothing else (HE4), who plays a penalty to the first trick had no other card (HE3)."""
+    all_ways_are_counted(LIMITED[name], range(2))

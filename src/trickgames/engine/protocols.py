@@ -41,6 +41,7 @@ __all__ = [
     "Goal",
     "Learns",
     "Learnt",
+    "LaysPiles",
     "LimitsLeads",
     "Measures",
     "NeedsFacts",
@@ -287,6 +288,15 @@ class Deals(Protocol):
 
     def hand_size(self, table: Table, /) -> int:
         """How many cards each player is dealt."""
+        ...
+
+
+@runtime_checkable
+class LaysPiles(Protocol):
+    """A phase that lays a pile in front of each player."""
+
+    def piles(self) -> tuple[str, ...]:
+        """The names of these piles."""
         ...
 
 

@@ -10,7 +10,9 @@ from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -285,7 +287,7 @@ def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
         DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
-        Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
+        Tricks(TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if setting["called_card_first_trick"] else ()))),  # P37, D-P22
     )
 
 

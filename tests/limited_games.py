@@ -1,0 +1,78 @@
+"""Small games with limits on play, open hands, zones and cards without a suit: small enough that everything can be counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import trickgames as tg
+from trickgames import pitch
+from trickgames.cards import CardSet
+from trickgames.phases import (
+    DECLARER,
+    FOLLOW_OR_TRUMP,
+    FOLLOW_SUIT,
+    Auction,
+    DealCards,
+    FirstCard,
+    FixStrain,
+    Limit,
+    NameTrump,
+    Some,
+    Tricks,
+    must_lead,
+    not_first,
+    unbroken,
+)
+from trickgames.scoring import AfterDeals, BidScoring, FirstTo, Verdict
+
+__all__ = ["LIMITED", "small"]
+
+HEARTS, SPADES, CLUBS = tg.Suit.HEARTS, tg.Suit.SPADES, tg.Suit.CLUBS
+AUCTION = (Auction(1, 2, moon=False), NameTrump())
+PENALTIES = (HEARTS, CardSet.parse("Js"))
+
+
+def small(*phases: Any, count: int = 3, cards: int = 10, seats: int = 3, **parts: Any) -> tg.Game:
+    """A game for three with nine or ten cards: aces, jacks and a few nines of four suits."""
+    bids = any(isinstance(phase, Auction) for phase in phases)
+    values: dict[str, Any] = {
+        "name": "Small",
+        "pack": tg.pack("AJ9")[:cards],
+        "seating": tg.singles(seats),
+        "ranking": pitch.PITCH,
+        "scoring": BidScoring(points={tg.Rank.ACE: 1, tg.Rank.JACK: 1}, safe=()) if bids else TRICKS_EACH,
+        "goal": FirstTo(100) if bids else AfterDeals(3, equal="share"),
+    }
+    return tg.Game(**{**values, "phases": (DealCards(count, [(count,)]), *phases), **parts})
+
+
+def each_for_tricks(played: Any, scores: tuple[int, ...]) -> Any:
+    """A point for each trick."""
+    taken = played.tricks_taken
+    sides = played.table.game.seating.sides
+    after = tuple(score + sum(taken[seat] for seat in side) for score, side in zip(scores, sides, strict=True))
+    return Verdict(taken, after)
+
+
+TRICKS_EACH = each_for_tricks
+LIMITED = {
+    "hearts are unbroken": small(Tricks(FOLLOW_SUIT, limits=(unbroken(HEARTS),))),
+    "the queen breaks hearts": small(Tricks(FOLLOW_SUIT, limits=(unbroken(HEARTS, PENALTIES),))),
+    "spades are trump and unbroken": small(FixStrain("spades"), Tricks(FOLLOW_SUIT, limits=(unbroken(SPADES),))),
+    "no penalties in the first trick": small(Tricks(FOLLOW_SUIT, limits=(not_first(PENALTIES),))),
+    "a card is led first": small(Tricks(FOLLOW_SUIT, limits=(FirstCard(tg.Card.parse("Jc")),))),
+    "all the rules of hearts": small(
+        Tricks(FOLLOW_SUIT, limits=(FirstCard(tg.Card.parse("Jc")), not_first(PENALTIES), unbroken(HEARTS, PENALTIES)))
+    ),
+    "trumps may be played to a lead, limited": small(
+        FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=(Limit(CardSet.parse("Ac As Ad"), "not_played", until=Some.TRUMPS),))
+    ),
+    "aces must be played": small(FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "played"),))),
+    "the bidder leads a trump": small(
+        *AUCTION, Tricks(FOLLOW_OR_TRUMP, DECLARER, limits=(must_lead(Some.TRUMPS, "maker"),)), count=2, cards=8
+    ),
+    "the others play low": small(
+        *AUCTION, Tricks(FOLLOW_SUIT, DECLARER, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "not_played", True, who="others"),)),
+        count=2, cards=8,
+    ),
+}
