@@ -67,12 +67,16 @@ LIMITED = {
     "trumps may be played to a lead, limited": small(
         FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=(Limit(CardSet.parse("Ac As Ad"), "not_played", until=Some.TRUMPS),))
     ),
-    "aces must be played": small(FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "played"),))),
+    "aces must be played": small(
+        FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "played"),))
+    ),
     "the bidder leads a trump": small(
         *AUCTION, Tricks(FOLLOW_OR_TRUMP, DECLARER, limits=(must_lead(Some.TRUMPS, "maker"),)), count=2, cards=8
     ),
     "the others play low": small(
-        *AUCTION, Tricks(FOLLOW_SUIT, DECLARER, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "not_played", True, who="others"),)),
-        count=2, cards=8,
+        *AUCTION,
+        Tricks(FOLLOW_SUIT, DECLARER, limits=(Limit(CardSet.parse("Ac As Ad Ah"), "not_played", True, who="others"),)),
+        count=2,
+        cards=8,
     ),
 }

@@ -7,8 +7,8 @@ import attrs
 import trickgames as tg
 from trickgames import euchre
 from trickgames.actions import OneCard, Words
-from trickgames.phases import DUMMY as OPEN_PARTNER
 from trickgames.phases import DECLARER, FOLLOW_SUIT, Ask, Auction, DealCards, NameTrump, Tricks
+from trickgames.phases import DUMMY as OPEN_PARTNER
 from trickgames.scoring import BidScoring, FirstTo, Played, Verdict
 
 __all__ = ["DUMMY", "PASSING", "SECRET", "SHOWDOWN"]

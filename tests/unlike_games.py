@@ -8,7 +8,7 @@ import attrs
 
 import trickgames as tg
 from trickgames.actions import Bid, Discard, Give, Name, Pass, Play, Words
-from trickgames.phases import DUMMY, FOLLOW_OR_TRUMP, FOLLOW_SUIT, Ask, DealCards, Tricks
+from trickgames.phases import DECLARER, DUMMY, FOLLOW_OR_TRUMP, FOLLOW_SUIT, Ask, DealCards, Tricks
 from trickgames.scoring import AfterDeals, FirstTo, Played, Verdict
 from trickgames.table import Contract, Seats, Trump, TurnUp
 

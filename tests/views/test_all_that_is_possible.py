@@ -226,7 +226,12 @@ def shows_by_a_limit(game: tg.Game, seed: int) -> bool:
             for cut in state.tables.more.cuts:
                 maker = None if contract is None else contract.maker
                 binds = cut.may_bind(state.hand_of, maker, leading=not state.trick, first=not state.tricks)
-                if binds and not cut.until & gone and not action.card.bit & cut.keep and state.hands[state.hand_of].mask & ~action.card.bit:
+                if (
+                    binds
+                    and not cut.until & gone
+                    and not action.card.bit & cut.keep
+                    and state.hands[state.hand_of].mask & ~action.card.bit
+                ):
                     return True
         state = tg.apply(state, action)
     return False

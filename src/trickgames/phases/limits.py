@@ -128,14 +128,16 @@ class Limit(Sound):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Cards that the pack doesn't have, and limits that never bind."""
-        yield from _foreign(self.cards, game)
-        yield from _foreign(self.until, game)
+        foreign = [*_foreign(self.cards, game), *_foreign(self.until, game)]
+        yield from foreign
         if {Some.CALLED, Some.CALLED_IN_BLIND} & {*self.cards, *self.until}:
             if not any(Called in phase.gives for phase in game.phases):
                 yield f"{self._name}, and no card is called: leave it out, or add a `CallPartner`"
             return
         masks = [_mask(self.cards, game, strain, None) for strain in possible_strains(game)]
         whole = sum(card.bit for card in set(game.pack))
+        if foreign:
+            return
         if not any(masks):
             yield f"{self._name}: there are none in this game"
         elif all(mask in (0, whole) for mask in masks):

@@ -101,7 +101,9 @@ class _Course:
     def _rows(self, number: int, led: int | None, plays: Plays) -> Masks:
         tables, more = self.tables, self.tables.more
         card = plays[0][1]
-        return tables.follow[card] if more is None else special.follows(self.table, tables, more, card, self.table.tricks[:number])
+        return (
+            tables.follow[card] if more is None else special.follows(self.table, tables, more, card, self.table.tricks[:number])
+        )
 
     def _zones(self, seat: int) -> tuple[Place, ...]:
         """The piles of a seat that are played from."""

@@ -19,13 +19,25 @@ from trickgames.table.places import HAND
 from trickgames.table.table import Table, changed, with_tricks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from trickgames.phases.limits import Cut
     from trickgames.phases.play_tables import Masks, More, PlayTables
     from trickgames.phases.tricks import Tricks
 
-__all__ = ["acting", "follows", "forbidden", "in_zones", "lead", "listed_plays", "named_suit", "refusal", "step", "suit_led", "taking"]
+__all__ = [
+    "acting",
+    "follows",
+    "forbidden",
+    "in_zones",
+    "lead",
+    "listed_plays",
+    "named_suit",
+    "refusal",
+    "step",
+    "suit_led",
+    "taking",
+]
 
 
 def lead(phase: Tricks, table: Table, tables: PlayTables, more: More, turn: tuple[int, int, tuple[Trick, ...]]) -> Any:

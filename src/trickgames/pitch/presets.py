@@ -287,7 +287,9 @@ def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
         DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
-        Tricks(TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if setting["called_card_first_trick"] else ()))),  # P37, D-P22
+        Tricks(
+            TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if setting["called_card_first_trick"] else ()))
+        ),  # P37, D-P22
     )
 
 
