@@ -9,23 +9,27 @@ from trickgames import pitch
 from trickgames.cards import CardSet
 from trickgames.phases import (
     DECLARER,
+    DUMMY,
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
     Auction,
     DealCards,
     FirstCard,
     FixStrain,
+    LayOut,
     Limit,
     NameTrump,
+    OpenHand,
     Some,
     Tricks,
+    Zone,
     must_lead,
     not_first,
     unbroken,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, Verdict
 
-__all__ = ["LIMITED", "small"]
+__all__ = ["LIMITED", "OPEN", "each_for_tricks", "face_up", "open_hand", "small"]
 
 HEARTS, SPADES, CLUBS = tg.Suit.HEARTS, tg.Suit.SPADES, tg.Suit.CLUBS
 AUCTION = (Auction(1, 2, moon=False), NameTrump())
@@ -79,4 +83,27 @@ LIMITED = {
         count=2,
         cards=8,
     ),
+}
+
+
+def face_up(count: int = 1, **parts: Any) -> tg.Game:
+    """Two players, each with cards in hand, cards that lie open and cards under them (TH4)."""
+    zones = (Zone("row", over="under"), Zone("turned up"))
+    phases = (LayOut("under", count, face_up=False), LayOut("row", count), Tricks(FOLLOW_SUIT, zones=zones, **parts))
+    return small(*phases, count=2, cards=2 * (2 + 2 * count) + 1, seats=2)
+
+
+def open_hand(rule: OpenHand) -> tg.Game:
+    """The bidder's hand, or that of the partner, lies open from some moment on."""
+    return small(*AUCTION, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(rule,)), count=2, cards=10, seats=4, seating=tg.partners(4))
+
+
+OPEN = {
+    "a dummy": open_hand(DUMMY),
+    "the bidder's hand after the first trick": open_hand(OpenHand()),
+    "the bidder's hand before the lead": open_hand(OpenHand(since="before_lead")),
+    "the partner's, played by its owner": open_hand(OpenHand("partner", "after_lead")),
+    "cards that lie open": face_up(),
+    "cards that lie open, and a limit": face_up(limits=(unbroken(HEARTS),)),
+    "cards that lie open, of which one is led first": face_up(limits=(FirstCard(tg.Card.parse("Ac")),)),
 }

@@ -16,7 +16,7 @@ import pytest
 import small_own_games as own
 import trickgames as tg
 from helpers import act, deal, deal_trumps
-from limited_games import LIMITED
+from limited_games import LIMITED, OPEN
 from possible import assignment, follow_along, position, replayed, weights
 from small_games import small_called, small_euchre, small_pitch
 from trickgames import euchre, pitch
@@ -244,3 +244,9 @@ def test_what_a_limit_on_play_shows_is_known(name):
     for seed in [seed for seed in range(400) if shows_by_a_limit(game, seed)][:2]:
         all_ways_are_counted(game, range(seed, seed + 1))
     all_ways_are_counted(game, range(1))
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_what_lies_open_is_known(name):
+    """BG2, FH9, TH4, TH6."""
+    all_ways_are_counted(OPEN[name], range(1 if OPEN[name].seating.seats > 2 else 3))

@@ -6,7 +6,8 @@ This is the only module that reads the suit printed on a card. Everything else a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -140,7 +141,7 @@ class Ranking(Sound):
                 yield f"the ranking names the plain {rank} twice"
 
 
-def _is_there(entry: Rank | Joker | Off | Always, pack: Sequence[Card], ranks: Set[Rank | Joker]) -> bool:
+def _is_there(entry: Rank | Joker | Off | Always, pack: Sequence[Card], ranks: AbstractSet[Rank | Joker]) -> bool:
     if isinstance(entry, Always):
         return entry.card in pack
     return (entry.rank if isinstance(entry, Off) else entry) in ranks

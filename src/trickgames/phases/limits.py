@@ -64,6 +64,12 @@ def _until(value: Any) -> tuple[CardsOf, ...]:
     return () if value is None else _several(value)
 
 
+def _reason(limit: Limit) -> Reason:
+    if limit.rule in ("led", "played"):
+        return PlayReason.MUST_LEAD_ONE if limit.rule == "led" else PlayReason.MUST_PLAY_ONE
+    return PlayReason.NOT_FIRST if limit.first_trick else PlayReason.UNBROKEN
+
+
 @attrs.frozen(eq=False)
 class Cut:
     """A limit in one strain, as masks.
@@ -106,7 +112,7 @@ class Limit(Sound):
     first_trick: bool = False
     until: tuple[CardsOf, ...] = attrs.field(default=None, converter=_until)
     who: Who = "all"
-    reason: Reason = attrs.field(default=attrs.Factory(lambda self: _reason(self), takes_self=True))
+    reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
         """The limit as masks; None where it speaks of no card."""
@@ -203,12 +209,6 @@ def not_first(cards: Any) -> Limit:
 def must_lead(cards: Any, who: Who = "all", *, first_trick: bool = True) -> Limit:
     """One of these cards must be led, by a player who holds one (AP4)."""
     return Limit(cards, "led", first_trick, None, who)
-
-
-def _reason(limit: Limit) -> Reason:
-    if limit.rule in ("led", "played"):
-        return PlayReason.MUST_LEAD_ONE if limit.rule == "led" else PlayReason.MUST_PLAY_ONE
-    return PlayReason.NOT_FIRST if limit.first_trick else PlayReason.UNBROKEN
 
 
 LEAD_CALLED: Final = Limit(Some.CALLED_IN_BLIND, "led", True, None, "maker", PlayReason.MUST_LEAD)  # noqa: FBT003

@@ -1,9 +1,9 @@
 """Trick play: who leads, what may be played, who takes the trick (P24, P33a-P33d, E55-E59).
 
 What must be followed is data (`Follow`), and so is what else limits play (`trickgames.phases.limits`). The mask of the cards
-that the next player may play is computed once, when the turn arrives; `legal`, `check` and `step` all read it. A player for whom
-it is empty is out and is passed over. A game without limits, open hands and the like never asks about them: its tables have
-no `more`.
+that the next player may play is computed once, when the turn arrives; `legal`, `check` and `step` all read it. A player for
+whom it is empty is out and is passed over. A game without limits, open hands and the like never asks about them: its tables
+have no `more`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Tricks(PhaseBase):
 
     @property
     def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
-        """Trump, where the follow rule speaks of it; the contract, where the maker leads, is limited, or has a hand laid open."""
+        """Trump, where the follow rule speaks of it; the contract, where play depends on who the maker is."""
         needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT else ()
         made = self.open_hands or any(limit.who != "all" for limit in self.limited)
         return (*needed, Contract) if made or self.first_lead is FirstLead.DECLARER else needed

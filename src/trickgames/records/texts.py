@@ -68,7 +68,7 @@ def _read_suit(text: str) -> Suit:
 
 
 def write_entry(entry: Rank | Joker | Off | Always | Alike) -> str:
-    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `always-2s`, `Hj=Lj`; `NotationError` for one of a class derived from these."""
+    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `always-2s`, `Hj=Lj`; `NotationError` for one of a derived class."""
     if type(entry) not in ENTRIES:
         wrong("a rank, a joker, an off-card or cards that are alike", entry)
     if isinstance(entry, Off):
