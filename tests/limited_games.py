@@ -22,6 +22,7 @@ from trickgames.phases import (
     OpenHand,
     Some,
     Tricks,
+    WithoutSuit,
     Zone,
     must_lead,
     not_first,
@@ -29,7 +30,7 @@ from trickgames.phases import (
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, Verdict
 
-__all__ = ["LIMITED", "OPEN", "each_for_tricks", "face_up", "open_hand", "small"]
+__all__ = ["AUCTION", "EQUAL", "JOKERS", "LIMITED", "OPEN", "each_for_tricks", "face_up", "joker", "open_hand", "small"]
 
 HEARTS, SPADES, CLUBS = tg.Suit.HEARTS, tg.Suit.SPADES, tg.Suit.CLUBS
 AUCTION = (Auction(1, 2, moon=False), NameTrump())
@@ -95,7 +96,9 @@ def face_up(count: int = 1, **parts: Any) -> tg.Game:
 
 def open_hand(rule: OpenHand) -> tg.Game:
     """The bidder's hand, or that of the partner, lies open from some moment on."""
-    return small(*AUCTION, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(rule,)), count=2, cards=10, seats=4, seating=tg.partners(4))
+    return small(
+        *AUCTION, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(rule,)), count=2, cards=10, seats=4, seating=tg.partners(4)
+    )
 
 
 OPEN = {
@@ -106,4 +109,27 @@ OPEN = {
     "cards that lie open": face_up(),
     "cards that lie open, and a limit": face_up(limits=(unbroken(HEARTS),)),
     "cards that lie open, of which one is led first": face_up(limits=(FirstCard(tg.Card.parse("Ac")),)),
+}
+
+
+def joker(rule: WithoutSuit | None, *phases: Any, jokers: int = 1) -> tg.Game:
+    """Three players, a joker, and nothing is trump."""
+    return small(FixStrain("no trump"), *phases, Tricks(FOLLOW_SUIT, joker=rule), pack=tg.pack("AJ9", jokers=jokers)[:10])
+
+
+JOKERS = {
+    "a joker that nobody follows": joker(None),
+    "a joker is led as a suit": joker(WithoutSuit()),
+    "a joker at any time": joker(WithoutSuit("any_time")),
+    "a joker first or last": joker(WithoutSuit("first_or_last")),
+    "two jokers": joker(WithoutSuit("first_or_last", names_any=True), jokers=2),
+}
+EQUAL = {
+    which: small(
+        FixStrain("clubs"),
+        Tricks(FOLLOW_SUIT),
+        pack=tg.parse_cards("Ac Ad Ah As Jc Jd Js Ac#2 Ad#2 As#2"),
+        ranking=tg.Ranking(pitch.PITCH.plain, pitch.PITCH.plain, which),
+    )
+    for which in ("first", "last")
 }

@@ -87,7 +87,13 @@ def small_called(
     """Pitch with a called partner for three, with ten or eleven cards: three for each player, and a blind."""
     take = () if throw == "never" else (TakeDiscards(2),)
     exchange = (CallPartner(own, at_once), TakeRest(pile="blind"), DiscardPlain(throw), *take, BurnTo(2, face_up=face_up))
-    return _pitch(ranks, jokers, (DealCards(3, [(3,)], rest="blind"),), exchange, Tricks(TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if first else []))))
+    return _pitch(
+        ranks,
+        jokers,
+        (DealCards(3, [(3,)], rest="blind"),),
+        exchange,
+        Tricks(TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if first else []))),
+    )
 
 
 def _pitch(ranks: str, jokers: int, dealing: Any, exchange: Any, tricks: Tricks) -> tg.Game:

@@ -16,7 +16,7 @@ import pytest
 import small_own_games as own
 import trickgames as tg
 from helpers import act, deal, deal_trumps
-from limited_games import LIMITED, OPEN
+from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from possible import assignment, follow_along, position, replayed, weights
 from small_games import small_called, small_euchre, small_pitch
 from trickgames import euchre, pitch
@@ -250,3 +250,30 @@ def test_what_a_limit_on_play_shows_is_known(name):
 def test_what_lies_open_is_known(name):
     """BG2, FH9, TH4, TH6."""
     all_ways_are_counted(OPEN[name], range(1 if OPEN[name].seating.seats > 2 else 3))
+
+
+@pytest.mark.parametrize("name", JOKERS)
+def test_what_a_joker_without_a_suit_shows_is_known(name):
+    """FH11: it may be kept back by a player who could follow, and who leads it names what all follow."""
+    game = JOKERS[name]
+    led = [seed for seed in range(60) if leads_a_joker(game, seed)]
+    for seed in (0, led[0]):
+        all_ways_are_counted(game, range(seed, seed + 1))
+
+
+def leads_a_joker(game: tg.Game, seed: int) -> bool:
+    """Whether a joker is led in this deal before the last trick."""
+    rng = random.Random(seed)
+    state: Any = tg.start(game, dealer=rng.randrange(game.seating.seats))
+    state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)))
+    while not state.results:
+        if state.trick and state.trick[0][1].suit is None and len(state.tricks) < 2:
+            return True
+        state = tg.apply(state, rng.choice(tg.legal_actions(state)))
+    return False
+
+
+@pytest.mark.parametrize("name", EQUAL)
+def test_equal_cards_are_cards_of_their_own(name):
+    """K11."""
+    all_ways_are_counted(EQUAL[name], range(1))

@@ -43,7 +43,7 @@ class Zone(Sound):
         for name in (self.name, self.over):
             if name in (HAND, TRICK):
                 yield f"Zone: {name!r} is the name of another place: give it another"
-        if not self.name or (self.over and self.then in ("", HAND, TRICK, self.name, self.over)):
+        if not self.name or self.name == self.over or (self.over and self.then in ("", HAND, TRICK, self.name, self.over)):
             yield f"Zone: name={self.name!r}, over={self.over!r}, then={self.then!r}: three names"
 
     def describe(self) -> str:
