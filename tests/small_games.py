@@ -86,13 +86,14 @@ def small_called(
 ) -> tg.Game:
     """Pitch with a called partner for three, with ten or eleven cards: three for each player, and a blind."""
     take = () if throw == "never" else (TakeDiscards(2),)
+    limits = (LEAD_CALLED, CALLED_FIRST) if first else (LEAD_CALLED,)
     exchange = (CallPartner(own, at_once), TakeRest(pile="blind"), DiscardPlain(throw), *take, BurnTo(2, face_up=face_up))
     return _pitch(
         ranks,
         jokers,
         (DealCards(3, [(3,)], rest="blind"),),
         exchange,
-        Tricks(TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if first else []))),
+        Tricks(TRUMPS_ONLY, DECLARER, limits),
     )
 
 

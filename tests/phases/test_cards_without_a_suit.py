@@ -24,7 +24,10 @@ HANDS = {1: "Hj Ac Jd", 2: "Ah Jh Jc", 0: "As Js Ad"}
 records.register(each_for_tricks)
 
 
-def begun(rule: WithoutSuit | None = WithoutSuit(), hands: dict[int, str] = HANDS) -> Any:
+NAMED = WithoutSuit()
+
+
+def begun(rule: WithoutSuit = NAMED, hands: dict[int, str] = HANDS) -> Any:
     game = joker(rule)
     return deal(game, hands=hands)
 

@@ -16,7 +16,6 @@ from trickgames.phases import (
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_SUIT,
-    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -92,7 +91,7 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"phases": (DealCards(6), Auction(0, 4), *GOOD["phases"][2:])}, "there is none"),
         (lambda: {"phases": (DealCards(6), Auction(1, 9), *GOOD["phases"][2:])}, "bids go to 9"),
         (
-            lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST)))},
+            lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, limits=(CALLED_FIRST,)))},
             "no card is called",
         ),
         (lambda: {"scoring": BidScoring({Off(tg.Rank.JACK): 4})}, "is no trump of this game"),

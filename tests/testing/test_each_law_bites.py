@@ -159,7 +159,7 @@ def _(_monkeypatch):
 
 @breaks("limits")
 def _(monkeypatch):
-    monkeypatch.setattr(special, "_binds", lambda *given: False)
+    monkeypatch.setattr(special, "_binds", lambda *_: False)
     return attrs.evolve(NO_TRUMP, phases=(DealCards(4), Tricks(FOLLOW_SUIT, limits=(unbroken(tg.Suit.HEARTS),))))
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.batch.beyond import more_than_tricks
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import TRUMPS, block_of, suit_number
 from trickgames.cards.card import Card, CardSet
@@ -19,7 +20,6 @@ from trickgames.cards.ranking import order
 from trickgames.engine.protocols import Targeted
 from trickgames.phases import (
     CALLED_FIRST,
-    LEAD_CALLED,
     Auction,
     BurnTo,
     CallForBest,
@@ -271,7 +271,8 @@ def _(part: Tricks, draft: Draft) -> None:
         draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
         return
     game = draft.game
-    _more_than_tricks(part, draft)
+    for why in more_than_tricks(part, game):
+        draft.cannot(part, why)
     follow = [0] * (at.SUITS * at.SUITS * 3)
     for place, trump in enumerate(TRUMPS):
         ranked = order(game.ranking, trump)
@@ -282,23 +283,6 @@ def _(part: Tricks, draft: Draft) -> None:
     draft.follow.append(follow)
     rule = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER).index(part.first_lead)
     draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)
-
-
-def _more_than_tricks(part: Tricks, draft: Draft) -> None:
-    """What play may have beside following and winning: of it the kernel knows the called card alone."""
-    for limit in part.limits:
-        if limit not in (LEAD_CALLED, CALLED_FIRST):
-            draft.cannot(part, f"the compiled engine does not know the limit `{limit.describe()}`")
-    if draft.has(at.CALL_PARTNER) and LEAD_CALLED not in part.limits:
-        draft.cannot(part, "the called card that lay in the blind need not be led")
-    if part.open_hands:
-        draft.cannot(part, "the compiled engine does not know open hands")
-    if part.zones:
-        draft.cannot(part, "the compiled engine does not know zones")
-    if part.joker is not None:
-        draft.cannot(part, "the compiled engine does not know cards that are led with a suit named")
-    if draft.game.ranking.equal_cards == "last":
-        draft.cannot(part, "the later of equal cards is higher")
 
 
 # Scoring and goal

@@ -39,6 +39,10 @@ class Off(Sound):
         return f"off-{self.rank}"
 
 
+def _card(card: Card | str) -> Card:
+    return Card.parse(card) if isinstance(card, str) else card
+
+
 @attrs.frozen
 class Always(Sound):
     """A card that is a trump whatever the trump suit: the two of spades as the Benny (BR2). It may be given as its text.
@@ -49,7 +53,7 @@ class Always(Sound):
     'two of spades'
     """
 
-    card: Card = attrs.field(converter=lambda card: Card.parse(card) if isinstance(card, str) else card)
+    card: Card = attrs.field(converter=_card)
 
     def own_problems(self) -> Iterator[str]:
         """A joker, which is always a trump anyway, or a second copy."""

@@ -40,7 +40,9 @@ __all__ = [
 ]
 
 
-def lead(phase: Tricks, table: Table, tables: PlayTables, more: More, turn: tuple[int, int, tuple[Trick, ...]]) -> Any:
+def lead(
+    phase: Tricks, table: Table, tables: PlayTables, more: More, turn: tuple[int, int, tuple[Trick, ...]]
+) -> Playing | Table:
     """The first from a seat on who may lead is asked; if nobody may, the play is over."""
     seat, left, tricks = turn
     table = _opened(table, more, led=False, tricks=len(tricks) - len(table.tricks))
@@ -54,7 +56,7 @@ def lead(phase: Tricks, table: Table, tables: PlayTables, more: More, turn: tupl
     return with_tricks(table, tuple([CardSet.of(hand.mask & left) for hand in hands]), tricks)
 
 
-def step(phase: Tricks, state: Playing, action: Play, tables: PlayTables, more: More) -> Any:
+def step(phase: Tricks, state: Playing, action: Play, tables: PlayTables, more: More) -> Playing | Table:
     """The next who may play to the trick; or the trick is taken and the next one led."""
     table, seat, card, left = state.base, state.hand_of, action.card, state.left
     if not card.bit & left:

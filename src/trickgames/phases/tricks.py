@@ -172,7 +172,7 @@ class Tricks(PhaseBase):
         table, seat, card = state.base, state.hand_of, action.card
         tables = state.tables or self._tables(table)
         if tables.more is not None:
-            return special.step(self, state, action, tables, tables.more)  # type: ignore[no-any-return]
+            return special.step(self, state, action, tables, tables.more)
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         leader, led = plays[0]

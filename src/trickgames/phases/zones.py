@@ -59,7 +59,7 @@ class Zone(Sound):
 
 @attrs.frozen
 class LayOut(Settles):
-    """Each player is dealt a row of cards from a pile, from the dealer's left, one card in turn: open, or hidden from all (TH4).
+    """Each player is dealt a row of cards from a pile, one in turn from the dealer's left: open, or hidden from all (TH4).
 
     >>> from trickgames.phases import LayOut
     >>> LayOut("row", 4).piles()
@@ -119,6 +119,6 @@ def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:
         if [other.name for other in zones].count(zone.name) > 1:
             yield f"Tricks: zones: {zone.name!r} stands twice"
         if zone.name not in laid | turned:
-            yield f"Tricks: zones: no phase lays the pile {zone.name!r}: put `LayOut({zone.name!r})` before the play"
+            yield f"Tricks: zones: no phase lays the pile {zone.name!r}: put a `LayOut` of it before the play"
         if zone.over and zone.over not in laid:
-            yield f"Tricks: zones: no phase lays the pile {zone.over!r}: put `LayOut({zone.over!r}, face_up=False)` before the play"
+            yield f"Tricks: zones: no phase lays the pile {zone.over!r}: put a `LayOut` of it, face down, before the play"
