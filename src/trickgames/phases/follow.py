@@ -114,6 +114,16 @@ class WithoutSuit(Sound):
     It is led with a suit named, which the others follow, and takes the trick. It may follow another suit only in a hand without
     a card of that suit (`"void_only"`), at any time, or also as long as no trick in that suit has been led
     (`"first_or_last"`). A suit in which the leader has shown void can't be named unless all are barred, or `names_any`.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> from trickgames.phases import FOLLOW_SUIT, DealCards, FixStrain, Tricks
+    >>> phases = (DealCards(5), FixStrain("no trump"), Tricks(FOLLOW_SUIT, joker=WithoutSuit()))
+    >>> ranking, scoring, goal = euchre.BICYCLE.ranking, lambda played, scores: None, lambda played, verdict: None
+    >>> game = tg.Game("Joker", tg.pack("9TJQKA", jokers=1), tg.singles(3), ranking, phases, scoring, goal)
+    >>> state = tg.apply(tg.start(game), tg.Deal(tg.arrange(game, hands={1: "Hj 9c"})))
+    >>> print(*tg.legal_actions(state)[:2], sep=", ")
+    play Hj as clubs, play Hj as diamonds
     """
 
     follow: Literal["void_only", "any_time", "first_or_last"] = "void_only"

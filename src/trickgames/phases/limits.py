@@ -173,6 +173,9 @@ class FirstCard(Sound):
     """The player who holds this card leads it to the first trick (HE3).
 
     If no player holds it, `first_lead` says who leads.
+
+    >>> FirstCard(Card.parse("2c")).describe()
+    'The player who holds the two of clubs leads it to the first trick [HE3].'
     """
 
     card: Card
@@ -197,17 +200,28 @@ def unbroken(cards: Any, broken_by: Any = None) -> Limit:
     """These cards may not be led until one of them has been played, or one of `broken_by` (SP3, HE4).
 
     A player who has nothing else may lead them, and that breaks them too.
+
+    >>> unbroken(Suit.SPADES).describe()
+    'A player may not lead spades until spades have been played, unless they have nothing else [HE4].'
     """
     return Limit(cards, "not_led", until=cards if broken_by is None else broken_by)
 
 
 def not_first(cards: Any) -> Limit:
-    """These cards may not be played to the first trick, unless the player can play nothing else (HE3)."""
+    """These cards may not be played to the first trick, unless the player can play nothing else (HE3).
+
+    >>> not_first((Suit.HEARTS, CardSet.parse("Qs"))).describe()
+    'A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3].'
+    """
     return Limit(cards, "not_played", first_trick=True)
 
 
 def must_lead(cards: Any, who: Who = "all", *, first_trick: bool = True) -> Limit:
-    """One of these cards must be led, by a player who holds one (AP4)."""
+    """One of these cards must be led, by a player who holds one (AP4).
+
+    >>> must_lead(Some.TRUMPS, "maker").describe()
+    'The bidder must lead trumps to the first trick, if they can [AP4].'
+    """
     return Limit(cards, "led", first_trick, None, who)
 
 

@@ -32,6 +32,11 @@ class Zone(Sound):
     `over`: the name of the hidden pile that lies under it. For each card that is played from the zone the next one of that pile
     is turned up, and goes to the pile `then`, which everybody sees. It may be played from the next trick on, if `then` is a
     zone too (TH6).
+
+    >>> from trickgames.phases import FOLLOW_SUIT, LayOut, Tricks
+    >>> rows = LayOut("cover", 4, face_up=False), LayOut("row", 4)
+    >>> Tricks(FOLLOW_SUIT, zones=(Zone("row", over="cover"), Zone("turned up"))).zones[1].name
+    'turned up'
     """
 
     name: str
