@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, parse_cards
 from trickgames.cards.packs import pack
-from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.ranking import Alike, Always, Off, Order, Ranking, order, reverse, trick_winner
 from trickgames.cards.strains import Strain
 from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
 from trickgames.engine.game import Game
@@ -94,6 +94,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Alike",
+    "Always",
     "AnyState",
     "AwaitingContract",
     "AwaitingDeal",

@@ -12,8 +12,11 @@ from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, batch, e
 from trickgames.batch.program import emit
 from trickgames.engine.states import Swapping
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    DUMMY,
     FOLLOW_SUIT,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -56,12 +59,12 @@ FOUR_TRUMPS_FIRST = with_phases(
 FIVE_TRUMPS_FIRST = with_phases(
     pitch.FIVE_HANDED,
     *(TEN, AUCTION, NAMING, CallPartner(), TakeRest(pile="blind")),
-    *(Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True), Tricks(FOLLOW_SUIT, DECLARER)),
+    *(Tricks(TRUMPS_ONLY, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST)), Tricks(FOLLOW_SUIT, DECLARER, (LEAD_CALLED,))),
 )
 DRAWN_BETWEEN = with_phases(  # the called card may come from the stock for the second phase of play
     pitch.FIVE_HANDED,
-    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True)),
-    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, called_card_first=True)),
+    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST))),
+    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST))),
 )
 SEVERAL_PLAYS = pytest.mark.parametrize(
     "game", [FOUR_TRUMPS_FIRST, FIVE_TRUMPS_FIRST, DRAWN_BETWEEN], ids=["four", "five", "drawn"]
@@ -128,8 +131,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ("phases", "told"),
     [
         (
-            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
-            "Tricks: the compiled engine does not know a dummy",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
+            "Tricks: the compiled engine does not know open hands",
         ),
         ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
         ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
@@ -170,7 +173,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ],
 )
 def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
-    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER),)
+    called = (LEAD_CALLED,) if any(isinstance(phase, CallPartner) for phase in phases) else ()
+    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER, called),)
     game = with_phases(pitch.TEN_POINT, *phases, *last)
     assert "; ".join(batch.obstacles(game)) == told
     assert batch.simulate(game, 4, seed=1).engine == "python"
@@ -196,7 +200,7 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     TakeDiscards: "to who first",
     Draw: "to first surplus discarded pile",
     BurnTo: "to points_too (face_up)",
-    Tricks: "follow first_lead called_card_first dummy",
+    Tricks: "follow first_lead limits open_hands zones joker",
     TricksTaken: "made march lone_march euchred lone_euchred lone_defender super_euchre fast_break",
     BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs moon_lost",
     FirstTo: "target tie must_bid or_set equal out_at (margin)",

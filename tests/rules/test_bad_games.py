@@ -12,6 +12,7 @@ from helpers import act, deal, play_random
 from trickgames import euchre
 from trickgames.cards.ranking import Off, Ranking
 from trickgames.phases import (
+    CALLED_FIRST,
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_SUIT,
@@ -89,7 +90,10 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "maximum=4.0: the values are whole numbers"),
         (lambda: {"phases": (DealCards(6), Auction(0, 4), *GOOD["phases"][2:])}, "there is none"),
         (lambda: {"phases": (DealCards(6), Auction(1, 9), *GOOD["phases"][2:])}, "bids go to 9"),
-        (lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True))}, "no card is called"),
+        (
+            lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, limits=(CALLED_FIRST,)))},
+            "no card is called",
+        ),
         (lambda: {"scoring": BidScoring({Off(tg.Rank.JACK): 4})}, "is no trump of this game"),
         (lambda: {"scoring": BidScoring({tg.Rank.ACE: 5, tg.Rank.TWO: -1})}, "cannot be worth -1"),
         (lambda: {"goal": FirstTo(0)}, "target=0"),

@@ -124,7 +124,8 @@ def test_the_whole_sheet_reads_as_it_was_approved(name):
             [
                 "Five players, each with a score of their own [P35].",
                 "Four cards are left over, face down: the blind.",
-                "If the called card lies in the blind, the bidder plays alone and must lead it [P37].",
+                "If the called card lies in the blind, the bidder plays alone [P37].",
+                "The bidder must lead the called card that lay in the blind to the first trick, if they can [P37].",
                 "The called card is never burned [P37].",
             ],
         ),

@@ -2,7 +2,7 @@
 
 from trickgames.cards.card import RANKS, SUITS, Card, CardSet, Joker, Rank, Suit, parse_cards
 from trickgames.cards.packs import pack
-from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.ranking import Alike, Always, Off, Order, Ranking, order, reverse, trick_winner
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, STRAINS, Strain, strain_of
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "STRAINS",
     "SUITS",
     "Alike",
+    "Always",
     "Card",
     "CardSet",
     "Joker",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import attrs
 
 from trickgames.cards.card import Card, Rank
-from trickgames.cards.ranking import Ranking
+from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
 from trickgames.engine.protocols import Checked, NeedsFacts, SettlesStrain
 from trickgames.errors import short
@@ -123,7 +123,10 @@ def _makes_trumps(phase: Phase[Any, Any]) -> bool:
 def _unranked(game: Game) -> Iterator[str]:
     entries = {entry for step in game.ranking.ladder() for entry in step}
     named = any(_makes_trumps(phase) for phase in game.phases)
-    for rank in dict.fromkeys(card.rank for card in game.pack):
+    always = {entry.card for entry in entries if isinstance(entry, Always)}
+    yield from (f"the {entry} is always a trump by the ranking, and isn't in the pack" for entry in always - set(game.pack))
+    ranked = [card for card in game.pack if Card(card.rank, card.suit) not in always]
+    for rank in dict.fromkeys(card.rank for card in ranked):
         if not isinstance(rank, Rank):
             if rank not in entries:
                 yield f"the {rank} is in the pack and not in the ranking"

@@ -34,6 +34,7 @@ __all__ = [
     "Deals",
     "Describes",
     "Goal",
+    "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
@@ -163,6 +164,15 @@ class Deals(Protocol):
 
     def hand_size(self, table: Table, /) -> int:
         """How many cards each player is dealt."""
+        ...
+
+
+@runtime_checkable
+class LaysPiles(Protocol):
+    """A phase that lays a pile in front of each player."""
+
+    def piles(self) -> tuple[str, ...]:
+        """The names of these piles."""
         ...
 
 

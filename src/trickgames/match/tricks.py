@@ -258,9 +258,10 @@ class _Attempt:
         owner = state.hand_of if isinstance(state, Playing) else acting
         if seat not in (acting, owner, None):
             return self._holds_too_much(owner, f"{what} by seat {seat}: seat {acting} is to play")
-        reason = check(state, Play(card))
+        play = self._as_played(card)
+        reason = check(state, play)
         if reason is None:
-            self.now = self.now.then(Play(card))
+            self.now = self.now.then(play)
             return True
         held = state.hands[owner]
         if card not in held:
@@ -269,6 +270,18 @@ class _Attempt:
             self.unwanted = tuple(other for other in held if (owner, other) not in self._later())
             return False
         return self._holds_too_much(owner, f"{what} by seat {owner}: {reason}")
+
+    def _as_played(self, card: Card) -> Play:
+        """The play of a card; for one that is led with a suit named, the suit that most of the next cards belong to."""
+        named = [action for action in legal_actions(self.now.state) if isinstance(action, Play) and action.card is card]
+        if not named or named[0].as_suit is None:
+            return Play(card)
+        order, cards = self.now.state.table.order, [played for _, played in self.told.plays]
+        place = cards.index(card)
+        following = [order.suit(played) for played in cards[place + 1 : place + self.now.state.game.seating.seats]]
+        chosen = max(named, key=lambda play: following.count(play.as_suit))
+        self.completed.append(f"{chosen} by seat {self.now.state.acting}: the log doesn't name the suit")
+        return chosen
 
     def _holds_too_much(self, owner: int, problem: str) -> bool:
         """What does not fit because of cards of a hand that may be played now, which the log never plays."""

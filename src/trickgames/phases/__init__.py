@@ -25,21 +25,29 @@ from trickgames.phases.follow import (
     Follow,
     PlayReason,
     Which,
+    WithoutSuit,
 )
 from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
+from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit, Some, must_lead, not_first, unbroken
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.open_hands import DUMMY, OPEN_MISERE, OpenHand
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
+from trickgames.phases.zones import LayOut, Zone
 
 __all__ = [
+    "CALLED_FIRST",
     "DEALERS_LEFT",
     "DECLARER",
+    "DUMMY",
     "FOLLOW_OR_TRUMP",
     "FOLLOW_SUIT",
+    "LEAD_CALLED",
     "LEFT_OF_LONER",
+    "OPEN_MISERE",
     "TRUMPS_ONLY",
     "Ask",
     "Auction",
@@ -61,6 +69,7 @@ __all__ = [
     "DiscardReason",
     "Draw",
     "ExchangeReason",
+    "FirstCard",
     "FirstLead",
     "FixStrain",
     "Follow",
@@ -69,14 +78,18 @@ __all__ = [
     "Inkles",
     "JokerTurned",
     "LadderAuction",
+    "LayOut",
+    "Limit",
     "LoneDefence",
     "MakeTrumpReason",
     "NameStrain",
     "NameSuit",
     "NameTrump",
+    "OpenHand",
     "OwnBidReason",
     "PhaseBase",
     "PlayReason",
+    "Some",
     "StayOrFold",
     "Stuck",
     "SwapFarmersHand",
@@ -86,9 +99,14 @@ __all__ = [
     "Tricks",
     "TurnedTrump",
     "Which",
+    "WithoutSuit",
+    "Zone",
     "above",
     "by_word",
+    "must_lead",
+    "not_first",
     "numbers",
     "ranked",
     "shoot_the_moon",
+    "unbroken",
 ]

@@ -11,14 +11,13 @@ from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed
 from trickgames.engine.asking import new_calling_card, new_naming_trump
-from trickgames.engine.protocols import Learnt
 from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.ladder import strain_problem
 from trickgames.table.actions import CallCard, Name
 from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
-from trickgames.table.log import Count, Moved, Told
+from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -127,8 +126,9 @@ class NameTrump(NameStrain):
 class CallPartner(PhaseBase):
     """The bidder calls a trump; whoever holds it is the partner, which only the card itself reveals (P35).
 
-    In the blind it makes the bidder play alone, obliged to lead it (P37). An own card may be called only with `own_card`: then
-    the bidder plays alone and leads what it likes. `at_once`: the holder says so at the call (D-P22).
+    In the blind it makes the bidder play alone (P37): the limit `LEAD_CALLED` of the play obliges the bidder to lead it. An own
+    card may be called only with `own_card`: then the bidder plays alone and leads what it likes. `at_once`: the holder says so
+    at the call (D-P22).
     """
 
     own_card: bool = False
@@ -192,24 +192,11 @@ class CallPartner(PhaseBase):
             "A bidder who calls a card of the own hand plays alone, and leads what it likes [D-P22]."
             if self.own_card
             else "It may not lie in the bidder's own hand [D-P22].",
-            "If the called card lies in the blind, the bidder plays alone and must lead it [P37].",
+            "If the called card lies in the blind, the bidder plays alone [P37].",
             "The holder says so at once [D-P22]."
             if self.at_once
             else "The partner is known only when the called card is played [D-P22].",
         )
-
-    def learns(self, table: Table, _actor: int | None) -> Iterator[Learnt]:
-        """A bidder who leads another card did not get the called one from the blind: it would have to be led (P37)."""
-        called, contract = table.find(Called), table.find(Contract)
-        plays = (*(play for trick in table.tricks[:1] for play in trick.plays), *table.trick)
-        if called is None or contract is None or not plays:
-            return
-        leader, led = plays[0]
-        if leader == contract.maker and led is not called.card:
-            none = ((Count(CardSet([called.card]), most=0),),)
-            for number, entry in enumerate(table.log):
-                if isinstance(entry, Moved) and takes_blind(entry, contract.maker):
-                    yield Learnt(Told((entry.source,), none), entry=number)
 
 
 def takes_blind(entry: Moved, maker: int) -> bool:

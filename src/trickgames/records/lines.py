@@ -103,7 +103,8 @@ def _read_trick(number: int, line: str) -> Iterator[Step]:
             problems.append(f"{seat[:60]!r} before {card[:60]!r} is no seat: a card stands as 0:Ad, or without a seat")
             continue
         try:
-            yield Step(number, int(seat) if colon else None, Play(card), trick=trick)
+            name, named, suit = card.partition("=")
+            yield Step(number, int(seat) if colon else None, Play(name, suit if named else None), trick=trick)
         except NotationError as error:
             problems += error.problems
     NotationError.check(problems)

@@ -103,7 +103,7 @@ class _Writer:
     def _line(self, state: AnyState, action: Action, after: AnyState) -> Iterator[str]:
         if type(action) is Play and _is_played(state, after):
             yield from self._flush()
-            self.plays.append(f"{_hand(state)}:{action.card}")
+            self.plays.append(f"{_hand(state)}:{action.card}" + ("" if action.as_suit is None else f"={action.as_suit}"))
             return
         seat = state.acting
         if self.plays:

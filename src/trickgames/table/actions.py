@@ -9,7 +9,7 @@ from typing import Final, Self
 
 import attrs
 
-from trickgames.cards.card import Suit
+from trickgames.cards.card import Card, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 from trickgames.table.action import Action, OneCard, Words
@@ -244,11 +244,35 @@ class Burn(OneCard):
     verb = "burn"
 
 
+def _maybe_suit(value: Suit | str | None) -> Suit | None:
+    suit = None if value is None else strain_of(value).suit
+    if value is not None and suit is None:
+        msg = f"{short(value)}: a card is led as one of the four suits"
+        raise NotationError(msg)
+    return suit
+
+
 @attrs.frozen
 class Play(OneCard):
-    """`play Jh`: plays the card to the trick."""
+    """`play Jh`: plays the card to the trick; `play Hj as hearts`: leads a card that belongs to no suit, and names one (FH11).
+
+    >>> str(Play("Hj", "hearts")), Play.parse("play Hj as hearts") == Play("Hj", Suit.HEARTS), Play("Jh").as_suit
+    ('play Hj as hearts', True, None)
+    """
 
     verb = "play"
+    as_suit: Suit | None = attrs.field(default=None, converter=_maybe_suit)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The play, if the text is one; `NotationError` for a card or a suit that does not exist."""
+        if not text.startswith("play "):
+            return None
+        card, named, suit = text[len("play ") :].partition(" as ")
+        return cls(Card.parse(card), suit if named else None)
+
+    def __str__(self) -> str:
+        return f"play {self.card}" if self.as_suit is None else f"play {self.card} as {self.as_suit}"
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -20,6 +20,7 @@ __all__ = [
     "Called",
     "Contract",
     "HolderOf",
+    "LedAs",
     "LoneDefender",
     "NobodyCalls",
     "PlayBegan",
@@ -169,3 +170,14 @@ class PlayBegan:
     """How many tricks were finished when the present phase of play began, where tricks were played before it."""
 
     tricks: int
+
+
+@attrs.frozen(weakref_slot=False)
+class LedAs:
+    """Cards that belong to no suit and have been led, each with the suit that was named for it (FH11)."""
+
+    suits: tuple[tuple[Card, Suit], ...]
+
+    def suit(self, card: Card) -> Suit | None:
+        """The suit that was named for a card; None if none was."""
+        return next((suit for led, suit in self.suits if led is card), None)

@@ -21,8 +21,9 @@ from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, TricksTaken
 from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Deal
-from trickgames.table.facts import Called, Trump
+from trickgames.table.facts import Called, LedAs, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
+from trickgames.table.places import HAND
 from trickgames.table.table import Table
 from trickgames.telling.speech import said
 from trickgames.telling.voice import Kind, Line, Voice, arranged, sentence
@@ -104,6 +105,8 @@ class Narrator(Voice):
         table = _right_after(before, action) if over else after.table
         new = [self._seen(entry) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
         play = None if dealt else _play_made(before, action, table)
+        if play is not None:  # a card that is taken up to be played is told by the play
+            new = [entry for entry in new if not (isinstance(entry, Moved) and _is_taken_up(entry, *play))]
         if isinstance(action, Deal):
             yield from self._deal(before, action, after)
         elif play is not None:
@@ -227,9 +230,11 @@ class Narrator(Voice):
             before = [sum(trick.winner == other for trick in was.tricks) for other in range(len(result.tricks))]
             winner = next((other for other, tricks in enumerate(result.tricks) if tricks > before[other]), None)
         if winner is not None:
-            told = ", ".join(f"{self.name(player)} {played}" for player, played in plays)
+            told = ", ".join(f"{self.name(player)} {played}{_led_as(was, played)}" for player, played in plays)
             gained = [after - earlier for after, earlier in zip(counted_points, taken, strict=True)]
             yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, gained)}")
+        if not was.trick and _led_as(now, card):
+            yield Line("settled", f"{self.does([seat], 'leads')} the {card}{_led_as(now, card)}.")
         called, contract = was.find(Called), was.contract
         if called is not None and contract is not None and card is called.card:
             whose = "plays alone" if seat == contract.maker else f"is the partner of {self.name(contract.maker)}"
@@ -297,6 +302,17 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
     played = sum(len(trick.plays) for trick in before.tricks) + len(before.trick)
     plays = (*(play for trick in after.tricks for play in trick.plays), *after.trick)
     return plays[played] if len(plays) > played else None
+
+
+def _is_taken_up(move: Moved, seat: int, card: Card) -> bool:
+    return move.target == (HAND, seat) and move.cards == (card,)
+
+
+def _led_as(seen: View, card: Card) -> str:
+    """The suit that was named for a card when it was led, in words."""
+    named = seen.find(LedAs)
+    suit = None if named is None else named.suit(card)
+    return "" if suit is None else f" as {suit}"
 
 
 def _cards(move: Moved) -> str:

@@ -134,7 +134,7 @@ def _equal_hands(state: AnyState, kit: Kit) -> Iterator[str]:
     phase = state.phase
     if not isinstance(state, Playing) or state.trick or not isinstance(phase, Tricks):
         return
-    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY:
+    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY or phase.zones:
         return
     sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.table.resting}
     if len(set(sizes.values())) > 1:

@@ -57,7 +57,7 @@ def every_action(game: Game) -> dict[type[Any], tuple[Action, ...]]:
     >>> from trickgames.table.actions import OrderUp, Play
     >>> known = every_action(euchre.BICYCLE)
     >>> list(map(str, known[OrderUp])), len(known[Play])
-    (['order up', 'order up alone'], 29)
+    (['order up', 'order up alone'], 145)
     """
     known: Any = game.memo.get("every action")
     if known is None:

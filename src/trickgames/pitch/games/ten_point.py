@@ -10,7 +10,9 @@ from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -243,7 +245,9 @@ def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
         DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
-        Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
+        Tricks(
+            TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if setting["called_card_first_trick"] else ()))
+        ),  # P37, D-P22
     )
 
 
