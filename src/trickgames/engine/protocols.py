@@ -38,6 +38,7 @@ __all__ = [
     "CustomState",
     "Deals",
     "Describes",
+    "EndsAfterDeals",
     "Goal",
     "Learns",
     "Learnt",
@@ -424,6 +425,15 @@ class WatchesDeals(Protocol):
 
     def over_after(self, played: int, /) -> Iterable[str]:
         """What is wrong with a state before which this many deals were played."""
+        ...
+
+
+@runtime_checkable
+class EndsAfterDeals(Protocol):
+    """A goal that ends the match after so many deals at the latest; lists by the number of the deal must be as long."""
+
+    def last_deal(self) -> int | None:
+        """The number of the last deal; None if there may be any number."""
         ...
 
 

@@ -30,6 +30,8 @@ from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.packets import one_by_one
+from trickgames.phases.pitched import Pitch
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
@@ -76,6 +78,7 @@ __all__ = [
     "NameTrump",
     "OwnBidReason",
     "PhaseBase",
+    "Pitch",
     "PlayReason",
     "StayOrFold",
     "Stuck",
@@ -89,6 +92,7 @@ __all__ = [
     "above",
     "by_word",
     "numbers",
+    "one_by_one",
     "ranked",
     "shoot_the_moon",
 ]

@@ -20,6 +20,7 @@ from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, PlayReason, Which
+from trickgames.phases.pitched import Pitch
 from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick, Trump, new_trick
 from trickgames.table.log import Count, Moved, Told
@@ -58,21 +59,27 @@ class Tricks(PhaseBase):
     """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
 
     `called_card_first`: whoever holds the called card plays it to the first trick (D-P22). `dummy`: after the first lead the
-    hand of the maker's partner lies open, and the maker plays its cards.
+    hand of the maker's partner lies open, and the maker plays its cards. `pitch`: the first card that is led settles trump (AP4).
     """
 
     follow: Follow
     first_lead: Callable[[Table], int] = FirstLead.DEALERS_LEFT
     called_card_first: bool = False
     dummy: bool = False
+    pitch: Pitch | None = None
 
     accepts = (Play,)
     heading = "Play"
 
     @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """Trump, where the first card led settles it."""
+        return () if self.pitch is None else (Trump,)
+
+    @property
     def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
         """Trump, where the follow rule speaks of it; the contract, where the declarer leads or plays a dummy."""
-        needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT else ()
+        needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT and self.pitch is None else ()
         return (*needed, Contract) if self.dummy or self.first_lead is FirstLead.DECLARER else needed
 
     def enter(self, table: Table) -> Playing | Table:
@@ -171,6 +178,9 @@ class Tricks(PhaseBase):
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         tables = state.tables or self._tables(table)
+        if self.pitch is not None and not state.plays:
+            table = self.pitch.settle(table, card)
+            tables = self._tables(table)
         if self.dummy and not table.open:
             table = table.lay_open(table.game.seating.partners(table.get(Contract).maker)[0])
         leader, led = plays[0]
@@ -213,6 +223,7 @@ class Tricks(PhaseBase):
             "After the first lead the hand of the maker's partner lies open, and the maker plays its cards."
             if self.dummy
             else "",
+            *(() if self.pitch is None else self.pitch.describe()),
             *self.follow.describe(),
             "The called card is played to the first trick [D-P22]." if self.called_card_first else "",
             "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58].",
@@ -301,6 +312,8 @@ class Tricks(PhaseBase):
             yield "Tricks: called_card_first, and no card is called"
         if self.dummy and any(len(side) != 2 for side in game.seating.sides):  # noqa: PLR2004
             yield "Tricks: dummy: the maker has one partner, so all play in pairs"
+        if self.pitch is not None:
+            yield from self.pitch.problems_in(game, self.follow, self)
 
     def voids(self, game: Game, trump: Suit | Strain | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""

@@ -36,6 +36,7 @@ from trickgames.table.places import (
     Seats,
     place_name,
 )
+from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.seating import (
     Seating,
     partners,
@@ -55,6 +56,7 @@ __all__ = [
     "HAND",
     "TRICK",
     "Bids",
+    "ByDeal",
     "Call",
     "Called",
     "Chosen",
@@ -85,6 +87,7 @@ __all__ = [
     "Trump",
     "TurnUp",
     "TurnUpAccepted",
+    "of_deal",
     "open_party",
     "opposite",
     "partners",
