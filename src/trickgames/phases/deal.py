@@ -65,13 +65,13 @@ def _names(names: Iterable[str]) -> tuple[str, ...]:
 class DealCards(PhaseBase):
     """Deals `count` cards to each player, clockwise from the dealer's left, in packets of the sizes of one of the `plans`.
 
-    A plan may hold packets for piles, `("kitty", 1)`, between those for the players; such a pile lies face down (FH3). In each
-    packet for the players the `extra_hands` are dealt to as well, right before the dealer: hands of nobody, face down, such as a
-    dummy (CT7). `count` and `plans` may be lists by the number of the deal (OH1); `one_by_one(count)` makes the plan of single
-    cards.
+    A plan may hold packets for piles, `("kitty", 1)`, between those for the players; such a pile lies face down (FH3). In
+    each packet for the players the `extra_hands` are dealt to as well, right before the dealer: hands of nobody, face down,
+    such as a dummy (CT7). `count` and `plans` may be lists by the number of the deal (OH1); `one_by_one(count)` makes the plan
+    of single cards.
 
-    With `turn_up` the next card is turned face up and lies apart (E40). With `last_turned` the last card dealt, the dealer's, is
-    turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
+    With `turn_up` the next card is turned face up and lies apart (E40). With `last_turned` the last card dealt, the dealer's,
+    is turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
 
     >>> DealCards(10, [(3, ("kitty", 1), 4, ("kitty", 1), 3, ("kitty", 1))]).describe_packets()
     'They come in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.'
@@ -197,10 +197,9 @@ class DealCards(PhaseBase):
 
     def own_problems(self) -> Iterator[str]:
         """No cards, packets that do not add up, lists that do not agree, a rest without a name."""
-        for size in dict.fromkeys(self.sizes()):
-            if size < 1:
-                yield f"DealCards: count={short(size)}: at least one card to each player"
-        if min(self.sizes()) < 1:
+        few = [size for size in dict.fromkeys(self.sizes()) if size < 1]
+        if few:
+            yield from (f"DealCards: count={short(size)}: at least one card to each player" for size in few)
             return
         yield from self._wrong_piles()
         lists = [part for part in (self.count, self.plans) if isinstance(part, ByDeal)]
@@ -208,20 +207,23 @@ class DealCards(PhaseBase):
             yield "DealCards: count and plans are lists of different deals: give both as many, one_by_one(count) makes plans"
             return
         for deal in range(1, self._numbers() + 1):
-            where = f" in deal {deal}" if lists else ""
-            plans, size = self.plans_of(deal), self.size_of(deal)
-            if not plans:
-                yield f"DealCards: there is no plan{where}"
-            for plan in plans:
-                if in_hand(plan) != size or min(map(_cards_of, plan), default=0) < 1:
-                    yield f"DealCards: the packets {plan_text(plan)} do not make {short(size)} cards{where}"
-                if self.last_turned and not isinstance(plan[-1] if plan else 0, int):
-                    yield (
-                        f"DealCards: last_turned: the last card of {plan_text(plan)} goes to the {plan[-1][0]}, and no hand holds"  # type: ignore[index]
-                        " it: let the plan end with a packet for the players"
-                    )
-            if len({tuple(sorted(in_piles(plan).items())) for plan in plans}) > 1:
-                yield f"DealCards: by some plans{where} a pile gets more cards than by others: deal every pile as many"
+            yield from self._wrong_plans(deal, f" in deal {deal}" if lists else "")
+
+    def _wrong_plans(self, deal: int, where: str) -> Iterator[str]:
+        plans, size = self.plans_of(deal), self.size_of(deal)
+        if not plans:
+            yield f"DealCards: there is no plan{where}"
+        for plan in plans:
+            if in_hand(plan) != size or min(map(_cards_of, plan), default=0) < 1:
+                yield f"DealCards: the packets {plan_text(plan)} do not make {short(size)} cards{where}"
+            last = plan[-1] if plan else 0
+            if self.last_turned and not isinstance(last, int):
+                yield (
+                    f"DealCards: last_turned: the last card of {plan_text(plan)} goes to the {last[0]}, and no hand holds it:"
+                    " let the plan end with a packet for the players"
+                )
+        if len({tuple(sorted(in_piles(plan).items())) for plan in plans}) > 1:
+            yield f"DealCards: by some plans{where} a pile gets more cards than by others: deal every pile as many"
 
     def _wrong_piles(self) -> Iterator[str]:
         if not self.rest:

@@ -52,8 +52,8 @@ class Spread:
     """Which places of the pack (from 0, the top) go where.
 
     `hands` has the places of each player, the dealer's left first and the dealer last; `piles` those of the piles by name, in
-    the order in which they are begun. `turned` is the place of the card that is turned face up, and `kept_out` whether that card
-    lies apart; otherwise it is the last of the dealer's hand. `rest` are the places of what is left over.
+    the order in which they are begun. `turned` is the place of the card that is turned face up, and `kept_out` whether that
+    card lies apart; otherwise it is the last of the dealer's hand. `rest` are the places of what is left over.
     """
 
     hands: tuple[tuple[int, ...], ...]

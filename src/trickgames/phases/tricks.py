@@ -59,7 +59,7 @@ class Tricks(PhaseBase):
     """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
 
     `called_card_first`: whoever holds the called card plays it to the first trick (D-P22). `dummy`: after the first lead the
-    hand of the maker's partner lies open, and the maker plays its cards. `pitch`: the first card that is led settles trump (AP4).
+    hand of the maker's partner lies open, and the maker plays its cards. `pitch`: the first card led settles trump (AP4).
     """
 
     follow: Follow

@@ -74,8 +74,8 @@ _PLAN: Final = re.compile(rf"(?:{PILE_NAME})?[0-9]{{1,3}}(?:-(?:{PILE_NAME})?[0-
 class Deal:
     """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
 
-    A packet is a number, so many cards to each player, or a pile and a number: `(3, ("kitty", 1), 2)`. Its text is `deal` and all
-    the cards, with the plan between as `3-2` (`3-kitty1-2`) where one is given.
+    A packet is a number, so many cards to each player, or a pile and a number: `(3, ("kitty", 1), 2)`. Its text is `deal` and
+    all the cards, with the plan between as `3-2` (`3-kitty1-2`) where one is given.
     """
 
     pack: tuple[Card, ...] = attrs.field(converter=_dealt)

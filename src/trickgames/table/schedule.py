@@ -1,7 +1,7 @@
 """Values that follow the number of the deal: hand sizes, the way of a pass, who is vulnerable.
 
-Any field of a part may hold such a list in place of one value, `int | ByDeal[int]`, and asks `of_deal(value, table.deal)` for the
-value of the deal that is played. Whether a list agrees with the goal is checked when a game is made.
+Any field of a part may hold such a list in place of one value, `int | ByDeal[int]`, and asks `of_deal(value, table.deal)` for
+the value of the deal that is played. Whether a list agrees with the goal is checked when a game is made.
 """
 
 from __future__ import annotations

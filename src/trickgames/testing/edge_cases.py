@@ -16,13 +16,13 @@ from trickgames.engine.engine import check, legal_actions
 from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
+from trickgames.phases.deal import dealing_of
 from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
 from trickgames.table.actions import Call, Play, ShootMoon
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match import Match
 from trickgames.testing.playing import play
-from trickgames.phases.deal import dealing_of
 from trickgames.testing.script import Script, leftover, trumps_of
 
 if TYPE_CHECKING:

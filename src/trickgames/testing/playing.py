@@ -18,7 +18,17 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_first_deal", "random_match", "random_start", "target_of"]
+__all__ = [
+    "MOST_ACTIONS",
+    "Player",
+    "bound",
+    "play",
+    "random_deal",
+    "random_first_deal",
+    "random_match",
+    "random_start",
+    "target_of",
+]
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3

@@ -19,6 +19,7 @@ from trickgames.knowledge.visible import visible_action
 from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action, Deal, cards_of
+from trickgames.table.facts import TurnUp
 from trickgames.table.log import Chosen, Moved
 from trickgames.table.places import HAND
 from trickgames.testing.laws import STATE_LAWS, Kit, Law

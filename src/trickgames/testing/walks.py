@@ -121,10 +121,9 @@ def explore(
 ) -> Coverage:
     """Visit every state that these deals can come to (None: all deals of the game), ask the laws in each, and count.
 
-    With all deals the laws are proved for one deal of the game by this dealer. `every` takes every so-maniest deal of them. `deal` is the number of the
-    deal in its match, where rules follow it.
-    `LawBrokenError` for the first law that is broken, with the history that leads there.
-
+    With all deals the laws are proved for one deal of the game by this dealer. `every` takes every so-maniest deal of them.
+    `deal` is the number of the deal in its match. `LawBrokenError` for the first law that is broken, with the history that
+    leads there.
     """
     kit, chosen = Kit(game), tuple(laws)
     first = start(game, dealer, deal=deal)
