@@ -11,7 +11,7 @@ from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
 from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
 from trickgames.phases.declare_bids import Declare, OwnBidReason
-from trickgames.phases.declare_strain import ContractFromOutside, FixStrain, TurnedTrump
+from trickgames.phases.declare_strain import CHICAGO, ContractFromOutside, ContractReason, FixStrain, TurnedTrump
 from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
 from trickgames.phases.follow import (
@@ -37,6 +37,7 @@ from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
 
 __all__ = [
+    "CHICAGO",
     "DEALERS_LEFT",
     "DECLARER",
     "FOLLOW_OR_TRUMP",
@@ -53,6 +54,7 @@ __all__ = [
     "CallTurnUp",
     "ClaimMisdeals",
     "ContractFromOutside",
+    "ContractReason",
     "DealCards",
     "DealReason",
     "DealerNames",
