@@ -17,6 +17,7 @@ from trickgames.errors import short
 __all__ = ["ByDeal", "of_deal"]
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 def _values(values: Iterable[T]) -> tuple[T, ...]:
@@ -25,7 +26,7 @@ def _values(values: Iterable[T]) -> tuple[T, ...]:
 
 
 @attrs.frozen
-class ByDeal(Sound, Generic[T]):
+class ByDeal(Sound, Generic[T_co]):
     """A value for each deal of a match: the first for deal 1, the second for deal 2, and so on.
 
     Such a list ends the match with its last deal, so the goal is `AfterDeals` of as many deals. With `repeats` it begins again
@@ -36,10 +37,10 @@ class ByDeal(Sound, Generic[T]):
     (2, 'across')
     """
 
-    values: tuple[T, ...] = attrs.field(converter=_values)
+    values: tuple[T_co, ...] = attrs.field(converter=_values)
     repeats: bool = False
 
-    def of(self, deal: int) -> T:
+    def of(self, deal: int) -> T_co:
         """The value for the deal of this number, from 1; a list that is over begins again."""
         return self.values[(deal - 1) % len(self.values)]
 
