@@ -12,7 +12,6 @@ from typing import Generic, TypeVar
 import attrs
 
 from trickgames.checks import Sound
-from trickgames.errors import short
 
 __all__ = ["ByDeal", "of_deal"]
 
@@ -48,9 +47,8 @@ class ByDeal(Sound, Generic[T_co]):
         """A list without a value, or one within another."""
         if not self.values:
             yield "ByDeal: values=(): at least one value, for the first deal"
-        for value in self.values:
-            if isinstance(value, ByDeal):
-                yield f"ByDeal: {short(value)}: a list of values, each for one deal, and no list within it"
+        if any(isinstance(value, ByDeal) for value in self.values):
+            yield "ByDeal: values: each is for one deal, and no list within it"
 
 
 def of_deal(value: T | ByDeal[T], deal: int) -> T:
@@ -59,4 +57,7 @@ def of_deal(value: T | ByDeal[T], deal: int) -> T:
     >>> of_deal(13, 4), of_deal(ByDeal((10, 9, 8, 7)), 4)
     (13, 7)
     """
-    return value.of(deal) if isinstance(value, ByDeal) else value
+    if isinstance(value, ByDeal):
+        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T is no list itself
+        return listed.of(deal)
+    return value
