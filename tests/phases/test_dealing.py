@@ -16,6 +16,7 @@ from trickgames.phases.packets import plan_text
 from trickgames.players import random_player, sensible
 from trickgames.scoring import AfterDeals, FirstOf, FirstTo
 from trickgames.table import ByDeal, Stakes, TurnUp, of_deal
+from trickgames.telling.narrate import narrate
 from trickgames.testing import Profile, check_game, explore, number_of_deals, small_deals
 
 FEW = Profile(examples=15, edge_examples=2, deals=2, shrink_seconds=0.0)
@@ -139,6 +140,16 @@ def test_the_last_card_of_whist_is_turned_and_is_the_dealers():
             shown = later.table.get(TurnUp).card
             played = [card for trick in later.tricks for card in trick.cards] + [card for _, card in later.trick]
             assert (shown in played) is (shown not in later.hands[later.dealer])
+
+
+def test_the_card_that_is_turned_is_told_once_and_before_the_trump():
+    game = small.whist()
+    deal = tg.Deal(arrange(game, 0, {0: "Qh Ac Ad"}, turn_up="Qh"))
+    assert str(tg.visible_action(tg.start(game), deal, None)) == "deal, turned up Qh"
+    told = [str(line) for line in narrate(tg.Match.begin(game).play(deal), eyes=[1])]
+    assert [line for line in told if "Qh" in line or "trump" in line] == ["Turned up: Qh.", "Hearts are trump."]
+    for seat in (0, 1, None):
+        assert [str(entry) for entry in tg.view(tg.apply(tg.start(game), deal), seat).log] == ["0 turns up 1 Qh"]
 
 
 def test_arrange_turns_the_card_that_is_asked_for_wherever_it_lies():

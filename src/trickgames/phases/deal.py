@@ -105,8 +105,13 @@ class DealCards(PhaseBase):
 
     def spread(self, game: Game, deal: int, plan: Plan | None = None) -> Spread:
         """Which places of the pack go where in the deal of this number, by this plan (None: the usual one)."""
-        turned = "next" if self.turn_up else "last" if self.last_turned else "no"
-        return spread_of(game.seating.seats, len(game.pack), plan or self.plans_of(deal)[0], self.extra_hands, turned)
+        packets = plan or self.plans_of(deal)[0]
+        known: Spread | None = game.memo.get((id(self), packets))
+        if known is None:
+            turned = "next" if self.turn_up else "last" if self.last_turned else "no"
+            known = spread_of(game.seating.seats, len(game.pack), packets, self.extra_hands, turned)
+            game.memo[id(self), packets] = known
+        return known
 
     def hand_size(self, table: Table) -> int:
         """As many as are dealt."""

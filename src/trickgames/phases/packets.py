@@ -7,7 +7,6 @@ records, arranged packs and the compiled engine all read it.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -69,7 +68,6 @@ class Spread:
         return next((places for other, places in self.piles if other == name), ())
 
 
-@lru_cache(maxsize=512)
 def spread_of(seats: int, cards: int, plan: Plan, extra: tuple[str, ...] = (), turned: str = "no") -> Spread:
     """Where the cards of a pack of so many go by a plan, among so many seats.
 
