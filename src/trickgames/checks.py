@@ -138,7 +138,13 @@ def _made_test(hint: Any) -> Test:
     if origin is frozenset:
         member = _test(arguments[0])
         return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # values of any type
-    return _is_a(origin)
+    return _generic_test(origin, arguments) if attrs.has(origin) else _is_a(origin)
+
+
+def _generic_test(kind: Any, arguments: tuple[Any, ...]) -> Test:
+    """What tells whether a value is of a class of ours that is made for a type: `ByDeal[int]`."""
+    made_for = [(name, hint[arguments]) for name, hint in _hints(kind) if getattr(hint, "__parameters__", ())]
+    return lambda value: isinstance(value, kind) and all(fits(getattr(value, name), hint) for name, hint in made_for)
 
 
 def _row_test(arguments: tuple[Any, ...]) -> Test:

@@ -8,7 +8,7 @@ import pytest
 from batch_games import assert_replays, played_on, same
 from helpers import random_states
 from small_games import small_euchre
-from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, batch, euchre, pitch
+from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, Suit, batch, euchre, pitch
 from trickgames.batch.program import emit
 from trickgames.engine.states import Swapping
 from trickgames.phases import (
@@ -35,6 +35,7 @@ from trickgames.phases import (
     LoneDefence,
     NameSuit,
     NameTrump,
+    Pitch,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
@@ -42,6 +43,7 @@ from trickgames.phases import (
     numbers,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.table import ByDeal
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
@@ -134,6 +136,26 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
             (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
             "Tricks: the compiled engine does not know open hands",
         ),
+        (
+            (FIVE, AUCTION, Tricks(FOLLOW_SUIT, DECLARER, pitch=Pitch(Suit.SPADES))),
+            "Tricks: the compiled engine does not know a trump that the first lead settles",
+        ),
+        (
+            (DealCards(5, [(3, ("kitty", 2), 2)]), AUCTION, NAMING),
+            "DealCards: cards are dealt to piles beside the hands",
+        ),
+        (
+            (DealCards(5, extra_hands=["dummy"]), AUCTION, NAMING),
+            "DealCards: cards are dealt to piles beside the hands",
+        ),
+        (
+            (DealCards(ByDeal((5, 4), repeats=True)), AUCTION, NAMING),
+            "DealCards: the number of the deal decides how many cards a hand has",
+        ),
+        (
+            (DealCards(5, last_turned=True), AUCTION, NAMING),
+            "DealCards: the last card dealt is turned, and belongs to the dealer's hand",
+        ),
         ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
         ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
         ((FIVE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
@@ -181,7 +203,7 @@ def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
 
 
 FIELDS = {  # every field of the parts that are compiled; those in brackets change nothing that is played
-    DealCards: "count plans turn_up rest",
+    DealCards: "count plans turn_up rest last_turned extra_hands",
     JokerTurned: "redeal stands_for blind",
     ClaimMisdeals: "kinds",
     SwapFarmersHand: "kind count",
@@ -200,7 +222,7 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     TakeDiscards: "to who first",
     Draw: "to first surplus discarded pile",
     BurnTo: "to points_too (face_up)",
-    Tricks: "follow first_lead limits open_hands zones joker",
+    Tricks: "follow first_lead limits open_hands zones joker pitch",
     TricksTaken: "made march lone_march euchred lone_euchred lone_defender super_euchre fast_break",
     BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs moon_lost",
     FirstTo: "target tie must_bid or_set equal out_at (margin)",

@@ -65,6 +65,7 @@ EUCHRE = {
     "sitting_dealer_exchanges": (False, [True]),
     "may_bury_turnup": (True, [False]),
     "passed_deal": ("next_dealer", ["same_dealer"]),
+    "packets": ("book", ["single"]),
     "made_score": (1, [2]),
     "march_score": (2, [1, 3]),
     "lone_march_score": (4, [5]),

@@ -26,6 +26,8 @@ def more_than_tricks(part: Tricks, game: Game) -> Iterator[str]:
         yield "the compiled engine does not know open hands"
     if part.zones:
         yield "the compiled engine does not know zones"
+    if part.pitch is not None:
+        yield "the compiled engine does not know a trump that the first lead settles"
     if part.joker is not None:
         yield "the compiled engine does not know cards that are led with a suit named"
     if game.ranking.equal_cards == "last":

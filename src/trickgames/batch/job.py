@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
-from trickgames.scoring import AfterDeals
+from trickgames.engine.protocols import EndsAfterDeals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,8 +53,8 @@ class Job:
         """
         if self.most_deals is not None:
             return 1
-        goal = self.game.goal
-        return (index % goal.deals if isinstance(goal, AfterDeals) else index) + 1
+        last = self.game.goal.last_deal() if isinstance(self.game.goal, EndsAfterDeals) else None
+        return (index if last is None else index % last) + 1
 
     def play(self, first: int, count: int) -> Chunk:
         """Plays a range of the deals or matches."""

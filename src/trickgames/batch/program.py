@@ -41,7 +41,9 @@ from trickgames.phases import (
     TakeRest,
     Tricks,
 )
+from trickgames.phases.packets import in_piles
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.table import ByDeal
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
@@ -128,6 +130,12 @@ def _emit(part: object, draft: Draft) -> None:
 def _(part: DealCards, draft: Draft) -> None:
     if draft.rows or draft.deal is not None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
+    if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
+        draft.cannot(part, "the number of the deal decides how many cards a hand has")
+    elif any(map(in_piles, part.plans)) or part.extra_hands:
+        draft.cannot(part, "cards are dealt to piles beside the hands")
+    if part.last_turned:
+        draft.cannot(part, "the last card dealt is turned, and belongs to the dealer's hand")
     draft.deal = part
 
 

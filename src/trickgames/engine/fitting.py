@@ -13,9 +13,10 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
-from trickgames.engine.protocols import Checked, NeedsFacts, SettlesStrain
+from trickgames.engine.protocols import Checked, EndsAfterDeals, NeedsFacts, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
+from trickgames.table.schedule import ByDeal
 from trickgames.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
 
-__all__ = ["game_problems"]
+__all__ = ["deals_that_differ", "game_problems"]
 
 
 def game_problems(game: Game) -> Iterator[str]:
@@ -44,6 +45,38 @@ def game_problems(game: Game) -> Iterator[str]:
         for inner in parts_of(part):
             if isinstance(inner, Checked):
                 yield from inner.problems(game)
+    yield from _lists(game)
+
+
+def deals_that_differ(game: Game) -> int:
+    """How many deals go by before all lists by the number of the deal have been gone through once; 1 without lists."""
+    return max((len(schedule.values) for _, schedule in _schedules(game)), default=1)
+
+
+def _schedules(game: Game) -> Iterator[tuple[str, ByDeal[Any]]]:
+    """The lists by the number of the deal that the parts hold, each with the name of its part."""
+    for part in (*game.phases, game.scoring, game.goal):
+        for inner in parts_of(part):
+            if isinstance(inner, ByDeal):
+                yield type(part).__name__, inner
+
+
+def _lists(game: Game) -> Iterator[str]:
+    """Lists by the number of the deal that do not agree with the goal."""
+    last = game.goal.last_deal() if isinstance(game.goal, EndsAfterDeals) else None
+    goal = type(game.goal).__name__
+    told = set[str]()
+    for part, schedule in _schedules(game):
+        count = len(schedule.values)
+        if schedule.repeats or last == count:
+            continue
+        if last is None:
+            problem = f"{part}: a list of {count} deals, and {goal} may go on: give AfterDeals({count}), or repeats=True"
+        else:
+            problem = f"{part}: a list of {count} deals, and {goal} ends the match after {last}: give both as many deals"
+        if problem not in told:
+            told.add(problem)
+            yield problem
 
 
 PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "check", "step")

@@ -33,6 +33,7 @@ __all__ = [
     "CountsUnits",
     "Deals",
     "Describes",
+    "EndsAfterDeals",
     "Goal",
     "LaysPiles",
     "Learns",
@@ -310,6 +311,15 @@ class WatchesDeals(Protocol):
 
     def over_after(self, played: int, /) -> Iterable[str]:
         """What is wrong with a state before which this many deals were played."""
+        ...
+
+
+@runtime_checkable
+class EndsAfterDeals(Protocol):
+    """A goal that ends the match after so many deals at the latest; lists by the number of the deal must be as long."""
+
+    def last_deal(self) -> int | None:
+        """The number of the last deal; None if there may be any number."""
         ...
 
 

@@ -29,6 +29,7 @@ class EuchreSettings(TypedDict, total=False):
     sitting_dealer_exchanges: bool
     may_bury_turnup: bool
     passed_deal: Literal["next_dealer", "same_dealer"]
+    packets: Literal["book", "single"]
     made_score: int
     march_score: int
     lone_march_score: int
@@ -89,6 +90,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Flag("may_bury_turnup", default=True, rule="E41, D-E6", meaning="the dealer may discard the card just taken"),
     Choice("passed_deal", "next_dealer", "E51, D-E22", "who deals when all have passed", ("next_dealer", "same_dealer")),
+    Choice("packets", "book", "E38", "cards are dealt in threes and twos, or one by one", ("book", "single")),
     Number("made_score", 1, "E12, E14", "the makers take three or four tricks"),
     Number("march_score", 2, "E13", "the makers take all five tricks"),
     Number("lone_march_score", 4, "E15, D-E8g", "a lone hand takes all five tricks"),

@@ -112,6 +112,7 @@ def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
     step = phase.step(state, deal)
     table: Table = step if isinstance(step, Table) else step.table
     turned = tuple(card for pile in table.piles if pile.seen_by is None for card in pile.cards)
+    turned += tuple(card for entry in table.log if isinstance(entry, Moved) and entry.only_shown for card in entry.cards or ())
     # a joker that is turned up keeps the dealer from looking: that is settled by a later phase
     hidden = seat is None or seat in apply(state, deal).table.blind
     return DealSeen(CardSet() if hidden or seat is None else table.hands[seat], turned)

@@ -11,7 +11,7 @@ from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
 from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
 from trickgames.phases.declare_bids import Declare, OwnBidReason
-from trickgames.phases.declare_strain import ContractFromOutside, FixStrain, TurnedTrump
+from trickgames.phases.declare_strain import CHICAGO, ContractFromOutside, ContractReason, FixStrain, TurnedTrump
 from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
 from trickgames.phases.follow import (
@@ -33,6 +33,8 @@ from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
 from trickgames.phases.open_hands import DUMMY, OPEN_MISERE, OpenHand
+from trickgames.phases.packets import one_by_one
+from trickgames.phases.pitched import Pitch
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
@@ -40,6 +42,7 @@ from trickgames.phases.zones import LayOut, Zone
 
 __all__ = [
     "CALLED_FIRST",
+    "CHICAGO",
     "DEALERS_LEFT",
     "DECLARER",
     "DUMMY",
@@ -59,6 +62,7 @@ __all__ = [
     "CallTurnUp",
     "ClaimMisdeals",
     "ContractFromOutside",
+    "ContractReason",
     "DealCards",
     "DealReason",
     "DealerNames",
@@ -88,6 +92,7 @@ __all__ = [
     "OpenHand",
     "OwnBidReason",
     "PhaseBase",
+    "Pitch",
     "PlayReason",
     "Some",
     "StayOrFold",
@@ -106,6 +111,7 @@ __all__ = [
     "must_lead",
     "not_first",
     "numbers",
+    "one_by_one",
     "ranked",
     "shoot_the_moon",
     "unbroken",

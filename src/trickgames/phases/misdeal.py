@@ -17,7 +17,7 @@ from trickgames.engine.asking import new_claiming, new_swapping
 from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.phases.deal import DealCards
+from trickgames.phases.deal import dealing_of
 from trickgames.table.log import Count
 from trickgames.table.places import HAND
 from trickgames.table.table import Table, ThrownIn
@@ -227,7 +227,7 @@ class SwapFarmersHand(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
-        dealt = sum(phase.count for phase in game.phases if isinstance(phase, DealCards))
-        left = len(game.pack) - dealt * game.seating.seats - 1
+        dealing = dealing_of(game)
+        left = len(game.pack) - 1 if dealing is None else dealing.left_over(game)
         if left < self.count:
             yield f"SwapFarmersHand: {self.count} cards are needed under the turn-up, {left} lie there"

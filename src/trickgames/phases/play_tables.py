@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.phases.limits import Cut
     from trickgames.phases.open_hands import OpenHand
+    from trickgames.phases.pitched import Pitch
     from trickgames.phases.tricks import Tricks
     from trickgames.phases.zones import Zone
 
@@ -37,6 +38,7 @@ class More:
     later: bool
     opens: tuple[OpenHand, ...]
     zones: tuple[Zone, ...]
+    pitch: Pitch | None
 
 
 @attrs.frozen(eq=False)
@@ -98,8 +100,9 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
         later=game.ranking.equal_cards == "last",
         opens=phase.open_hands,
         zones=phase.zones,
+        pitch=phase.pitch,
     )
-    plain = not (more.cuts or named or more.later or more.opens or more.zones)
+    plain = not (more.cuts or named or more.later or more.opens or more.zones or more.pitch)
     lead = mask(phase.follow.lead, None)
     return PlayTables(phase, after, lead, follow, power, ranked, None if plain else more)
 

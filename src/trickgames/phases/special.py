@@ -66,6 +66,10 @@ def step(phase: Tricks, state: Playing, action: Play, tables: PlayTables, more: 
     left ^= card.bit
     if action.as_suit is not None:
         table = _named(table, card, action.as_suit)
+    if more.pitch is not None and not state.plays:
+        table = more.pitch.settle(table, card)
+        tables = phase.tables(table)
+        more = tables.more or more
     plays, finished = state.plays + ((seat, card),), state.finished
     table = _opened(table, more, led=True, tricks=len(finished) - len(table.tricks))
     leader, led = plays[0]

@@ -23,6 +23,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
+from trickgames.phases.pitched import Pitch
 from trickgames.phases.play_tables import Masks, PlayTables, made_tables
 from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems
@@ -52,7 +53,7 @@ class Tricks(PhaseBase):
 
     `limits` say which cards may not, or must, be led or played. `open_hands` say which hands lie open from when, and who plays
     them. `zones` are open piles that each plays from as from the hand. `joker` says what a card that belongs to no suit may do:
-    with None it is led like any card, and nobody has to follow it.
+    with None it is led like any card, and nobody has to follow it. `pitch`: the first card led settles trump (AP4).
 
     >>> from trickgames.phases import FOLLOW_SUIT, FirstCard, not_first, unbroken
     >>> from trickgames import Card, CardSet, Suit
@@ -71,14 +72,20 @@ class Tricks(PhaseBase):
     open_hands: tuple[OpenHand, ...] = ()
     zones: tuple[Zone, ...] = ()
     joker: WithoutSuit | None = None
+    pitch: Pitch | None = None
 
     accepts = (Play,)
     heading = "Play"
 
     @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        """Trump, where the first card led settles it."""
+        return () if self.pitch is None else (Trump,)
+
+    @property
     def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
         """Trump, where the follow rule speaks of it; the contract, where play depends on who the maker is."""
-        needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT else ()
+        needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT and self.pitch is None else ()
         made = self.open_hands or any(limit.who != "all" for limit in self.limited)
         return (*needed, Contract) if made or self.first_lead is FirstLead.DECLARER else needed
 
@@ -95,7 +102,7 @@ class Tricks(PhaseBase):
         left = 0
         for hand in table.hands:
             left |= hand.mask
-        return self._lead(table, self._tables(table), first, left, table.tricks)
+        return self._lead(table, self.tables(table), first, left, table.tricks)
 
     def _first(self, table: Table) -> int:
         """The seat that leads first; of a table that is only public, where no card decides it."""
@@ -116,7 +123,7 @@ class Tricks(PhaseBase):
         left = 0
         for hand in table.hands:
             left |= hand.mask
-        tables = self._tables(table)
+        tables = self.tables(table)
         began = table.find(PlayBegan)
         before = 0 if began is None else began.tricks
         hands = list(table.hands)
@@ -151,15 +158,15 @@ class Tricks(PhaseBase):
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
         playable = state.playable
-        more = (state.tables or self._tables(state.base)).more
+        more = (state.tables or self.tables(state.base)).more
         if more is not None and playable & more.suitless and not state.plays:
-            return special.listed_plays(state, state.tables or self._tables(state.base), more)
+            return special.listed_plays(state, state.tables or self.tables(state.base), more)
         return PLAYS.get(playable) or _plays(playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule and the limits allow."""
         bit = action.card.bit
-        tables = state.tables or self._tables(state.base)
+        tables = state.tables or self.tables(state.base)
         if bit & state.playable:
             return None if tables.more is None and action.as_suit is None else special.refusal(state, action, tables)
         held = state.left & state.base.hands[state.hand_of].mask
@@ -170,7 +177,7 @@ class Tricks(PhaseBase):
     def step(self, state: Playing, action: Play) -> Playing | Table:
         """The next who may play to the trick; or the trick is taken and the next one led."""
         table, seat, card = state.base, state.hand_of, action.card
-        tables = state.tables or self._tables(table)
+        tables = state.tables or self.tables(table)
         if tables.more is not None:
             return special.step(self, state, action, tables, tables.more)
         left = state.left ^ card.bit
@@ -217,6 +224,7 @@ class Tricks(PhaseBase):
             f"{'If nobody holds it, to' if first else 'To'} the first trick leads: {leader} [P33a, E55].",
             *(rule.describe() for rule in self.open_hands),
             *(zone.describe() for zone in self.zones),
+            *(() if self.pitch is None else self.pitch.describe()),
             *self.follow.describe(),
             *(limit.describe() for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
@@ -227,7 +235,7 @@ class Tricks(PhaseBase):
 
     def learns(self, table: Table, actor: int | None) -> Iterator[Learnt]:
         """What play shows of the hands: by what was not followed, by being passed over (P33c), by being asked, by limits."""
-        return what_play_shows(self, table, self._tables(table), self._first(table), actor)
+        return what_play_shows(self, table, self.tables(table), self._first(table), actor)
 
     def problems(self, game: Game) -> Iterator[str]:
         """Zones that nobody lays, a card to be led first that may not be led, a second one, a joker rule without a joker."""
@@ -239,6 +247,8 @@ class Tricks(PhaseBase):
             yield f"Tricks: {len(firsts)} cards are led first: one leads"
         if self.joker is not None and not any(card.suit is None for card in game.pack):
             yield "Tricks: joker: the pack has no joker: leave the rule out, or add one"
+        if self.pitch is not None:
+            yield from self.pitch.problems_in(game, self.follow, self)
 
     def voids(self, game: Game, trump: Suit | Strain | None, led: Any) -> Masks:
         """For a card led: the masks of the kinds `(if held, then, else)`; who plays of the third holds none of the first."""
@@ -252,7 +262,8 @@ class Tricks(PhaseBase):
         """The mask of the cards that may be led."""
         return self._known(game, strain_of(trump), frozenset()).lead
 
-    def _tables(self, table: Table) -> PlayTables:
+    def tables(self, table: Table) -> PlayTables:
+        """What play looks up at this table."""
         settled, called = table.find(Trump), table.find(Called) if self.limits else None
         strain = NO_TRUMP if settled is None else settled.strain
         return self._known(table.game, strain, table.resting, None if called is None else called.card)

@@ -56,12 +56,18 @@ def class_hook(hint: type[Any]) -> Hook:
     known = _reading.get(hint)
     if known is not None:
         return known
-    build = make_dict_structure_fn(hint, CONVERTER, **_overrides(hint))
+    build = make_dict_structure_fn(_of_anything(hint), CONVERTER, **_overrides(hint))
 
     def structure(value: Any, kind: Any) -> Any:
         return build(value, kind) if is_object(value) else wrong(f"an object ({hint.__name__})", value)
 
     return _reading.setdefault(hint, structure)
+
+
+def _of_anything(hint: Any) -> Any:
+    """A class that is made for a type, `ByDeal`, as one for any values: each tells its own class."""
+    parameters = getattr(hint, "__parameters__", ())
+    return hint[(Any,) * len(parameters)] if parameters else hint
 
 
 def class_unhook(hint: type[Any]) -> Unhook:

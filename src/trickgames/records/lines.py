@@ -16,6 +16,7 @@ from trickgames.records.limits import parse_json
 from trickgames.records.texts import read_cards
 from trickgames.table.action import Action
 from trickgames.table.actions import Play
+from trickgames.table.given import read_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,10 +136,10 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
     if ":" not in line:
         return Step(number, action=parse_action(line, game))
     rest = line[len("deal ") :]
-    plan: tuple[int, ...] | None = None
     first, _, others = rest.partition(" ")
-    if re.fullmatch(r"\d{1,2}(-\d{1,2})*", first):
-        plan, rest = tuple(map(int, first.split("-"))), others
+    plan = read_plan(first)
+    if plan is not None:
+        rest = others
     hands: dict[int, tuple[Card, ...]] = {}
     piles: dict[str, tuple[Card, ...]] = {}
     problems: list[str] = []
@@ -157,6 +158,4 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
         else:
             piles[name] = read
     NotationError.check(problems)
-    return Step(
-        number, dealt=DealtCards(plan, hands, piles.pop("turn-up", ()), tuple(c for pile in piles.values() for c in pile))
-    )
+    return Step(number, dealt=DealtCards(plan, hands, piles))

@@ -27,6 +27,7 @@ from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views, visible
+from trickgames.records.hints import without_parameters
 from trickgames.table import actions, seating
 from trickgames.table.action import Action
 
@@ -201,6 +202,8 @@ def fields_of(cls: type[Any], together: Sequence[type[Any]] = ()) -> dict[str, A
             known = _hints[cls] = fields_of(bases[0], together)
             return known
         attrs.resolve_types(cls, localns=_names_for(cls, together), include_extras=False)
+        for field in attrs.fields(cls):
+            object.__setattr__(field, "type", without_parameters(field.type))
         for base in reversed(bases):
             _inherit(cls, fields_of(base, together))
         known = _hints[cls] = {field.name: field.type for field in attrs.fields(cls) if field.init and field.eq}

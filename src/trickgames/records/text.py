@@ -111,7 +111,7 @@ class _Writer:
         if isinstance(action, Deal):
             yield from self._flush()
             yield ""
-            yield write_deal(state.game, action, state.dealer)
+            yield write_deal(state.table, action)
         else:
             self.said.append(f"{seat}: {_quoted(str(action))}")
 
@@ -252,7 +252,7 @@ def _replayed(header: Header, steps: Sequence[Step]) -> tuple[Record, NotationEr
 
     for step in steps:
         try:
-            action = _meant(step, state) if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            action = _meant(step, state) if step.dealt is None else step.dealt.pack(state.table)
             NotationError.check(_after_the_end(ended=ended))
             NotationError.check(_claims(step, state, action, taker))
             if step.count not in (None, len(actions)):

@@ -9,7 +9,7 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import Checked, Describes, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import Checked, Describes, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -220,6 +220,11 @@ class FirstOf(Sound):
         for goal in self.goals:
             if isinstance(goal, WatchesScores):
                 yield from goal.over_before(scores)
+
+    def last_deal(self) -> int | None:
+        """The number of the last deal, by the goal that comes to it first; None if there may be any number."""
+        ends = [goal.last_deal() for goal in self.goals if isinstance(goal, EndsAfterDeals)]
+        return min((last for last in ends if last is not None), default=None)
 
     def over_after(self, played: int) -> Iterator[str]:
         """What is wrong with a state before which so many deals were played, by any of the goals."""

@@ -37,6 +37,7 @@ from trickgames.table.places import (
     Seats,
     place_name,
 )
+from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.seating import (
     Seating,
     partners,
@@ -56,6 +57,7 @@ __all__ = [
     "HAND",
     "TRICK",
     "Bids",
+    "ByDeal",
     "Call",
     "Called",
     "Chosen",
@@ -87,6 +89,7 @@ __all__ = [
     "Trump",
     "TurnUp",
     "TurnUpAccepted",
+    "of_deal",
     "open_party",
     "opposite",
     "partners",

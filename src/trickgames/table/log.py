@@ -119,6 +119,11 @@ class Moved:
         shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
         return f"{self.seat} {self.what} {self.count}{shown}"
 
+    @property
+    def only_shown(self) -> bool:
+        """Whether the cards stay where they are, and everybody has seen them: the dealer's last card in whist (WH1)."""
+        return self.source == self.target and self.seen_by is None
+
     def to(self, seat: int | None) -> Moved:
         """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
         if self.seen_by is None or self.cards is None or seat in self.seen_by:

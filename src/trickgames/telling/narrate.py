@@ -109,6 +109,7 @@ class Narrator(Voice):
             new = [entry for entry in new if not (isinstance(entry, Moved) and _is_taken_up(entry, *play))]
         if isinstance(action, Deal):
             yield from self._deal(before, action, after)
+            new = [entry for entry in new if not (isinstance(entry, Moved) and entry.only_shown)]  # it has just been told
         elif play is not None:
             yield from self._play(was, play, now, over=over)
         else:
@@ -214,7 +215,7 @@ class Narrator(Voice):
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:
         """The hands with which the play begins, where cards have been moved since the deal."""
         trump = state.table.find(Trump)
-        moved = any(isinstance(entry, Moved) for entry in state.table.log)
+        moved = any(isinstance(entry, Moved) and entry.source != entry.target for entry in state.table.log)
         for seat in self.eyes if moved else ():
             if seat not in state.table.resting:
                 yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.strain)

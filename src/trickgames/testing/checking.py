@@ -71,7 +71,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     chosen = tuple(laws)
     kit.luck = seeded(text_of(match))
     kit.coverage.play(match.game)
-    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores), kit.patience)]
+    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores, deal=match.deal), kit.patience)]
     hashes: list[int] = []
     for number in range(len(match.actions) + 1):
         state = states[-1]

@@ -39,7 +39,7 @@ def last_deal(match: Match) -> Match:
     if not deals or states[deals[-1]].awaits is not Deal:
         return match
     before = states[deals[-1]]
-    cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores)
+    cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores, deal=before.table.deal)
     try:
         tuple(cut.states())
     except TrickGamesError:

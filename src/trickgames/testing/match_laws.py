@@ -60,7 +60,7 @@ def _ends(course: Course, kit: Kit) -> Iterator[str]:
 
 def _replays(course: Course, kit: Kit) -> Iterator[str]:
     match = course.match
-    again = replay(match.game, match.actions, match.dealer, match.scores)
+    again = replay(match.game, match.actions, match.dealer, match.scores, deal=match.deal)
     for number, (state, had, fresh) in enumerate(zip(course.states, course.hashes, again, strict=True)):
         if hash(state) != had:
             yield f"after action {number} the state had another hash than later: something has changed it"
@@ -156,7 +156,7 @@ def _records(course: Course) -> Iterator[str]:
 
     match = course.match
     own = code_of(match.game) == "game"  # a game of a user's own parts need not go into files
-    record = records.Record(match.game, (), match.dealer, match.scores, match.actions)
+    record = records.Record(match.game, (), match.dealer, match.scores, match.actions, deal=match.deal)
     for what, write, read in (("JSON", records.dumps, records.loads), ("text", str, records.Record.parse)):
         try:
             text = write(record)
@@ -215,7 +215,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     match, seating = course.match, course.match.game.seating
     by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
     scores = tuple(score for _, score in sorted(by_side.items()))
-    state = start(match.game, mirror.seat(match.dealer, seating), scores)
+    state = start(match.game, mirror.seat(match.dealer, seating), scores, deal=match.deal)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
             turned = mirrored_action(action, mirror, seating)

@@ -22,7 +22,7 @@ from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import FAMILIES
 from trickgames.match.catalogue import games as presets_by_name
-from trickgames.phases.deal import DealCards
+from trickgames.phases.deal import dealing_of
 from trickgames.table.action import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
@@ -49,7 +49,8 @@ def card_sets(*, game: Game | None = None, min_size: int = 0, max_size: int | No
 
 def hands(game: Game) -> st.SearchStrategy[CardSet]:
     """Hands as the game deals them."""
-    count = next((phase.count for phase in game.phases if isinstance(phase, DealCards)), len(game.pack))
+    dealing = dealing_of(game)
+    count = len(game.pack) if dealing is None else dealing.size_of(1)
     return card_sets(game=game, min_size=count, max_size=count)
 
 
@@ -119,7 +120,7 @@ def _match(draw: Draw, game: Game, deals: int, edge: EdgeName | None) -> Match:
     if edge is None:
         return random_match(game, luck, deals)
     begun = _edge(game, luck, edge)
-    return Match(game, (*begun.actions, *play(begun.state, luck, deals - 1)), begun.dealer, begun.scores)
+    return Match(game, (*begun.actions, *play(begun.state, luck, deals - 1)), begun.dealer, begun.scores, deal=begun.deal)
 
 
 def _edge(game: Game, luck: Luck, edge: EdgeName) -> Match:

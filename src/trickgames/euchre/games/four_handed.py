@@ -25,6 +25,7 @@ from trickgames.phases import (
     NameSuit,
     SwapFarmersHand,
     Tricks,
+    one_by_one,
 )
 from trickgames.phases.misdeal import HandKind
 from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
@@ -72,7 +73,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         seating=partners(4),  # E2, E33
         ranking=EUCHRE,
         phases=(
-            DealCards(5, PLANS, turn_up=True),
+            DealCards(5, PLANS if setting["packets"] == "book" else one_by_one(5), turn_up=True),
             *_joker(setting["joker_turned"] if setting["joker"] else None),
             *_poor_hands(setting["misdeal"], setting["farmers_hand"], CardSet(cards)),
             *([DealerNames(need_natural=natural)] if setting["joker"] else []),
