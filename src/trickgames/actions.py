@@ -3,6 +3,7 @@
 from trickgames.table.actions import (
     ACTIONS,
     Action,
+    AnyAction,
     Bid,
     Burn,
     Call,
@@ -31,6 +32,7 @@ from trickgames.table.actions import (
 __all__ = [
     "ACTIONS",
     "Action",
+    "AnyAction",
     "Bid",
     "Burn",
     "Call",

@@ -189,7 +189,7 @@ class WhimReason(tg.Reason):
 
 
 def test_a_game_of_ones_own_brings_its_own_reasons_with_or_without_numbers():
-    assert [str(reason) for reason in WhimReason] == ["That is our rule. [Whim 3]", "That is just so."]
+    assert [str(reason) for reason in WhimReason] == ["That is our rule.", "That is just so."]
     for reason in WhimReason:
         with pytest.raises(tg.NotationError):
             tg.rule(reason.rule)

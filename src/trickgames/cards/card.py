@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final, overload
 
 import attrs
 
@@ -54,6 +54,9 @@ class Suit(enum.Enum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
     @property
     def red(self) -> bool:
         """Whether the suit is red."""
@@ -94,6 +97,9 @@ class Rank(enum.Enum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 class Joker(enum.Enum):
     """The two jokers; a pack with one joker has the high one."""
@@ -105,6 +111,9 @@ class Joker(enum.Enum):
 
     def __str__(self) -> str:
         return f"{self.name.lower()} joker"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 SUITS: Final = tuple(Suit)
@@ -120,12 +129,12 @@ _by_id: dict[int, Card] = {}
 @final
 @attrs.frozen(init=False, eq=False, repr=False, weakref_slot=False)
 class Card:
-    """A playing card, interned: `Card(Rank.JACK, Suit.HEARTS)` is always the same object.
+    """A playing card, interned: `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are always the same object.
 
     `suit` is the suit *printed* on it (None for a joker); what suit it belongs to in play is the ranking's business. `copy` is
     1, or the number of the copy in a pack that holds the card several times (written `Jh#2`).
 
-    >>> Card.parse("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
+    >>> Card("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
     (True, 'Hj', Card('Th'))
     """
 
@@ -137,10 +146,18 @@ class Card:
     kind: int
     text: str
 
-    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card:
-        """The card; `NotationError` where there is none such."""
-        known = _cards.get((rank, suit, copy))
-        return _make(rank, suit, copy) if known is None else known
+    @overload
+    def __new__(cls, rank: str) -> Card: ...
+    @overload
+    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card: ...
+    def __new__(cls, rank: Rank | Joker | str, suit: Suit | None = None, copy: int = 1) -> Card:
+        """The card of a rank and a suit, or the one that a text names; `NotationError` if there is no such card."""
+        key: Any = (rank, suit, copy)
+        known = _cards.get(key)
+        if known is not None:
+            return known
+        named = isinstance(rank, str) and suit is None and copy == 1
+        return Card.parse(rank) if named else _make(rank, suit, copy)  # type: ignore[arg-type]
 
     @staticmethod
     def parse(text: str) -> Card:

@@ -14,6 +14,7 @@ import attrs
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import Ranking, order
 from trickgames.cards.strains import Strain
+from trickgames.engine.citations import Citations
 from trickgames.engine.fitting import game_problems
 from trickgames.engine.protocols import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
@@ -57,7 +58,8 @@ class Game:
     """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
 
     A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
-    does not count for equality. `cards` is the pack as a set, `whole` its mask.
+    does not count for equality. `citations` says which rules its sheet and its refusals cite: none, unless it names a book.
+    `cards` is the pack as a set, `whole` its mask.
 
     >>> from trickgames import pitch
     >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
@@ -71,6 +73,7 @@ class Game:
     phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=_phases)
     scoring: Scoring
     goal: Goal
+    citations: Citations = Citations()
     origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
     cards: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
     whole: int = attrs.field(init=False, eq=False, repr=False)
@@ -89,8 +92,15 @@ class Game:
             known = self.memo["hash"] = hash((self.name, self.pack, self.seating, self.ranking, self.phases))
         return int(known)
 
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name!r}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
-        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
+        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
+        fields = (*fields, self.citations, self.origin)
         return Game, fields
 
     def suits(self, trump: Suit | Strain | None) -> Suits:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import CardSet, Joker, Rank, Suit, pack
 from trickgames.cards.ranking import Off, Ranking
+from trickgames.engine.citations import Citations
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
@@ -125,6 +126,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
             fast_break=setting["fast_break"],
         ),
         goal=FirstTo(setting["target"]) if setting["num_deals"] is None else AfterDeals(setting["num_deals"]),
+        citations=Citations(("E",)),
         origin=origin,
     )
 

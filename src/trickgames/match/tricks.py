@@ -217,7 +217,7 @@ class _Attempt:
         reason = check(state, action)
         if reason is not None:
             if type(action) in state.phase.accepts or not self.refused:
-                self.refused = f"{self._next_call()} by seat {actor(state)}: {reason}"
+                self.refused = f"{self._next_call()} by seat {actor(state)}: {state.game.citations.reason(reason)}"
                 self._hand_for(action)
             return None
         self.calls += 1
@@ -267,7 +267,7 @@ class _Attempt:
             self.wanted = (owner, card)
             self.unwanted = tuple(other for other in held if (owner, other) not in self._later())
             return False
-        return self._holds_too_much(owner, f"{what} by seat {owner}: {reason}")
+        return self._holds_too_much(owner, f"{what} by seat {owner}: {state.game.citations.reason(reason)}")
 
     def _holds_too_much(self, owner: int, problem: str) -> bool:
         """What does not fit because of cards of a hand that may be played now, which the log never plays."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.citations import Citations
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import between_right_values, read_settings
 from trickgames.errors import InvalidRulesError
@@ -248,6 +249,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
         scoring=scoring(setting),
         goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
+        citations=Citations(("P",)),
         origin=origin,
     )
 

@@ -2,8 +2,7 @@
 
 An action knows its own words and nothing else: whether it is legal is known to the phase that asks for it. Three bases do all
 the writing and reading, also for the actions of a user's own phases: `Words` (a fixed phrase), `OneCard` (a verb and a card)
-and
-`Action` (anything else).
+and `Action` (anything else).
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, runtime_checkable
 
 import attrs
 
@@ -24,6 +23,7 @@ __all__ = [
     "ACTIONS",
     "MOST_LEVEL",
     "Action",
+    "AnyAction",
     "Bid",
     "Burn",
     "Call",
@@ -362,6 +362,31 @@ ACTIONS: tuple[type[Action], ...] = (
     Deal,
     GiveContract,
 )
+
+
+AnyAction: TypeAlias = (
+    Pass
+    | KeepRest
+    | GiveRest
+    | OrderUp
+    | Name
+    | Bid
+    | ShootMoon
+    | Fold
+    | Stay
+    | ClaimMisdeal
+    | Swap
+    | Discard
+    | Give
+    | DefendAlone
+    | Call
+    | Take
+    | Burn
+    | Play
+    | Deal
+    | GiveContract
+)
+"""Every action that comes with the library; a game of your own may have further ones."""
 
 
 def cards_of(action: object) -> tuple[Card, ...]:
