@@ -114,7 +114,9 @@ class IllegalActionError(TrickGamesError):
     `legal` hold hidden cards, so they must not be sent to anybody.
     """
 
-    def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...], hint: str = "", rule: str = "") -> None:
+    def __init__(
+        self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...], hint: str = "", rule: str = ""
+    ) -> None:
         told = (str(reason), f"[{rule}]" if rule else "", hint)
         super().__init__(f"{_shown(action)}: {' '.join(filter(None, told))}")
         self.hint = hint

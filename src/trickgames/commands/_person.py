@@ -146,7 +146,7 @@ class Person:
 
 def numbered(seen: View) -> dict[str, Action]:
     """What a seat may do, by the number to type: a bid by its own number (to pass is 0), all else by its place in the list."""
-    legal: tuple[Action, ...] = seen.legal_actions
+    legal: tuple[Action, ...] = seen.choices
     highest = max((action.level for action in legal if isinstance(action, Bid)), default=None)
     others = count(1 if highest is None else highest + 1)
     choices: dict[str, Action] = {}

@@ -7,12 +7,13 @@ and when the match is won. It holds no rule of its own; `trickgames.engine.engin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.cards.card import Card, CardSet, Suit
-from trickgames.cards.ranking import Ranking, order
+from trickgames.cards.ranking import Order, Ranking, order
 from trickgames.cards.strains import Strain
 from trickgames.engine.citations import Citations
 from trickgames.engine.fitting import game_problems
@@ -43,6 +44,14 @@ class Suits:
     by_suit: Mapping[Suit | None, int]
     values: Mapping[Card, int]
     pointed: int
+
+
+BY_COLOUR: Final = (None, Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def _place(ranked: Order, card: Card) -> tuple[bool, int, int, int]:
+    """Where a card stands in a hand."""
+    return not ranked.is_trump(card), BY_COLOUR.index(ranked.suit(card)), -ranked.strength(card), card.id
 
 
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -123,6 +132,22 @@ class Game:
     def trumps(self, trump: Suit | Strain | None) -> CardSet:
         """The trumps of the pack under this trump."""
         return CardSet.of(self.suits(trump).trumps)
+
+    def in_order(self, cards: Iterable[Card], trump: Suit | Strain | None = None) -> tuple[Card, ...]:
+        """Cards as a player holds them: trumps first, then spades, hearts, clubs and diamonds, each from high to low.
+
+        Wherever cards are shown to people, they come in this order.
+
+        >>> from trickgames import euchre
+        >>> hand = CardSet.parse("9c Qh As Jd Ts Jh")
+        >>> print(*euchre.BICYCLE.in_order(hand), "|", *euchre.BICYCLE.in_order(hand, Suit.HEARTS))
+        As Ts Qh Jh 9c Jd | Jh Jd Qh As Ts 9c
+        """
+        known = self.memo.get(("in order", trump))
+        if known is None:
+            ranked = order(self.ranking, trump)
+            known = self.memo["in order", trump] = partial(_place, ranked)
+        return tuple(sorted(cards, key=known))
 
     def place(self, phase: Phase[Any, Any]) -> int:
         """Where in the order of the phases this one stands."""

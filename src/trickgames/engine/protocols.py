@@ -16,6 +16,7 @@ import attrs
 
 from trickgames.checks import wrong_fields
 from trickgames.errors import HoldsCards, InvalidStateError, short
+from trickgames.table.facts import Trump
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
@@ -499,7 +500,10 @@ def _described(state: State[Any]) -> str:
     table = state.table
     lines = [f"{table.game.name}: {type(state).__name__}, scores {' - '.join(map(str, table.scores))}, dealer {table.dealer}"]
     lines += [", ".join(map(str, table.tallies))] if table.tallies else []
-    lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
+    settled = table.find(Trump)
+    trump = None if settled is None else settled.strain
+    for seat, hand in enumerate(state.hands):
+        lines.append(f"seat {seat}: {' '.join(map(str, table.game.in_order(hand, trump)))}")
     lines += [
         f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
         for pile in table.piles

@@ -37,9 +37,7 @@ __all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "Loaded", "MatchForm", "Re
 
 F = TypeVar("F")
 T = TypeVar("T")
-Loaded: TypeAlias = (
-    Card | CardSet | tuple[Card, ...] | Game | AnyState | Record | Match | View | DealSeen | Unseen | Action
-)
+Loaded: TypeAlias = Card | CardSet | tuple[Card, ...] | Game | AnyState | Record | Match | View | DealSeen | Unseen | Action
 """What a document may hold."""
 VERSION: Final = 2
 MARK: Final = "trickgames"
