@@ -64,8 +64,8 @@ def test_a_rule_is_told_at_the_prompt(run, typed):
 
 def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\n")
-    assert "  You: 9s Ah Kd Ac Tc\n  You may: [1] pass, [2] order up, [3] order up alone\n" in done.out
-    assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Kd Ac Tc\n  You may: [1] play Ah\n" in done.out
+    assert "  You: 9s Ah Ac Tc Kd\n  You may: [1] pass, [2] order up, [3] order up alone\n" in done.out
+    assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Ac Tc Kd\n  You may: [1] play Ah\n" in done.out
 
 
 def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
@@ -122,7 +122,7 @@ def test_after_a_refusal_one_is_asked_again(run):
 def test_hand_score_table_rules_and_help_are_shown_on_request(run):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="hand\nscore\ntable\nrules\nhelp\n\n  \nquit\n")
     parts = (
-        "  You: 9s Ah Kd Ac Tc",
+        "  You: 9s Ah Ac Tc Kd",
         "  The score: you and North 0, West and East 0.",
         "turn-up Jd   stock ## x3",
         "Pack\n----",

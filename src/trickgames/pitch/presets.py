@@ -249,7 +249,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
         scoring=scoring(setting),
         goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
-        citations=Citations(("P",)),
+        citations=Citations(("P",), {"E38": "P34" if five else "P17", "K8": "P20"}),
         origin=origin,
     )
 
