@@ -57,7 +57,8 @@ _CITATION: Final = re.compile(rf" ?\[({_ITEM}(?:, {_ITEM})*)\]")
 
 
 def _books(books: Iterable[str]) -> tuple[str, ...]:
-    return tuple(books) if isinstance(books, Iterable) and not isinstance(books, str) else books  # pyright: ignore[reportUnnecessaryIsInstance]
+    given: Any = books
+    return tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else given
 
 
 def _pairs(instead: Mapping[str, str] | Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:

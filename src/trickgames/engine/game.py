@@ -108,9 +108,8 @@ class Game:
         return f"<Game {self.name!r}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
-        fields = (*fields, self.citations, self.origin)
-        return Game, fields
+        rules = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
+        return Game, (*rules, self.citations, self.origin)
 
     def suits(self, trump: Suit | Strain | None) -> Suits:
         """The cards of the pack by the suit to which they belong in this strain, and the points that they have."""

@@ -161,6 +161,9 @@ class State(HoldsCards, Generic[A_co]):
     def __str__(self) -> str:
         return _described(self)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: seat {self.acting}, {self.game.name}, deal {self.table.deal}>"
+
     def _repr_html_(self) -> str | None:
         """The picture of the whole table, for notebooks."""
         from trickgames.pictures import in_notebook

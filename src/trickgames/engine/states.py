@@ -81,7 +81,7 @@ S = TypeVar("S")
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingDeal(State[Deal]):
     """The dealer is to deal."""
 
@@ -106,7 +106,7 @@ class AwaitingDeal(State[Deal]):
             yield "the cards have been dealt"
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Asking(State[A_co]):
     """A seat is asked by a phase that is made with `Ask`; the base of the states below, which say what is asked."""
 
@@ -128,25 +128,25 @@ class Asking(State[A_co]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Claiming(Asking[ClaimMisdeal | Pass]):
     """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Swapping(Asking[Swap | Pass]):
     """A seat with a farmer's hand may swap low cards (D-E13), one by one."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class ConsideringTurnUp(Asking[OrderUp | Pass]):
     """A seat may accept the turn-up as trump (E43)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class NamingSuit(Asking[Name | Pass]):
     """The turn-up was turned down; a seat may name another suit (E48)."""
 
@@ -160,7 +160,7 @@ class Standing:
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Bidding(State[Bid | ShootMoon | Pass]):
     """A seat may bid (P21); `standing` is the highest bid so far, None while nobody has bid."""
 
@@ -183,19 +183,19 @@ class Bidding(State[Bid | ShootMoon | Pass]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class NamingTrump(Asking[Name]):
     """The declarer is to name trump, or what else is played (P23, BE4)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Declaring(Asking[Bid]):
     """A seat is to bid by itself: nobody has to go over another's bid (SP2, OH2)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingContract(Asking[GiveContract]):
     """The contract is to be given from outside (BG1)."""
 
@@ -206,61 +206,61 @@ class AwaitingContract(Asking[GiveContract]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class DecidingStay(Asking[Fold | Stay]):
     """A seat plays against the maker, or folds (BK5)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class CallingCard(Asking[Call]):
     """The bidder is to call a card, whose holder is the partner (P35)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Discarding(Asking[Discard]):
     """A seat is to put one card away (E41, D-E8d)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Giving(Asking[Give]):
     """The partner of a lone maker is to give a card (D-E8d)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Defending(Asking[DefendAlone | Pass]):
     """An opponent of a lone maker may defend alone (D-E8c)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Throwing(Asking[Discard | Pass]):
     """A seat may discard trumps (P26)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Taking(Asking[Take | Pass]):
     """A seat may take trumps that were discarded (P26)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class DecidingRest(Asking[KeepRest | GiveRest]):
     """The bidder keeps the rest of the stock, or gives it to the partner, unseen (P28, P29)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Burning(Asking[Burn]):
     """A seat with too many trumps is to burn one (P30)."""
 
 
 @final
-@attrs.frozen(eq=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Playing(State[Play]):
     """A seat is to play a card.
 
@@ -383,7 +383,7 @@ NOBODY = _Nobody()
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class MatchOver(State[Any]):
     """The match is over: the sides that won (none for a drawn match) and why."""
 
@@ -392,6 +392,9 @@ class MatchOver(State[Any]):
     winners: tuple[int, ...]
     why: str
     phase: Phase[Any, Any] = attrs.field(default=NOBODY, init=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<MatchOver: {self.game.name}, scores {' - '.join(map(str, self.scores))}>"
 
     def __str__(self) -> str:
         winners = ", ".join(f"side {side}" for side in self.winners) or "nobody"

@@ -54,7 +54,7 @@ class PileView:
         return f"{self.name}{whose}: " + (card_count(self.count) if self.cards is None else card_texts(self.cards))
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class View(HoldsCards):
     """What a seat may know of a state, and nothing else; made by `view`.
 
@@ -66,7 +66,7 @@ class View(HoldsCards):
     beside the scores.
     """
 
-    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    game: Game
     seat: int | None
     phase: int | None
     asked: str
@@ -167,6 +167,10 @@ class View(HoldsCards):
 
     def __str__(self) -> str:
         return "\n".join(lines(self))
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}: {self.asked}, {self.game.name}, deal {self.deal}>"
 
     def _repr_html_(self) -> str | None:
         """The picture of the table as this seat sees it, for notebooks."""
