@@ -7,8 +7,8 @@ sheet or a refusal is up to the game: those of its own books, or what it gives i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -16,7 +16,7 @@ from trickgames.checks import Sound
 from trickgames.errors import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from trickgames.errors import Reason
 
@@ -57,15 +57,15 @@ _CITATION: Final = re.compile(rf" ?\[({_ITEM}(?:, {_ITEM})*)\]")
 
 
 def _books(books: Iterable[str]) -> tuple[str, ...]:
-    given: Any = books
-    return tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else given
+    whole = isinstance(books, Iterable) and not isinstance(books, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(books) if whole else books  # type: ignore[return-value]
 
 
-def _pairs(instead: Mapping[str, str] | Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
-    given: Any = instead.items() if isinstance(instead, Mapping) else instead
-    if not isinstance(given, Iterable):
-        return given  # type: ignore[no-any-return]
-    return tuple(tuple(pair) if isinstance(pair, list) else pair for pair in given)
+def _pairs(instead: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    try:
+        return tuple(dict(instead).items())
+    except (TypeError, ValueError):
+        return instead  # type: ignore[return-value]
 
 
 @attrs.frozen

@@ -50,7 +50,7 @@ def lines(seen: View) -> Iterator[str]:
 
 def _settled(seen: View) -> Iterator[str]:
     """What is trump and who undertook what; before that, the card that offers a trump."""
-    told = []
+    told: list[str] = []
     if seen.trump is not None:
         told.append(str(seen.trump.strain) if seen.trump.suit is None else f"{seen.trump.suit} are trump")
     if seen.contract is not None:
