@@ -152,7 +152,7 @@ class Room:
         """Does what a seat says, if the rules allow it: what was done, and the deals that followed by themselves.
 
         `LateError` where the answer is to another decision, so one that is sent twice is done once. `NotationError` for a text
-        that is no action, `IllegalActionError` for one that the rules refuse. Then nothing has changed.
+        that is not an action, `IllegalActionError` for one that the rules refuse. Then nothing has changed.
         """
         if not self.is_full:
             raise RoomError("The match begins when all seats are taken.")

@@ -93,12 +93,12 @@ def test_a_forced_dealer_cannot_type_nought():
         ("pass\norder up\n", "That is not allowed: That is not what is asked now."),
         ("deal Ah\n", "That is not allowed: That is not what is asked now."),
         ("9\n", "There is no [9] in the list."),
-        ("pass\nplay Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
+        ("pass\nplay Zz\n", "'Zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
         ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
         ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
-        ("I fold\n", "'I fold' is no action."),
-        ("\x1b[2J\n", "is no action."),
-        ("\N{SNOWMAN}\n", "is no action."),
+        ("I fold\n", "'I fold' is not an action."),
+        ("\x1b[2J\n", "is not an action."),
+        ("\N{SNOWMAN}\n", "is not an action."),
     ],
 )
 def test_a_refusal_says_why(run, typed, answer):

@@ -92,7 +92,7 @@ def test_without_a_seed_one_deals_by_hand():
 
 @pytest.mark.parametrize("seed", [1.5, [], object(), random.Random(3)])
 def test_a_seed_is_a_number_or_a_text(seed):
-    with pytest.raises(TypeError, match="is no seed"):
+    with pytest.raises(TypeError, match="is not a seed"):
         begun(seed)
 
 
@@ -101,7 +101,7 @@ def test_a_match_that_cannot_begin_is_refused():
         tg.Match.begin(BICYCLE, 7, dealer=9)
     with pytest.raises(tg.InvalidStateError):
         tg.Match.begin(BICYCLE, 7, scores=(10, 0))
-    with pytest.raises(TypeError, match="is no game"):
+    with pytest.raises(TypeError, match="is not a game"):
         tg.Match.begin("bicycle-euchre", 7)
     with pytest.raises(TypeError, match=r"Match\.parse"):
         tg.Match(BICYCLE, "pass")

@@ -142,7 +142,7 @@ def test_a_number_that_no_rule_has_is_answered_with_what_there_is(typed, told):
 
 @pytest.mark.parametrize("number", [56, None, b"E56", tg.Refusal.NOT_NOW])
 def test_what_is_no_text_is_no_number(number):
-    with pytest.raises(TypeError, match="is no number of a rule"):
+    with pytest.raises(TypeError, match="is not a number of a rule"):
         tg.rule(number)
 
 

@@ -167,7 +167,7 @@ class Card:
             return card
         found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if found is None:
-            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
+            msg = f"{short(text)} is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -247,17 +247,27 @@ _SPELLING: Final = re.compile(
 )
 
 
-def _meant(text: object) -> str:
-    """A question after the cards that may be meant by a text that names none."""
+def cards_meant(text: object) -> tuple[Card, ...]:
+    """The cards that may be meant by a text that names none.
+
+    >>> cards_meant("hj"), cards_meant("h9"), cards_meant("Jx")
+    ((Card('Jh'), Card('Hj')), (Card('9h'),), ())
+    """
     told = text.lower() if isinstance(text, str) else ""
     if told == "hj":  # the jack of hearts for some programs, the joker here
-        return ". Did you mean `Jh` or `Hj`?"
+        return Card("Jh"), Card("Hj")
+    if told in ("lj", "jl"):
+        return (Card("Lj"),)
     turned = (told[1:] + told[:1], told) if told[:1] in "cdhs" else (told,)
     near = [spelling.upper() for spelling in turned if 1 < len(spelling) <= MOST_LETTERS]
     card = next((found for found in map(_SPELLING.fullmatch, near) if found), None)
-    if card is None and told in ("lj", "jl"):
-        return ". Did you mean `Lj`?"
-    return "" if card is None else f". Did you mean `{Card.parse(card.group())}`?"
+    return () if card is None else (Card.parse(card.group()),)
+
+
+def _meant(text: object) -> str:
+    """A question after these cards."""
+    near = " or ".join(f"`{card}`" for card in cards_meant(text))
+    return f". Did you mean {near}?" if near else ""
 
 
 def without_mark(text: str) -> str:
@@ -266,13 +276,13 @@ def without_mark(text: str) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
+    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is not a card.
 
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"{short(text)} is no text that names cards"
+        msg = f"{short(text)} is not a text that names cards"
         raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
@@ -324,7 +334,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """The set of the cards of a text; `NotationError` for words that are no cards and for a card named twice."""
+        """The set of the cards of a text; `NotationError` for words that are not cards and for a card named twice."""
         cards = parse_cards(text)
         NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
         return cls(cards)

@@ -230,7 +230,7 @@ def replay(
     [0, 1, 2]
     """
     if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"{short(actions)} are no actions"
+        msg = f"{short(actions)} are not actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
 
@@ -260,7 +260,7 @@ def parse_action(text: str, game: Game | None = None) -> Action:
 
 def _refuse_no_state(state: object) -> None:
     if not isinstance(state, State):
-        msg = f"{short(state)} is no state of a match"
+        msg = f"{short(state)} is not a state of a match"
         raise TypeError(msg)
 
 

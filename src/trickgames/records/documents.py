@@ -235,7 +235,7 @@ def loads(text: str, kind: type[Any] = object) -> object:
     True
     >>> loads('{"trickgames": "card", "version": 2, "value": "Jx"}')
     Traceback (most recent call last):
-    trickgames.errors.NotationError: $.value: 'Jx' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
+    trickgames.errors.NotationError: $.value: 'Jx' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
     """
     document = parse_json(text)
     form = _kind(document)
@@ -263,7 +263,7 @@ def _check_length(text: str, kind: Kind) -> None:
 
 def _kind(document: Any) -> Kind:
     if not is_object(document) or MARK not in document:
-        msg = f'$: this is no document of trickgames (an object with the key "{MARK}")'
+        msg = f'$: this is not a document of trickgames (an object with the key "{MARK}")'
         raise NotationError(msg)
     problems: list[str] = []
     name = document[MARK]

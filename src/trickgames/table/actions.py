@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, runtime_chec
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, without_mark
+from trickgames.cards.card import Card, CardSet, Suit, cards_meant, without_mark
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
 from trickgames.table.given import Deal, GiveContract
@@ -107,7 +107,7 @@ class OneCard:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
+        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is not a card."""
         verb = cls.verb + " "
         return cls(Card.parse(text[len(verb) :])) if text.startswith(verb) else None
 
@@ -141,14 +141,14 @@ MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 def _level(level: int) -> int:
     if type(level) is not int or not 0 <= level <= MOST_LEVEL:
-        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
+        msg = f"{short(level)} is not a bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
 
 
 def _bid_word(word: str) -> str:
     if word != "" and word not in WORDS:
-        msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
+        msg = f"{short(word)} is not a bid: the words are {', '.join(WORDS)}"
         raise NotationError(msg)
     return word
 
@@ -216,7 +216,7 @@ class Bid:
     """`bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil`: undertakes to take so much (P20, P21).
 
     `level` is the number; a bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given where it
-    belongs to the bid. `NotationError` for what is no number, and for another word.
+    belongs to the bid. `NotationError` for what is not a number, and for another word.
     """
 
     level: int = attrs.field(default=0, converter=_level)
@@ -235,7 +235,7 @@ class Bid:
         for word in WORDS:
             if told == word or told.startswith(f"{word} "):
                 return cls(0, told[len(word) + 1 :] or None, word)
-        msg = f"{short(told)} is no bid: a bid is a number, or one of {', '.join(WORDS)}"
+        msg = f"{short(told)} is not a bid: a bid is a number, or one of {', '.join(WORDS)}"
         raise NotationError(msg)
 
     def __str__(self) -> str:
@@ -434,9 +434,9 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
         if action is not None:
             return action
         near = _near(words, known) if len(words) <= MOST_LETTERS else ""
-        msg = f"{short(text)} is no action{near}"
+        msg = f"{short(text)} is not an action{near}"
         raise NotationError(msg)
-    msg = f"{short(text)} is no action"
+    msg = f"{short(text)} is not an action"
     raise NotationError(msg)
 
 
@@ -469,8 +469,9 @@ def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
     forms = dict.fromkeys(map(form_of, kinds))
     words = typed.lower()
     first, _, rest = typed.partition(" ")
-    if Play in kinds and _is_card(typed):
-        return f". Did you mean `play {typed}`?"
+    cards = (Card.parse(typed),) if _is_card(typed) else cards_meant(typed)
+    if Play in kinds and cards:
+        return f". Did you mean {' or '.join(f'`play {card}`' for card in cards)}?"
     verbs = {form.removesuffix(" <card>"): form for form in forms}
     near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
     if not near and rest:
