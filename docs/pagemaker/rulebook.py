@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pagemaker.tables import table
 from trickgames.telling.rulebook import families, rules
-from trickgames.telling.rulebook.numbers import CITED, FAMILIES, family_of
+from trickgames.telling.rulebook.numbers import CITED, family_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

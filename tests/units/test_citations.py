@@ -8,7 +8,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal
 from trickgames import euchre, pitch, records
-from trickgames.engine.citations import FAMILIES, Citations
+from trickgames.engine.citations import BOOKS, Citations
 from trickgames.telling.rulebook.numbers import CITED
 
 SHARED = "The highest trump takes the trick [P33b, E58]. It is turned up [E40]; Whim [Whim 3, 4]. All pass [P1-P16, E7-E11]."
@@ -99,6 +99,6 @@ def test_what_cites_nothing_is_refused(books, instead, told):
 
 
 def test_every_book_of_the_rule_book_can_be_cited():
-    for letters in FAMILIES:
+    for letters in BOOKS:
         assert CITED.fullmatch(f"{letters}1")
         assert Citations((letters,)).number(f"D-{letters}1") == f"D-{letters}1"

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from trickgames.errors import Reason
 
-__all__ = ["FAMILIES", "Citations"]
+__all__ = ["BOOKS", "Citations"]
 
-FAMILIES: Final[Mapping[str, str]] = {
+BOOKS: Final[Mapping[str, str]] = {
     "P": "pitch",
     "E": "euchre",
     "K": "common",
@@ -50,9 +50,9 @@ FAMILIES: Final[Mapping[str, str]] = {
 """The books, each the file of a family, by the letters of their numbers, in the order in which they are shown."""
 
 
-_NUMBER: Final = rf"(?:D-)?(?:{'|'.join(FAMILIES)})[1-9][0-9]?[a-z]?"
+_NUMBER: Final = rf"(?:D-)?(?:{'|'.join(BOOKS)})[1-9][0-9]?[a-z]?"
 _ITEM: Final = rf"{_NUMBER}(?:-{_NUMBER})?"
-_OURS: Final = re.compile(rf"(?:D-)?({'|'.join(FAMILIES)})[1-9][0-9]?[a-z]?(?:-{_NUMBER})?")
+_OURS: Final = re.compile(rf"(?:D-)?({'|'.join(BOOKS)})[1-9][0-9]?[a-z]?(?:-{_NUMBER})?")
 _CITATION: Final = re.compile(rf" ?\[({_ITEM}(?:, {_ITEM})*)\]")
 
 
@@ -92,8 +92,8 @@ class Citations(Sound):
     def own_problems(self) -> Iterator[str]:
         """Books that are not there, and numbers of no book."""
         for book in self.books:
-            if book not in FAMILIES:
-                yield f"Citations: books: {short(book)} is not a book; the letters are {', '.join(FAMILIES)}"
+            if book not in BOOKS:
+                yield f"Citations: books: {short(book)} is not a book; the letters are {', '.join(BOOKS)}"
         for cited, _ in self.instead:
             if not _OURS.fullmatch(cited):
                 yield f"Citations: instead: {short(cited)} is not a number of a rule, such as E56, P33a or D-E6"

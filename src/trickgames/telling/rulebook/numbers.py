@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from trickgames.engine.citations import FAMILIES
+from trickgames.engine.citations import BOOKS
 
-__all__ = ["CITED", "FAMILIES", "family_of", "normal"]
+__all__ = ["BOOKS", "CITED", "family_of", "normal"]
 
-_LETTERS: Final = "|".join(FAMILIES)
+_LETTERS: Final = "|".join(BOOKS)
 
 CITED: Final = re.compile(rf"(?<!\w)(?:D-)?(?:{_LETTERS})[1-9][0-9]?[a-z]?(?!\w)")
 """A number as texts cite it."""
