@@ -326,9 +326,9 @@ def test_one_is_not_taken_for_true():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "no JSON"),
-        ("{", "no JSON"),
-        ("[]", "no document of trickgames"),
+        ("", "isn't JSON"),
+        ("{", "isn't JSON"),
+        ("[]", "not a document of trickgames"),
         ("[" * 100_000, "nested deeper"),
         ('{"a":' * 100_000, "nested deeper"),
         ('{"a": "' + "[" * 1000 + '", "a": 1}', "stands twice"),
@@ -339,7 +339,7 @@ def test_one_is_not_taken_for_true():
         ('{"trickgames": "card", "version": ' + "9" * 5000 + "}", "too large"),
         (" " * 10_000_000, "too long"),
         ('{"trickgames": "card", "version": 2, "value": "' + "J" * 2_000_000 + '"}', "too long"),
-        ('"' + "\\" * 100_000, "no JSON"),
+        ('"' + "\\" * 100_000, "isn't JSON"),
         ("\ud800", "pair of surrogates"),
     ],
     ids=range(15),

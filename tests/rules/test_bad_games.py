@@ -66,7 +66,7 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"name": ""}, "name"),
         (lambda: {"pack": tg.pack(jokers=1)}, "joker is in the pack and not in the ranking"),
         (lambda: {"pack": (*tg.pack(), tg.pack()[0])}, "2 times"),
-        (lambda: {"pack": (*tg.pack(), "Hj")}, "no card"),
+        (lambda: {"pack": (*tg.pack(), "Hj")}, "not a card"),
         (lambda: {"pack": tg.pack("A")}, "cards are needed"),
         (lambda: {"ranking": Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)[1:])}, "no place in the plain suits"),
         (lambda: {"ranking": Ranking(trump=tuple(tg.Rank)[1:], plain=tuple(tg.Rank))}, "no place in the trump suit"),

@@ -532,7 +532,7 @@ def test_a_cut_with_no_measure(minimum):
 
 @pytest.mark.parametrize("pack", ["JhJdAh9cTc", None, 5])
 def test_a_cut_of_no_pack(pack):
-    with pytest.raises(TypeError, match="no pack"):
+    with pytest.raises(TypeError, match="not a pack"):
         tg.cut(pack, 4)
 
 
@@ -557,7 +557,7 @@ def test_orders_and_rankings_that_are_none():
 
 @pytest.mark.parametrize("thing", [None, 5, b"Jh", tg.Pass()])
 def test_texts_of_cards_that_are_none(thing):
-    with pytest.raises(TypeError, match="no text"):
+    with pytest.raises(TypeError, match="not a text"):
         tg.parse_cards(thing)
 
 

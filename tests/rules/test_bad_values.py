@@ -110,8 +110,8 @@ def changed(document: dict, path: list, value: object) -> str:
 RESULT = ["table", "results", 0]
 BAD_RESULTS = [
     (["tricks"], [1, 2], "results[0].tricks: 2 numbers for 4 seats"),
-    (["tricks"], [9, 9, 9, 9], "no tricks that can be taken"),
-    (["tricks"], [-1, 2, 2, 2], "no tricks that can be taken"),
+    (["tricks"], [9, 9, 9, 9], "not tricks that can be taken"),
+    (["tricks"], [-1, 2, 2, 2], "not tricks that can be taken"),
     (["points"], [], "results[0].points: 0 numbers for 4 seats"),
     (["makers"], [-1], "results[0].makers: there is no seat -1"),
     (["makers"], [0, 0], "names a seat twice"),

@@ -126,7 +126,7 @@ def _entry(seen: View, entry: Said | Moved | Chosen) -> str:
 
 
 def _in_order(seen: View, cards: Iterable[Card]) -> str:
-    return card_texts(seen.game.in_order(cards, None if seen.trump is None else seen.trump.strain))
+    return card_texts(seen.in_order(cards))
 
 
 def _gone_to(seen: View) -> dict[Card, int]:

@@ -8,7 +8,7 @@ part of the view: it follows from it (`trickgames.knowledge.fold`).
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -30,6 +30,9 @@ from trickgames.table.log import Chosen, Entry, Moved, Said
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["PileView", "View", "check_seat", "view"]
 
@@ -100,16 +103,19 @@ class View(HoldsCards):
         own = self.hands[self.seat] if self.seat is not None and self.hands else None
         return CardSet() if own is None else own
 
+    def in_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Cards as a player holds them now: trumps first, then suit by suit, from high to low (`Game.in_order`)."""
+        return self.game.in_order(cards, None if self.trump is None else self.trump.strain)
+
     @property
     def choices(self) -> tuple[Any, ...]:
         """The legal actions as a person is shown them: those with a card in the order of the cards in a hand."""
-        trump = None if self.trump is None else self.trump.strain
         shown: list[Any] = []
         for _, alike in groupby(self.legal_actions, type):
             actions = list(alike)
             by_cards = {cards_of(action): action for action in actions}
             if len(by_cards) == len(actions) and all(len(cards) == 1 for cards in by_cards):
-                actions = [by_cards[card,] for card in self.game.in_order((card for (card,) in by_cards), trump)]
+                actions = [by_cards[card,] for card in self.in_order(card for (card,) in by_cards)]
             shown += actions
         return tuple(shown)
 
