@@ -164,6 +164,8 @@ def test_what_is_no_action_stays_none(text):
         (lambda: tg.parse_action("pss"), "Did you mean `pass`?"),
         (lambda: tg.parse_action("ply Jh"), "Did you mean `play Jh`?"),
         (lambda: tg.parse_action("Jh"), "Did you mean `play Jh`?"),
+        (lambda: tg.parse_action("hj"), "'hj' is not an action. Did you mean `play Jh` or `play Hj`?"),
+        (lambda: tg.parse_action("h9"), "Did you mean `play 9h`?"),
         (lambda: tg.parse_action("name harts"), "Did you mean `hearts`?"),
         (lambda: tg.parse_action("shot the moon"), "Did you mean `shoot the moon`?"),
         (lambda: tg.Card.parse("HJ"), "Did you mean `Jh` or `Hj`?"),
