@@ -330,10 +330,10 @@ class Match(KeptMatch):
         printer.text(repr(self))
 
 
-def _players(players: Player | Iterable[Player], seats: int) -> tuple[Player, ...]:
+def _players(players: Player | Sequence[Player], seats: int) -> tuple[Player, ...]:
     """One player for each seat; `TypeError` for what is not a player."""
-    several = isinstance(players, Iterable) and not isinstance(players, (str, bytes))
-    given: tuple[Any, ...] = tuple(players) if several else (players,) * seats
+    told: Any = players
+    given: tuple[Any, ...] = tuple(told) if isinstance(told, (tuple, list)) else (told,) * seats
     for player in given:
         if not callable(player):
             msg = f"{short(player)} is not a player: a player is a function from a view to an action, as players.sensible"
