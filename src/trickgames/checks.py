@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_NUMBER", "Sound", "expect", "fits", "name_problems", "parts_of", "seat_problems", "too_small", "wrong_fields"]
 
 MOST_DEEP: Final = 12
+VOWELS: Final = "aeiou"
 MOST_NUMBER: Final = 1_000_000_000
 CALLABLE: Final[Any] = collections.abc.Callable
 
@@ -41,7 +42,7 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
     """Nothing, or a `TypeError` that says what was expected in place of the value."""
     if not isinstance(value, kind):
         told = f"{name}={short(value)}" if name else short(value)
-        msg = f"{told} is no {what}"
+        msg = f"{told} is not {'an' if what[0] in VOWELS else 'a'} {what}"
         raise TypeError(msg)
 
 
@@ -70,7 +71,7 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
         yield f"names: {len(given)} for {seats} seats"
     for seat, name in given.items():
         if not isinstance(name, str):
-            yield f"names: {short(name)} of seat {short(seat)} is no text"
+            yield f"names: {short(name)} of seat {short(seat)} is not a text"
 
 
 class _Names(dict[str, Any]):

@@ -143,17 +143,17 @@ def test_what_contradicts_is_named(told, problem):
 @pytest.mark.parametrize(
     ("told", "problem"),
     [
-        ({"tricks": ["1: Ah Zd"]}, "trick 1: 'Zd' is no card"),
+        ({"tricks": ["1: Ah Zd"]}, "trick 1: 'Zd' is not a card"),
         ({"tricks": ["Ah 9h"]}, "trick 1: nobody leads"),
         ({"tricks": [""]}, "trick 1: nobody leads"),
-        ({"tricks": [5]}, "trick 1: 5 is no trick"),
-        ({"tricks": [[(1, "Ah", 3)]]}, "is no trick"),
-        ({"hands": {1: "hJ"}}, "hand of seat 1: 'hJ' is no card"),
-        ({"hands": {1: 5}}, "hand of seat 1: 5 are no cards"),
-        ({"turn_up": "x"}, "turn-up: 'x' is no card"),
-        ({"calls": ["fly", "pss"]}, "call 2: 'pss' is no action. Did you mean `pass`?"),
-        ({"calls": [5]}, "call 1: 5 is no call"),
-        ({"calls": [(1, 2)]}, "call 1: (1, 2) is no call"),
+        ({"tricks": [5]}, "trick 1: 5 is not a trick"),
+        ({"tricks": [[(1, "Ah", 3)]]}, "is not a trick"),
+        ({"hands": {1: "hJ"}}, "hand of seat 1: 'hJ' is not a card"),
+        ({"hands": {1: 5}}, "hand of seat 1: 5 are not cards"),
+        ({"turn_up": "x"}, "turn-up: 'x' is not a card"),
+        ({"calls": ["fly", "pss"]}, "call 2: 'pss' is not an action. Did you mean `pass`?"),
+        ({"calls": [5]}, "call 1: 5 is not a call"),
+        ({"calls": [(1, 2)]}, "call 1: (1, 2) is not a call"),
     ],
 )
 def test_what_cannot_be_read_is_named(told, problem):

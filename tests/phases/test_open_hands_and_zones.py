@@ -89,7 +89,7 @@ def test_only_the_calls_that_are_named_are_played_open():
 @pytest.mark.parametrize(
     ("rule", "told"),
     [
-        (lambda: OpenHand(calls=("misère",)), "is no word of a call"),
+        (lambda: OpenHand(calls=("misère",)), "is not a word of a call"),
         (lambda: OpenHand("maker", "after_lead", "maker"), "the maker plays the maker's own hand"),
         (lambda: OpenHand("dummy"), "OpenHand: whose='dummy'"),
         (lambda: attrs.evolve(open_hand(DUMMY), seating=tg.singles(4)), "not everybody has a partner"),

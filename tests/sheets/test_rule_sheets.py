@@ -26,6 +26,8 @@ from trickgames.phases import (
     Tricks,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.telling.rulebook import numbers
+from unlike_games import TWO_PACKS, UNLIKE
 
 HERE = Path(__file__).parent
 GAMES = tg.games()
@@ -167,9 +169,33 @@ def test_a_sheet_cites_only_rules_of_its_own_book_that_exist(name):
     assert {end for number in numbers for end in number.split("-P" if book == "P" else "-E") if end.startswith(book)} <= known
 
 
-def test_a_game_of_both_books_cites_both():
-    mixed = attrs.evolve(pitch.pitch(moon="off"), goal=AfterDeals(4))
-    assert {"P17", "E37", "D-E21"} <= numbers_of(mixed)
+def test_a_variant_of_a_preset_cites_the_book_of_the_preset():
+    variant = attrs.evolve(pitch.pitch(moon="off"), goal=AfterDeals(4))
+    assert "P17" in numbers_of(variant)
+    assert not {number for number in numbers_of(variant) if "E" in number}
+
+
+def test_a_game_of_two_books_cites_the_first_that_has_a_number():
+    mixed = attrs.evolve(pitch.pitch(moon="off"), goal=AfterDeals(4), citations=tg.Citations(("P", "E")))
+    assert {"P17", "D-E21"} <= numbers_of(mixed)
+    assert "E37" not in numbers_of(mixed)
+
+
+@pytest.mark.parametrize("game", UNLIKE, ids=str)
+def test_a_game_of_ones_own_cites_no_rule_of_ours(game):
+    assert numbers.CITED.findall(tg.rule_sheet(game)) == []
+
+
+def test_a_game_of_ones_own_may_cite_a_book_of_its_own():
+    """What the parts say stands under the numbers that the game gives for ours, and its own parts under theirs."""
+    mine = {"P33a": "Whim 1", "E58": "Whim 2", "P33c": ""}
+    ours = attrs.evolve(TWO_PACKS, citations=tg.Citations(("E", "K"), mine))
+    told = text_of(ours)
+    assert "leads: the player on the dealer's left [Whim 1]." in told
+    assert "the highest card of the suit led [Whim 2]." in told
+    assert "leads to the next [E59]." in told
+    assert "any card may be played [E56]." in told
+    assert not {number for number in numbers_of(ours) if "P" in number}
 
 
 # A changed setting changes the sheet

@@ -263,10 +263,10 @@ def test_after_passes_nothing_but_the_passes_is_shown():
     seen = tg.view(pass_all(open_deal(), 3), 0)
     assert str(seen).splitlines() == [
         "Bicycle Euchre: ConsideringTurnUp, scores 0 - 0, dealer 0",
-        "you are seat 0: Ac Kc Qc Js Tc",
-        "hands: 5 5 5 5",
         "turn-up: 9h",
+        "seat 0 is to act: pass, order up, order up alone",
+        "you are seat 0: Js Ac Kc Qc Tc",
+        "hands: 5 5 5 5",
         "stock: 3 cards",
         "1 pass, 2 pass, 3 pass",
-        "seat 0 is to act: pass, order up, order up alone",
     ]

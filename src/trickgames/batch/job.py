@@ -83,7 +83,7 @@ class Chunk:
 
 
 def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
-    """The player of each seat, from one for all or one for each; `BatchError` names what is no player."""
+    """The player of each seat, from one for all or one for each; `BatchError` names what is not a player."""
     seats = game.seating.seats
     given: Any = players
     chosen: tuple[Any, ...] = (given,) * seats if isinstance(given, str) or callable(given) else _each(given)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final, overload
 
 import attrs
 
@@ -54,6 +54,9 @@ class Suit(enum.Enum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
     @property
     def red(self) -> bool:
         """Whether the suit is red."""
@@ -94,6 +97,9 @@ class Rank(enum.Enum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 class Joker(enum.Enum):
     """The two jokers; a pack with one joker has the high one."""
@@ -105,6 +111,9 @@ class Joker(enum.Enum):
 
     def __str__(self) -> str:
         return f"{self.name.lower()} joker"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 SUITS: Final = tuple(Suit)
@@ -120,12 +129,12 @@ _by_id: dict[int, Card] = {}
 @final
 @attrs.frozen(init=False, eq=False, repr=False, weakref_slot=False)
 class Card:
-    """A playing card, interned: `Card(Rank.JACK, Suit.HEARTS)` is always the same object.
+    """A playing card, interned: `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are always the same object.
 
     `suit` is the suit *printed* on it (None for a joker); what suit it belongs to in play is the ranking's business. `copy` is
     1, or the number of the copy in a pack that holds the card several times (written `Jh#2`).
 
-    >>> Card.parse("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
+    >>> Card("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
     (True, 'Hj', Card('Th'))
     """
 
@@ -137,10 +146,18 @@ class Card:
     kind: int
     text: str
 
-    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card:
-        """The card; `NotationError` where there is none such."""
-        known = _cards.get((rank, suit, copy))
-        return _make(rank, suit, copy) if known is None else known
+    @overload
+    def __new__(cls, rank: str) -> Card: ...
+    @overload
+    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card: ...
+    def __new__(cls, rank: Rank | Joker | str, suit: Suit | None = None, copy: int = 1) -> Card:
+        """The card of a rank and a suit, or the one that a text names; `NotationError` if there is no such card."""
+        key: Any = (rank, suit, copy)
+        known = _cards.get(key)
+        if known is not None:
+            return known
+        named = isinstance(rank, str) and suit is None and copy == 1
+        return Card.parse(rank) if named else _make(rank, suit, copy)  # type: ignore[arg-type]
 
     @staticmethod
     def parse(text: str) -> Card:
@@ -150,7 +167,7 @@ class Card:
             return card
         found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None
         if found is None:
-            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
+            msg = f"{short(text)} is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -230,17 +247,27 @@ _SPELLING: Final = re.compile(
 )
 
 
-def _meant(text: object) -> str:
-    """A question after the cards that may be meant by a text that names none."""
+def cards_meant(text: object) -> tuple[Card, ...]:
+    """The cards that may be meant by a text that names none.
+
+    >>> cards_meant("hj"), cards_meant("h9"), cards_meant("Jx")
+    ((Card('Jh'), Card('Hj')), (Card('9h'),), ())
+    """
     told = text.lower() if isinstance(text, str) else ""
     if told == "hj":  # the jack of hearts for some programs, the joker here
-        return ". Did you mean `Jh` or `Hj`?"
+        return Card("Jh"), Card("Hj")
+    if told in ("lj", "jl"):
+        return (Card("Lj"),)
     turned = (told[1:] + told[:1], told) if told[:1] in "cdhs" else (told,)
     near = [spelling.upper() for spelling in turned if 1 < len(spelling) <= MOST_LETTERS]
     card = next((found for found in map(_SPELLING.fullmatch, near) if found), None)
-    if card is None and told in ("lj", "jl"):
-        return ". Did you mean `Lj`?"
-    return "" if card is None else f". Did you mean `{Card.parse(card.group())}`?"
+    return () if card is None else (Card.parse(card.group()),)
+
+
+def _meant(text: object) -> str:
+    """A question after these cards."""
+    near = " or ".join(f"`{card}`" for card in cards_meant(text))
+    return f". Did you mean {near}?" if near else ""
 
 
 def without_mark(text: str) -> str:
@@ -249,13 +276,13 @@ def without_mark(text: str) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
+    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is not a card.
 
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
     if not isinstance(text, str):
-        msg = f"{short(text)} is no text that names cards"
+        msg = f"{short(text)} is not a text that names cards"
         raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
@@ -307,7 +334,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """The set of the cards of a text; `NotationError` for words that are no cards and for a card named twice."""
+        """The set of the cards of a text; `NotationError` for words that are not cards and for a card named twice."""
         cards = parse_cards(text)
         NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
         return cls(cards)

@@ -22,7 +22,7 @@ class Strain:
     """What a deal is played in: its name, the trump suit (None where nothing is trump), and whether low cards win.
 
     >>> str(strain_of("hearts")), strain_of(Suit.HEARTS).suit, NO_TRUMP.suit
-    ('hearts', <Suit.HEARTS: 'h'>, None)
+    ('hearts', Suit.HEARTS, None)
     """
 
     name: str

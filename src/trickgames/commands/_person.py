@@ -66,7 +66,7 @@ class Person:
             reason = check(state, action)
             if reason is None:
                 return action
-            self._say(f"That is not allowed: {reason}")
+            self._say(f"That is not allowed: {state.game.citations.reason(reason)}")
 
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
@@ -146,7 +146,7 @@ class Person:
 
 def numbered(seen: View) -> dict[str, Action]:
     """What a seat may do, by the number to type: a bid by its own number (to pass is 0), all else by its place in the list."""
-    legal: tuple[Action, ...] = seen.legal_actions
+    legal: tuple[Action, ...] = seen.choices
     highest = max((action.level for action in legal if isinstance(action, Bid)), default=None)
     others = count(1 if highest is None else highest + 1)
     choices: dict[str, Action] = {}

@@ -60,7 +60,7 @@ __all__ = [
 A_co = TypeVar("A_co", covariant=True)
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Asking(State[A_co]):
     """A seat is asked by a phase: by one that is made with `Ask`, or in the states below, which say what is asked."""
 
@@ -86,25 +86,25 @@ class Asking(State[A_co]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Claiming(Asking[ClaimMisdeal | Pass]):
     """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Swapping(Asking[Swap | Pass]):
     """A seat with a farmer's hand may swap low cards (D-E13), one by one."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class ConsideringTurnUp(Asking[OrderUp | Pass]):
     """A seat may accept the turn-up as trump (E43)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class NamingSuit(Asking[Name | Pass]):
     """The turn-up was turned down; a seat may name another suit (E48)."""
 
@@ -118,7 +118,7 @@ class Standing:
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Bidding(Asking[Bid | ShootMoon | Pass]):
     """A seat may bid (P21); `standing` is the highest bid so far, None while nobody has bid."""
 
@@ -130,19 +130,19 @@ class Bidding(Asking[Bid | ShootMoon | Pass]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class NamingTrump(Asking[Name]):
     """The declarer is to name trump, or what else is played (P23, BE4)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Declaring(Asking[Bid]):
     """A seat is to bid by itself: nobody has to go over another's bid (SP2, OH2)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingContract(Asking[GiveContract]):
     """The contract is to be given from outside (BG1)."""
 
@@ -153,55 +153,55 @@ class AwaitingContract(Asking[GiveContract]):
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class DecidingStay(Asking[Fold | Stay]):
     """A seat plays against the maker, or folds (BK5)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class CallingCard(Asking[CallCard]):
     """The bidder is to call a card, whose holder is the partner (P35)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Discarding(Asking[Discard]):
     """A seat is to put one card away (E41, D-E8d)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Giving(Asking[Give]):
     """The partner of a lone maker is to give a card (D-E8d)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Defending(Asking[DefendAlone | Pass]):
     """An opponent of a lone maker may defend alone (D-E8c)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Throwing(Asking[Discard | Pass]):
     """A seat may discard trumps (P26)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Taking(Asking[Take | Pass]):
     """A seat may take trumps that were discarded (P26)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class DecidingRest(Asking[KeepRest | GiveRest]):
     """The bidder keeps the rest of the stock, or gives it to the partner, unseen (P28, P29)."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Burning(Asking[Burn]):
     """A seat with too many trumps is to burn one (P30)."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -22,7 +22,7 @@ from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.action import Action, form_of
-from trickgames.table.actions import ACTIONS
+from trickgames.table.actions import ACTIONS, AnyAction
 from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
@@ -233,7 +233,7 @@ def replay(
     [0, 1, 2]
     """
     if not isinstance(actions, Iterable):
-        msg = f"{short(actions)} are no actions"
+        msg = f"{short(actions)} are not actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
 
@@ -245,6 +245,10 @@ def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
         yield state
 
 
+@overload
+def parse_action(text: str, game: None = None) -> AnyAction: ...
+@overload
+def parse_action(text: str, game: Game | None) -> Action: ...
 def parse_action(text: str, game: Game | None = None) -> Action:
     """The action that the text names, with a game also those of its own phases; else `NotationError`.
 
@@ -259,20 +263,21 @@ def parse_action(text: str, game: Game | None = None) -> Action:
 
 def _refuse_no_state(state: object) -> None:
     if not isinstance(state, State):
-        msg = f"{short(state)} is no state of a match"
+        msg = f"{short(state)} is not a state of a match"
         raise TypeError(msg)
 
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
     # what the seat to act may do shows its hand: it is not for another seat that has asked
     legal = () if reason is Refusal.WRONG_SEAT else legal_actions(state)
-    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state))
+    rule = state.game.citations.number(reason.rule)
+    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state), rule)
 
 
 def _hint(reason: Reason, action: object, state: AnyState) -> str:
     """What helps beside the reason; it names no card of the seat to act."""
     if isinstance(action, str):
-        return "A text is no action yet: `tg.parse_action` reads it."
+        return "A text isn't an action yet: `tg.parse_action` reads it."
     return asked_now(state) if reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT) else ""
 
 

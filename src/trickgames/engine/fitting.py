@@ -13,6 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
+from trickgames.engine.citations import Citations
 from trickgames.engine.protocols import Checked, EndsAfterDeals, NeedsFacts, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
@@ -84,10 +85,10 @@ PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "
 
 def _no_parts(game: Game) -> Iterator[str]:
     """Parts that are of another kind than they should be, or whose fields are."""
-    for name, kind in (("seating", Seating), ("ranking", Ranking)):
+    for name, kind in (("seating", Seating), ("ranking", Ranking), ("citations", Citations)):
         if not isinstance(getattr(game, name), kind):
-            yield f"{name}={short(getattr(game, name))} is no {name}"
-    yield from (f"pack: {short(card)} is no card" for card in _listed(game.pack) if not isinstance(card, Card))
+            yield f"{name}={short(getattr(game, name))}: a {kind.__name__} is expected"
+    yield from (f"pack: {short(card)} is not a card" for card in _listed(game.pack) if not isinstance(card, Card))
     for name, what in (("pack", "cards"), ("phases", "phases")):
         if not isinstance(getattr(game, name), tuple):
             yield f"{name}={short(getattr(game, name))}: a game has {what}"
@@ -108,7 +109,7 @@ def _no_rule(name: str, rule: object) -> Iterator[str]:
     if isinstance(rule, type):
         yield f"{name}: {rule.__name__} is a class: a game has an instance of it"
     elif not callable(rule):
-        yield f"{name}={short(rule)} is no {name} rule: it cannot be called"
+        yield f"{name}={short(rule)} is not a {name} rule: it can't be called"
 
 
 def _no_phase(phase: object) -> Iterator[str]:
@@ -117,7 +118,7 @@ def _no_phase(phase: object) -> Iterator[str]:
         return
     missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
     if missing:
-        yield f"phases: {short(phase)} is no phase: it has no {', '.join(missing)}"
+        yield f"phases: {short(phase)} is not a phase: it has no {', '.join(missing)}"
         return
     for name in PHASE_PARTS[:3]:
         if not fits(getattr(phase, name), tuple[type, ...]):

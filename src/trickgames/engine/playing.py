@@ -23,7 +23,7 @@ __all__ = ["Playing"]
 
 
 @final
-@attrs.frozen(eq=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Playing(State[Play]):
     """A seat is to play a card.
 

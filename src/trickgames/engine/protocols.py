@@ -283,7 +283,7 @@ class Targeted(Protocol):
     """A goal that is a number of points."""
 
     def target_score(self) -> int | None:
-        """The points that win the match; None if it is no number of points."""
+        """The points that win the match; None if it is not a number of points."""
         ...
 
 

@@ -34,12 +34,12 @@ def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
     if isinstance(seed_or_rng, random.Random):
         return seed_or_rng
     if type(seed_or_rng) is not int and not isinstance(seed_or_rng, str):
-        msg = f"{short(seed_or_rng)} is no seed: a seed is a whole number, a text or a random.Random"
+        msg = f"{short(seed_or_rng)} is not a seed: a seed is a whole number, a text or a random.Random"
         raise TypeError(msg)
     try:
         return random.Random(seed_or_rng)
     except UnicodeEncodeError:
-        msg = f"{short(seed_or_rng)} is no seed: it is no text that can be written"
+        msg = f"{short(seed_or_rng)} is not a seed: it is not a text that can be written"
         raise InvalidStateError(msg) from None
 
 
@@ -92,7 +92,7 @@ def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
     if isinstance(pack, str) or not isinstance(pack, Sequence):
-        msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
+        msg = f"{short(pack)} is not a pack: a pack is a sequence of cards"
         raise TypeError(msg)
     if type(minimum) is not int or minimum < 1:
         msg = f"minimum={short(minimum)}: each packet has at least one card [E36]"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from trickgames.checks import wrong_fields
 from trickgames.engine.protocols import Deals, Phase, WatchesDeals, WatchesScores
 from trickgames.errors import HoldsCards, InvalidStateError, short
+from trickgames.table.facts import Trump
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND, Place
 from trickgames.table.table import Table
@@ -118,6 +119,9 @@ class State(HoldsCards, Generic[A_co]):
     def __str__(self) -> str:
         return _described(self)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: seat {self.acting}, {self.game.name}, deal {self.table.deal}>"
+
     def _repr_html_(self) -> str | None:
         """The picture of the whole table, for notebooks."""
         from trickgames.pictures import in_notebook
@@ -173,7 +177,10 @@ def _described(state: State[Any]) -> str:
     table = state.table
     lines = [f"{table.game.name}: {type(state).__name__}, scores {' - '.join(map(str, table.scores))}, dealer {table.dealer}"]
     lines += [", ".join(map(str, table.tallies))] if table.tallies else []
-    lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
+    settled = table.find(Trump)
+    trump = None if settled is None else settled.strain
+    for seat, hand in enumerate(state.hands):
+        lines.append(f"seat {seat}: {' '.join(map(str, table.game.in_order(hand, trump)))}")
     lines += [
         f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
         for pile in table.piles

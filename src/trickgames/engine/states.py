@@ -75,7 +75,7 @@ __all__ = [
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingDeal(State[Deal]):
     """The dealer is to deal."""
 
@@ -132,7 +132,7 @@ NOBODY = _Nobody()
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class MatchOver(State[Any]):
     """The match is over: the sides that won (none for a drawn match) and why."""
 
@@ -141,6 +141,9 @@ class MatchOver(State[Any]):
     winners: tuple[int, ...]
     why: str
     phase: Phase[Any, Any] = attrs.field(default=NOBODY, init=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<MatchOver: {self.game.name}, scores {' - '.join(map(str, self.scores))}>"
 
     def __str__(self) -> str:
         winners = ", ".join(f"side {side}" for side in self.winners) or "nobody"

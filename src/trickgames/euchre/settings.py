@@ -46,7 +46,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("ranks", "9TJQKA", "E3, D-E1", "packs of 24, 28 and 32 cards", ("9TJQKA", "89TJQKA", "789TJQKA")),
     Flag("joker", default=False, rule="E11", meaning="a joker, the best bower"),
     Number("target", 10, "E17, D-E16", "the points that win the game: 5, 7 or 10"),
-    Number("num_deals", None, "D-E21", "instead of a target: the match ends after so many deals", optional=True),
+    Number("num_deals", None, "D-E21", "instead of a target: the match ends after this many deals", optional=True),
     Choice("joker_turned", "dealer_names_blind", "D-E2", "what happens when the joker is turned up", JOKER_TURNED),
     Flag("stick_the_dealer", default=False, rule="D-E8a", meaning="the dealer may not pass in the second round"),
     Flag(

@@ -7,6 +7,7 @@ part of the view: it follows from it (`trickgames.knowledge.fold`).
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
@@ -23,14 +24,16 @@ from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.knowledge.fold import learnt, public_table
+from trickgames.knowledge.shown import lines
+from trickgames.table.action import cards_of
 from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
-from trickgames.table.log import Chosen, Entry, Moved, Said, Told
+from trickgames.table.log import Chosen, Entry, Moved, Said
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
 __all__ = ["PileView", "View", "check_seat", "view"]
 
@@ -55,7 +58,7 @@ class PileView:
         return f"{self.name}{whose}: " + (card_count(self.count) if self.cards is None else card_texts(self.cards))
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class View(HoldsCards):
     """What a seat may know of a state, and nothing else; made by `view`.
 
@@ -67,7 +70,7 @@ class View(HoldsCards):
     beside the scores.
     """
 
-    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    game: Game
     seat: int | None
     phase: int | None
     asked: str
@@ -100,6 +103,22 @@ class View(HoldsCards):
         """The hand of this seat; empty for a spectator, before the deal, and while the seat has not looked at it."""
         own = self.hands[self.seat] if self.seat is not None and self.hands else None
         return CardSet() if own is None else own
+
+    def in_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Cards as a player holds them now: trumps first, then suit by suit, from high to low (`Game.in_order`)."""
+        return self.game.in_order(cards, None if self.trump is None else self.trump.strain)
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The legal actions as a person is shown them: those with a card in the order of the cards in a hand."""
+        shown: list[Any] = []
+        for _, alike in groupby(self.legal_actions, type):
+            actions = list(alike)
+            by_cards = {cards_of(action): action for action in actions}
+            if len(by_cards) == len(actions) and all(len(cards) == 1 for cards in by_cards):
+                actions = [by_cards[card,] for card in self.in_order(card for (card,) in by_cards)]
+            shown += actions
+        return tuple(shown)
 
     @property
     def hand_hidden(self) -> bool:
@@ -154,7 +173,11 @@ class View(HoldsCards):
         return found
 
     def __str__(self) -> str:
-        return "\n".join(_lines(self))
+        return "\n".join(lines(self))
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}: {self.asked}, {self.game.name}, deal {self.deal}>"
 
     def _repr_html_(self) -> str | None:
         """The picture of the table as this seat sees it, for notebooks."""
@@ -177,11 +200,11 @@ def view(state: AnyState, seat: int | None) -> View:
     >>> dealt = apply(start(euchre.BICYCLE), Deal(pack))
     >>> print(view(dealt, 1))
     Bicycle Euchre: ConsideringTurnUp, scores 0 - 0, dealer 0
-    you are seat 1: Ah Kh Jh Td 9c
-    hands: 5 5 5 5
     turn-up: 9h
-    stock: 3 cards
     seat 1 is to act: pass, order up, order up alone
+    you are seat 1: Ah Kh Jh 9c Td
+    hands: 5 5 5 5
+    stock: 3 cards
     >>> view(dealt, 2).legal_actions, str(view(dealt, None).hand)
     ((), '')
     """
@@ -271,59 +294,3 @@ def _points(seen: View) -> tuple[int, ...]:
     for trick in seen.tricks:
         points[trick.winner] += sum(values[card] for card in trick.cards)
     return tuple(points)
-
-
-# Texts
-
-
-def _lines(seen: View) -> Iterator[str]:
-    scores = " - ".join(map(str, seen.scores))
-    yield f"{seen.game.name}: {seen.asked}, scores {scores}, dealer {seen.dealer}"
-    if seen.tallies:
-        yield ", ".join(map(str, seen.tallies))
-    if seen.outcome is not None:
-        winners = ", ".join(f"side {side}" for side in seen.outcome.winners) or "nobody"
-        yield f"won by {winners}: {seen.outcome.why}"
-    if seen.hand_sizes:
-        yield from _cards_lines(seen)
-    told = [str(entry) for entry in seen.log if not isinstance(entry, Told)]
-    if told:
-        yield ", ".join(told)
-    yield from _play_lines(seen)
-    if any(seen.points):
-        yield "points so far: " + " ".join(map(str, seen.points))
-    if seen.actor is not None:
-        may = ": " + ", ".join(map(str, seen.legal_actions)) if seen.legal_actions else ""
-        yield f"seat {seen.actor} is to act{may}"
-
-
-def _play_lines(seen: View) -> Iterator[str]:
-    """The tricks, and what is known from them and beside them of hands that are not seen."""
-    yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
-    if seen.trick:
-        yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
-    yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
-    yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
-
-
-def _gone_to(seen: View) -> dict[Card, int]:
-    """Cards that this seat saw go into a hand that it does not see, and has not seen since."""
-    gone: dict[Card, int] = {}
-    for entry in seen.log:
-        if isinstance(entry, Moved):
-            for card in entry.cards or ():
-                gone.pop(card, None)
-                if entry.target[0] == HAND and entry.target[1] is not None:
-                    gone[card] = entry.target[1]
-    shown = {card for _, card in seen.plays} | {card for hand in seen.hands if hand is not None for card in hand}
-    return {card: seat for card, seat in gone.items() if card not in shown}
-
-
-def _cards_lines(seen: View) -> Iterator[str]:
-    if seen.seat is not None:
-        yield f"you are seat {seen.seat}: " + (
-            "you have not looked at your hand" if seen.hand_hidden else card_texts(seen.hand)
-        )
-    yield "hands: " + " ".join(map(str, seen.hand_sizes))
-    yield from (f"open hand of seat {seat}: {card_texts(seen.hands[seat] or ())}" for seat in sorted(seen.open - {seen.seat}))
-    yield from map(str, seen.piles)

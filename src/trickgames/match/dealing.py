@@ -26,7 +26,7 @@ __all__ = ["arrange"]
 
 def _cards(given: str | Iterable[Card | str], what: str, problems: list[str]) -> tuple[Card, ...]:
     if not isinstance(given, Iterable):
-        problems.append(f"{what}: {short(given)} are no cards")
+        problems.append(f"{what}: {short(given)} are not cards")
         return ()
     things: tuple[object, ...] = tuple(given.split() if isinstance(given, str) else given)
     cards: list[Card] = []

@@ -43,7 +43,7 @@ class Begun(HoldsCards):
         """The beginning, checked."""
         if seed is not None:
             if not isinstance(seed, (int, str)):
-                msg = f"{short(seed)} is no seed of a match: a seed is a whole number or a text"
+                msg = f"{short(seed)} is not a seed of a match: a seed is a whole number or a text"
                 raise TypeError(msg)
             seeded(seed)
         first = start(game, dealer, scores or None, deal=deal)

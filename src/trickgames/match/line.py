@@ -174,7 +174,7 @@ def _unquoted(told: str) -> str:
     try:
         return str(json.loads(told))
     except ValueError:
-        msg = f"{short(told)} is no text in quotation marks"
+        msg = f"{short(told)} is not a text in quotation marks"
         raise NotationError(msg) from None
 
 

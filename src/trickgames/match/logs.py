@@ -102,7 +102,7 @@ def _cards(given: Hand, what: str, problems: list[str]) -> tuple[Card, ...]:
     except NotationError as error:
         problems += [f"{what}: {problem}" for problem in error.problems]
     except TypeError:
-        problems.append(f"{what}: {short(given)} are no cards")
+        problems.append(f"{what}: {short(given)} are not cards")
     return ()
 
 
@@ -128,7 +128,7 @@ def _trick(given: TrickPlayed, number: int, seats: int, problems: list[str]) -> 
         return ()
     except (TypeError, ValueError):
         problems.append(
-            f"trick {number}: {short(given)} is no trick: it is a text, as '1: Ad 9d Kd Td', or pairs of a seat and a card"
+            f"trick {number}: {short(given)} is not a trick: it is a text, as '1: Ad 9d Kd Td', or pairs of a seat and a card"
         )
         return ()
     if leader and found and found[0][0] is None:
@@ -144,7 +144,7 @@ def _trick(given: TrickPlayed, number: int, seats: int, problems: list[str]) -> 
 def _call(given: Any, number: int, game: Game, problems: list[str]) -> tuple[int | None, str] | None:
     seat, text = (None, given) if isinstance(given, str) else _pair(given)
     if not isinstance(text, str):
-        problems.append(f"call {number}: {short(given)} is no call: it is a text, or a seat and a text")
+        problems.append(f"call {number}: {short(given)} is not a call: it is a text, or a seat and a text")
         return None
     try:
         parse_action(text, game)

@@ -221,7 +221,7 @@ class _Attempt:
         reason = check(state, action)
         if reason is not None:
             if type(action) in state.phase.accepts or not self.refused:
-                self.refused = f"{self._next_call()} by seat {actor(state)}: {reason}"
+                self.refused = f"{self._next_call()} by seat {actor(state)}: {state.game.citations.reason(reason)}"
                 self._hand_for(action)
             return None
         self.calls += 1
@@ -272,7 +272,7 @@ class _Attempt:
             self.wanted = (owner, card)
             self.unwanted = tuple(other for other in held if (owner, other) not in self._later())
             return False
-        return self._holds_too_much(owner, f"{what} by seat {owner}: {reason}")
+        return self._holds_too_much(owner, f"{what} by seat {owner}: {state.game.citations.reason(reason)}")
 
     def _as_played(self, card: Card) -> Play:
         """The play of a card; for one that is led with a suit named, the suit that most of the next cards belong to."""

@@ -34,7 +34,7 @@ __all__ = ["DealCards", "DealReason", "dealing_of"]
 class DealReason(Reason):
     """Why a deal is refused."""
 
-    NO_CARDS = "The pack holds something that is no card.", ""
+    NO_CARDS = "The pack holds something that is not a card.", ""
     FOREIGN = "The pack holds a card that does not belong to this game.", ""
     DOUBLED = "The pack holds a card twice.", ""
     SHORT = "The pack is short.", ""

@@ -57,6 +57,9 @@ class Which(enum.Enum):
     ANY = "any card"
     NONE = "no card"
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 FollowRow: TypeAlias = tuple[Which, Which, Which]
 
@@ -151,6 +154,9 @@ class FirstLead(enum.Enum):
     DEALERS_LEFT = "the player on the dealer's left"
     DECLARER = "the bidder"
     LEFT_OF_LONER = "the player on the left of a lone maker, otherwise on the dealer's left"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
     def __call__(self, table: Table) -> int:
         """The seat."""

@@ -64,7 +64,7 @@ class HandKind(Sound):
             yield "HandKind: name='': a kind of hand has a name"
         left = len(self.some - self.none)
         if not 0 <= self.at_least <= left:
-            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, since there are so many of the cards that count"
+            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, the number of cards that count"
 
     def __str__(self) -> str:
         told: list[str] = []

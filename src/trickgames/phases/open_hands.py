@@ -60,7 +60,7 @@ class OpenHand(Sound):
         """Words that no call has, and a maker's hand that is said to be played by the maker for the owner."""
         for word in self.calls:
             if word not in WORDS:
-                yield f"OpenHand: calls: {word!r} is no word of a call; the words are {', '.join(WORDS)}"
+                yield f"OpenHand: calls: {word!r} is not a word of a call; the words are {', '.join(WORDS)}"
         if self.whose == "maker" and self.played_by == "maker":
             yield "OpenHand: the maker plays the maker's own hand: say `played_by='owner'`"
 

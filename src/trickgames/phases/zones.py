@@ -11,6 +11,7 @@ import attrs
 
 from trickgames.cards.words import counted
 from trickgames.checks import Sound
+from trickgames.engine.fitting import deals_that_differ
 from trickgames.engine.protocols import LaysPiles
 from trickgames.phases.base import Settles
 from trickgames.phases.deal import DealCards
@@ -106,9 +107,12 @@ class LayOut(Settles):
         if not dealt:
             yield f"LayOut: source={self.source!r}: no deal leaves a pile of this name: name that of `DealCards(rest=...)`"
         elif self == game.phases[[isinstance(phase, LayOut) for phase in game.phases].index(True)]:
-            left = len(game.pack) - dealt[0].count * game.seating.seats - dealt[0].turn_up
+            left = min(
+                len(dealt[0].spread(game, deal, dealt[0].plans_of(deal)[0]).rest)
+                for deal in range(1, deals_that_differ(game) + 1)
+            )
             if needed > left:
-                yield f"LayOut: {needed} cards are laid out, and {max(left, 0)} are left over: deal fewer, or lay out fewer"
+                yield f"LayOut: {needed} cards are laid out, and {left} are left over: deal fewer, or lay out fewer"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The row in a sentence."""

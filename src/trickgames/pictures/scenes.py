@@ -6,12 +6,11 @@ A state shows everything, as the one who keeps the table sees it; for a seat, wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit
-from trickgames.cards.ranking import order
+from trickgames.cards.card import Card, CardSet
 from trickgames.checks import name_problems
 from trickgames.engine.engine import actor
 from trickgames.engine.state import State
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
 
 __all__ = ["scene_of", "seat_names"]
-
-BY_COLOUR: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
@@ -122,14 +119,8 @@ def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, 
 
 
 def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
-    """A hand as a player holds it: trumps first, then suit by suit, high to low."""
-    ranked = order(game.ranking, None if trump is None else trump.strain)
-
-    def place(card: Card) -> tuple[bool, int, int]:
-        suit = ranked.suit(card)
-        return not ranked.is_trump(card), -1 if suit is None else BY_COLOUR.index(suit), -ranked.strength(card)
-
-    return tuple(sorted(hand, key=place))
+    """A hand as a player holds it."""
+    return game.in_order(hand, None if trump is None else trump.strain)
 
 
 def _playable(shown: View) -> frozenset[Card]:

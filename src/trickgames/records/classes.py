@@ -140,7 +140,7 @@ def read_tagged(value: Any, fits: Callable[[type[Any]], str | None]) -> Any:
         raise NotationError(unknown(name, "class"))
     misfit = fits(kind)
     if misfit is not None:
-        msg = f"{name} is no {misfit}"
+        msg = f"{name} is not a {misfit}"
         raise NotationError(msg)
     rest = {key: item for key, item in value.items() if key != TYPE}
     if kind in TEXTS or issubclass(kind, enum.Enum):
@@ -155,7 +155,7 @@ def _function(value: dict[str, Any], fits: Callable[[type[Any]], str | None]) ->
     name = value.get("value")
     misfit = fits(FunctionType)
     if misfit is not None:
-        msg = f"a function is no {misfit}"
+        msg = f"a function is not a {misfit}"
         raise NotationError(msg)
     if isinstance(name, str) and "." in name and name not in FUNCTIONS:
         raise NotationError(unknown(name, "function"))

@@ -141,7 +141,7 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    msg = f"{value[:60]!r} is no game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
+    msg = f"{value[:60]!r} is not a game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
     raise NotationError(msg)
 
 
@@ -175,7 +175,7 @@ def _unquoted(text: str) -> str:
     try:
         return str(parse_json(text))
     except NotationError:
-        msg = f"{text[:60]!r} is no text in quotation marks"
+        msg = f"{text[:60]!r} is not a text in quotation marks"
         raise NotationError(msg) from None
 
 

@@ -71,7 +71,7 @@ def _items(line: str) -> Iterator[str]:
     while place < len(line):
         found = _ITEM.match(line, place)
         if found is None or found.end() == place:
-            msg = f"{line[place : place + 60]!r} is no action: a quotation mark stands alone"
+            msg = f"{line[place : place + 60]!r} is not an action: a quotation mark stands alone"
             raise NotationError(msg)
         if found.group(1).strip():
             yield found.group(1).strip()
@@ -85,7 +85,7 @@ def _read_said(number: int, item: str, game: Game | None) -> Step:
         try:
             text = str(parse_json(text))
         except NotationError:
-            msg = f"{text[:60]!r} is no text in quotation marks"
+            msg = f"{text[:60]!r} is not a text in quotation marks"
             raise NotationError(msg) from None
     return Step(number, seat, parse_action(text, game), text=text)
 
@@ -101,7 +101,7 @@ def _read_trick(number: int, line: str) -> Iterator[Step]:
     for word in (plays[1:] if plays[:2].strip() == ":" else plays).split():
         seat, colon, card = word.rpartition(":")
         if colon and not _NUMBER.fullmatch(seat):
-            problems.append(f"{seat[:60]!r} before {card[:60]!r} is no seat: a card stands as 0:Ad, or without a seat")
+            problems.append(f"{seat[:60]!r} before {card[:60]!r} is not a seat: a card stands as 0:Ad, or without a seat")
             continue
         try:
             name, named, suit = card.partition("=")

@@ -45,14 +45,14 @@ def wrong(expected: str, value: object) -> NoReturn:
 
 
 def read_cards(text: object) -> tuple[Card, ...]:
-    """The cards of a text, in order, no more than there are; `NotationError` names every word that is no card."""
+    """The cards of a text, in order, no more than there are; `NotationError` names every word that is not a card."""
     words = text.split(maxsplit=MAX_CARDS + 1) if isinstance(text, str) else None
     if words is None or len(words) > MAX_CARDS:
         wrong("a text of cards", text)
     try:
         return tuple([Card.parse(word) for word in words])
     except NotationError:
-        return parse_cards(str(text))  # which names every word that is no card
+        return parse_cards(str(text))  # which names every word that is not a card
 
 
 def _read_set(text: str) -> CardSet:

@@ -51,7 +51,7 @@ def _pairs(points: Mapping[K, int] | tuple[tuple[K, int], ...]) -> tuple[tuple[K
 
 
 def pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    """A table of points as pairs; what is no table is left to be refused."""
+    """A table of points as pairs; what is not a table is left to be refused."""
     return _pairs(points)
 
 
@@ -253,7 +253,7 @@ class CountCards(Measure):
         there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for entry, _ in self.points:
             if entry not in there:
-                yield f"CountCards: the {entry} has points and is no trump of this game"
+                yield f"CountCards: the {entry} has points and is not a trump of this game"
         for card, _ in self.cards:
             if card not in pack:
                 yield f"CountCards: {card} has points and is not in the pack"

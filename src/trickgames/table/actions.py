@@ -5,7 +5,7 @@ The calls of an auction and of the choice of trump come first, then what is done
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 import attrs
 
@@ -17,6 +17,9 @@ from trickgames.table.given import Deal, GiveContract
 
 __all__ = [
     "ACTIONS",
+    "MOST_LEVEL",
+    "Action",
+    "AnyAction",
     "Bid",
     "Burn",
     "CallCard",
@@ -52,14 +55,14 @@ MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 def _level(level: int) -> int:
     if type(level) is not int or not 0 <= level <= MOST_LEVEL:
-        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
+        msg = f"{short(level)} is not a bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
 
 
 def _bid_word(word: str) -> str:
     if word != "" and word not in WORDS:
-        msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
+        msg = f"{short(word)} is not a bid: the words are {', '.join(WORDS)}"
         raise NotationError(msg)
     return word
 
@@ -127,7 +130,7 @@ class Bid:
     """`bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil`: undertakes to take so much (P20, P21).
 
     `level` is the number; a bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given where it
-    belongs to the bid. `NotationError` for what is no number, and for another word.
+    belongs to the bid. `NotationError` for what is not a number, and for another word.
     """
 
     level: int = attrs.field(default=0, converter=_level)
@@ -146,7 +149,7 @@ class Bid:
         for word in WORDS:
             if told == word or told.startswith(f"{word} "):
                 return cls(0, told[len(word) + 1 :] or None, word)
-        msg = f"{short(told)} is no bid: a bid is a number, or one of {', '.join(WORDS)}"
+        msg = f"{short(told)} is not a bid: a bid is a number, or one of {', '.join(WORDS)}"
         raise NotationError(msg)
 
     def __str__(self) -> str:
@@ -297,3 +300,28 @@ ACTIONS: tuple[type[Action], ...] = (
     Deal,
     GiveContract,
 )
+
+
+AnyAction: TypeAlias = (
+    Pass
+    | KeepRest
+    | GiveRest
+    | OrderUp
+    | Name
+    | Bid
+    | ShootMoon
+    | Fold
+    | Stay
+    | ClaimMisdeal
+    | Swap
+    | Discard
+    | Give
+    | DefendAlone
+    | CallCard
+    | Take
+    | Burn
+    | Play
+    | Deal
+    | GiveContract
+)
+"""Every action that comes with the library; a game of your own may have further ones."""

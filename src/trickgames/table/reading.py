@@ -1,11 +1,11 @@
-"""Actions read from what people write, and what they may have meant by what is no action."""
+"""Actions read from what people write, and what they may have meant by what is not an action."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from trickgames.cards.card import Card, without_mark
+from trickgames.cards.card import Card, cards_meant, without_mark
 from trickgames.errors import NotationError, short
 from trickgames.table.action import Action, form_of
 from trickgames.table.actions import Play
@@ -32,9 +32,9 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
         if action is not None:
             return action
         near = _near(words, known) if len(words) <= MOST_LETTERS else ""
-        msg = f"{short(text)} is no action{near}"
+        msg = f"{short(text)} is not an action{near}"
         raise NotationError(msg)
-    msg = f"{short(text)} is no action"
+    msg = f"{short(text)} is not an action"
     raise NotationError(msg)
 
 
@@ -67,8 +67,9 @@ def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
     forms = dict.fromkeys(map(form_of, kinds))
     words = typed.lower()
     first, _, rest = typed.partition(" ")
-    if Play in kinds and _is_card(typed):
-        return f". Did you mean `play {typed}`?"
+    cards = (Card.parse(typed),) if _is_card(typed) else cards_meant(typed)
+    if Play in kinds and cards:
+        return f". Did you mean {' or '.join(f'`play {card}`' for card in cards)}?"
     verbs = {form.removesuffix(" <card>"): form for form in forms}
     near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
     if not near and rest:

@@ -62,7 +62,7 @@ def _number(results: object) -> int:
     return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]  # a table made by hand is checked afterwards
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
@@ -74,7 +74,7 @@ class Table(HoldsCards):
     `InvalidStateError` names all problems of a table made by hand.
     """
 
-    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    game: Game
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
@@ -119,6 +119,9 @@ class Table(HoldsCards):
     def tally(self, name: str) -> tuple[int, ...]:
         """What is counted under this name beside the scores, by side; zeros where nothing is."""
         return tally_of(self.tallies, name, len(self.scores))
+
+    def __repr__(self) -> str:
+        return f"<Table: {self.game.name}, deal {self.deal}>"
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""

@@ -11,6 +11,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
+import attrs
+
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
@@ -26,19 +28,20 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 from trickgames.telling.speech import said
-from trickgames.telling.voice import Kind, Line, Voice, arranged, sentence
+from trickgames.telling.voice import Kind, Line, Voice, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickgames.cards.card import Card
+    from trickgames.cards.strains import Strain
     from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
     from trickgames.match.match import Match
     from trickgames.table.table import Result
 
-__all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
+__all__ = ["Kind", "Line", "Narrator", "narrate"]
 
 Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
@@ -103,7 +106,9 @@ class Narrator(Voice):
         dealt = isinstance(action, Deal)
         over = not after.hands and (dealt or bool(before.hands))
         table = _right_after(before, action) if over else after.table
-        new = [self._seen(entry) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
+        settled = now.trump or was.trump
+        trump = None if settled is None else settled.strain
+        new = [self._seen(entry, trump) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
         play = None if dealt else _play_made(before, action, table)
         if play is not None:  # a card that is taken up to be played is told by the play
             new = [entry for entry in new if not (isinstance(entry, Moved) and _is_taken_up(entry, *play))]
@@ -125,11 +130,12 @@ class Narrator(Voice):
         if isinstance(after, Playing) and not isinstance(before, Playing) and self.you is None:
             yield from self._changed_hands(after)
 
-    def _seen(self, entry: Happened) -> Happened:
-        """An entry of the log as the eyes saw it: with its cards where one of them did."""
+    def _seen(self, entry: Happened, trump: Strain | None) -> Happened:
+        """An entry of the log as the eyes saw it: with its cards, in order, where one of them did."""
         if isinstance(entry, Moved):
             shown = [entry.to(eye) for eye in self.eyes or (None,)]
-            return next((move for move in shown if move.cards is not None), shown[0])
+            move = next((move for move in shown if move.cards is not None), shown[0])
+            return move if not move.cards else attrs.evolve(move, cards=self.game.in_order(move.cards, trump))
         if isinstance(entry, Chosen):
             return entry if entry.seat in self.eyes else entry.to(None)
         return entry
@@ -149,7 +155,7 @@ class Narrator(Voice):
     def _laid_open(self, seat: int, now: View) -> Line:
         """A hand that lies open from now on."""
         trump = None if now.trump is None else now.trump.strain
-        shown = card_texts(arranged(self.game, trump, now.hands[seat] or ()))
+        shown = card_texts(self.game.in_order(now.hands[seat] or (), trump))
         return Line("hand", f"{self.does([seat], 'lays the hand open')}: {shown or 'no cards'}.")
 
     def _act(self, before: AnyState, action: Action, eye: int | None, new: list[Happened]) -> Iterator[Line]:

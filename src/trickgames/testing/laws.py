@@ -74,7 +74,7 @@ def _one_actor(state: AnyState, kit: Kit) -> Iterator[str]:
             yield f"the match is over, and seat {seat} may {_list(legal_actions(state))}"
         return
     if type(seat) is not int or not 0 <= seat < kit.game.seating.seats:
-        yield f"{seat!r} is to act, which is no seat"
+        yield f"{seat!r} is to act, which is not a seat"
         return
     legal = legal_actions(state)
     if isinstance(state, AwaitingDeal):
@@ -117,7 +117,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
         if action not in listed:
             reason = check(state, action)
             if not isinstance(reason, Reason):
-                yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is no Reason"
+                yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is not a Reason"
             kit.coverage.refuse(reason)
 
 

@@ -85,7 +85,7 @@ def _results(course: Course, kit: Kit) -> Iterator[str]:
         if (len(result.tricks), len(result.points), len(result.change)) != (seats, seats, sides):
             yield f"result {number} is not by seat and by side: {result}"
         if any(type(value) is not int for value in (*result.tricks, *result.points, *result.change)):
-            yield f"result {number} holds something that is no whole number"
+            yield f"result {number} holds something that is not a whole number"
     total = tuple(score + sum(result.change[side] for result in results) for side, score in enumerate(first))
     if total != course.states[-1].scores:
         yield f"the scores are {course.states[-1].scores}; from {first} on, the changes make {total}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import CardSet, Rank, Suit
 from trickgames.cards.packs import pack
+from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.euchre.ranking import EUCHRE, LOW, PLANS, A, J, K, Q, T
@@ -100,6 +101,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
             fast_break=setting["fast_break"],
         ),
         goal=FirstTo(setting["target"]) if setting["num_deals"] is None else AfterDeals(setting["num_deals"]),
+        citations=Citations(("E",)),
         origin=origin,
     )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trickgames.cards.card import Card, CardSet, Joker, Rank
 from trickgames.cards.packs import pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.phases import (
@@ -208,6 +209,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
         scoring=scoring(setting),
         goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
+        citations=Citations(("P",), {"E38": "P34" if five else "P17", "K8": "P20"}),
         origin=origin,
     )
 

@@ -53,7 +53,7 @@ def loads(text: str) -> EgnGame | EgnMatch:
         return read_match(file, read_game)
     if kind == GAME:
         return read_game(file, Budget())
-    msg = f"this is no file of the notation: the fileType is {GAME!r} or {MATCH!r}, not {kind!r:.60}"
+    msg = f"this is not a file of the notation: the fileType is {GAME!r} or {MATCH!r}, not {kind!r:.60}"
     raise NotationError(msg)
 
 
