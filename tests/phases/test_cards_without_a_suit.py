@@ -157,7 +157,7 @@ def test_a_card_that_is_always_a_trump_stands_in_files_and_sheets():
     game = benny()
     assert records.loads(records.dumps(game)) == game
     assert '"always-2s"' in records.dumps(game)
-    assert "The two of spades is a trump whatever the trump suit [BR2]." in " ".join(tg.rule_sheet(game).split())
+    assert "The two of spades is a trump whatever the trump suit." in " ".join(tg.rule_sheet(game).split())
 
 
 @pytest.mark.parametrize("wrong", [lambda: Always("Hj"), lambda: Always("2s#2"), lambda: Always("spades")])

@@ -211,10 +211,8 @@ def test_limits_stand_in_files_and_in_the_sheet():
     records.register(each_for_tricks)
     assert records.loads(records.dumps(game)) == game
     sheet = " ".join(tg.rule_sheet(game).split())
-    assert "The player who holds the two of clubs leads it to the first trick [HE3]." in sheet
-    assert (
-        "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3]." in sheet
-    )
+    assert "The player who holds the two of clubs leads it to the first trick." in sheet
+    assert "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else." in sheet
     assert "until hearts or the queen of spades have been played" in sheet
 
 

@@ -119,4 +119,4 @@ def test_short_texts_of_what_holds_cards_show_none():
 def test_the_union_of_actions_is_closed():
     assert set(tg.AnyAction.__args__) == set(ACTIONS)
     assert all(getattr(tg, kind.__name__) is kind for kind in ACTIONS)
-    assert Call is not tg.Call  # a call of an auction, which is a part of a game and no action
+    assert Call is not tg.CallCard  # a call of an auction, which is a part of a game and no action

@@ -8,7 +8,7 @@ import trickgames as tg
 from bidding_games import five_hundred
 from helpers import act, deal, pass_all, play, random_states
 from trickgames import euchre, pictures, pitch
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.telling.narrate import narrate
 from unlike_games import BRIDGE, HEARTS, NO_TRUMP, OH_HELL, UNLIKE
 

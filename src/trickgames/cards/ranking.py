@@ -127,7 +127,7 @@ class Ranking(Sound):
         plain = ", ".join(str(rank) for rank in self.plain if rank in there)
         cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
         return sentences(
-            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11]." if trumps else "Nothing is trump.",
+            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11, K5]." if trumps else "Nothing is trump.",
             f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
             *[f"The {step} are alike: the {self.equal_cards} that is played is the higher [P7, D-P2]." for step in alike],
             *[f"The {entry} is a trump whatever the trump suit [BR2]." for entry in always],

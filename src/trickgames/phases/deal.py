@@ -265,7 +265,7 @@ class DealCards(PhaseBase):
 
     def _describe_sizes(self) -> str:
         if not isinstance(self.count, ByDeal):
-            return f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37]."
+            return f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37, K1]."
         again = ", and so on from the first again" if self.count.repeats else ""
         return (
             "The dealer gives each player as many cards as the list says for the deal, clockwise from the left:"

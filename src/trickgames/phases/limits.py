@@ -49,6 +49,9 @@ class Some(enum.Enum):
     CALLED = "the called card"
     CALLED_IN_BLIND = "the called card that lay in the blind"
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 CardsOf: TypeAlias = Suit | Some | CardSet
 Who: TypeAlias = Literal["all", "maker", "others"]

@@ -228,8 +228,8 @@ class Tricks(PhaseBase):
             *self.follow.describe(),
             *(limit.describe() for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
-            "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58].",
-            f"{equal} Whoever takes the trick leads to the next [P33c, E59].",
+            "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58, K4].",
+            f"{equal} Whoever takes the trick leads to the next [P33c, E59, K4].",
             "Whoever rests or may not lead passes the lead to the left [P33c, E55].",
         )
 

@@ -255,7 +255,7 @@ def _maybe_suit(value: Suit | str | None) -> Suit | None:
     return suit
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Play(OneCard):
     """`play Jh`: plays the card to the trick; `play Hj as hearts`: leads a card that belongs to no suit, and names one (FH11).
 
@@ -276,6 +276,10 @@ class Play(OneCard):
 
     def __str__(self) -> str:
         return f"play {self.card}" if self.as_suit is None else f"play {self.card} as {self.as_suit}"
+
+    def __repr__(self) -> str:
+        named = "" if self.as_suit is None else f", as_suit={self.as_suit!r}"
+        return f"Play(card={self.card!r}{named})"
 
 
 ACTIONS: tuple[type[Action], ...] = (

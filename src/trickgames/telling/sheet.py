@@ -63,7 +63,7 @@ def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield _part(phase, "Further rules", game)
     yield _part(game.scoring, "Scoring", game)
     yield _part(game.goal, "Goal", game)
-    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39].",)
+    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39, K1].",)
 
 
 def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:

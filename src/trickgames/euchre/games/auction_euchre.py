@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from trickgames.cards.card import SUITS
 from trickgames.cards.packs import pack
+from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import Choice, Number, Setting
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "AuctionSettings", "auction"]
 
 TRICKS: Final = 5
+CITATIONS: Final = Citations(("AE", "K"), {"E38": "AE1", "P23": "AE3", "P33a": "AE3", "P33g": "AE5", "E56": "K3"})
 
 
 class AuctionSettings(TypedDict, total=False):
@@ -62,6 +64,7 @@ def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
         pack=pack("789TJQKA"),  # AE1
         seating=partners(setting["players"]),
         ranking=EUCHRE,
+        citations=CITATIONS,
         phases=(
             DealCards(TRICKS, PLANS),
             LadderAuction(numbers(setting["min_bid"], TRICKS), all_pass=setting["all_pass"]),  # AE2
