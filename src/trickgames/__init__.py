@@ -22,6 +22,7 @@ from trickgames.engine.states import (
     Claiming,
     ConsideringTurnUp,
     CustomState,
+    DecidingExchange,
     DecidingRest,
     DecidingStay,
     Declaring,
@@ -53,6 +54,7 @@ from trickgames.table.actions import (
     Bid,
     Burn,
     Call,
+    CallForCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -70,6 +72,7 @@ from trickgames.table.actions import (
     Stay,
     Swap,
     Take,
+    TakePile,
 )
 from trickgames.table.facts import Bids, Contract, Trick, Trump
 from trickgames.table.seating import Seating, partners, singles
@@ -103,6 +106,7 @@ __all__ = [
     "Burn",
     "Burning",
     "Call",
+    "CallForCard",
     "CallingCard",
     "Card",
     "CardSet",
@@ -113,6 +117,7 @@ __all__ = [
     "CustomState",
     "CutShortError",
     "Deal",
+    "DecidingExchange",
     "DecidingRest",
     "DecidingStay",
     "Declaring",
@@ -162,6 +167,7 @@ __all__ = [
     "Swapping",
     "Table",
     "Take",
+    "TakePile",
     "Taking",
     "Throwing",
     "Trick",

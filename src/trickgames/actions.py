@@ -6,6 +6,7 @@ from trickgames.table.actions import (
     Bid,
     Burn,
     Call,
+    CallForCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -24,6 +25,7 @@ from trickgames.table.actions import (
     Stay,
     Swap,
     Take,
+    TakePile,
     Words,
     read_action,
 )
@@ -34,6 +36,7 @@ __all__ = [
     "Bid",
     "Burn",
     "Call",
+    "CallForCard",
     "ClaimMisdeal",
     "Deal",
     "DefendAlone",
@@ -52,6 +55,7 @@ __all__ = [
     "Stay",
     "Swap",
     "Take",
+    "TakePile",
     "Words",
     "read_action",
 ]

@@ -39,6 +39,7 @@ __all__ = [
     "Deals",
     "Describes",
     "Goal",
+    "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
@@ -287,6 +288,15 @@ class Deals(Protocol):
 
     def hand_size(self, table: Table, /) -> int:
         """How many cards each player is dealt."""
+        ...
+
+
+@runtime_checkable
+class LaysPiles(Protocol):
+    """A phase that lays cards on piles."""
+
+    def lays(self, game: Game, /) -> Mapping[str, int | None]:
+        """The names of the piles, and how many cards lie there before any is moved; None where that is not known."""
         ...
 
 

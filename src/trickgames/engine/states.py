@@ -18,6 +18,7 @@ from trickgames.table.actions import (
     Bid,
     Burn,
     Call,
+    CallForCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -35,6 +36,7 @@ from trickgames.table.actions import (
     Stay,
     Swap,
     Take,
+    TakePile,
 )
 from trickgames.table.facts import Plays, Trick
 from trickgames.table.problems import table_problems
@@ -57,6 +59,7 @@ __all__ = [
     "Claiming",
     "ConsideringTurnUp",
     "CustomState",
+    "DecidingExchange",
     "DecidingRest",
     "DecidingStay",
     "Declaring",
@@ -219,14 +222,20 @@ class CallingCard(Asking[Call]):
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Discarding(Asking[Discard]):
-    """A seat is to put one card away (E41, D-E8d)."""
+class Discarding(Asking[Discard | Pass]):
+    """A seat is to put one card away (E41, D-E8d); it may pass where the game leaves it free to."""
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Giving(Asking[Give]):
-    """The partner of a lone maker is to give a card (D-E8d)."""
+class Giving(Asking[Give | Pass]):
+    """A seat is to give a card (D-E8d, BE5, HE2)."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class DecidingExchange(Asking[TakePile | CallForCard | Pass]):
+    """A seat takes up a pile, or calls for a card, or passes (CT7, RR2)."""
 
 
 @final
@@ -425,6 +434,7 @@ AnyState: TypeAlias = (
     | CallingCard
     | Discarding
     | Giving
+    | DecidingExchange
     | Defending
     | Throwing
     | Taking
@@ -503,6 +513,7 @@ new_deciding_stay = asking(DecidingStay)
 new_calling_card = asking(CallingCard)
 new_discarding = asking(Discarding)
 new_giving = asking(Giving)
+new_deciding_exchange = asking(DecidingExchange)
 new_defending = asking(Defending)
 new_throwing = asking(Throwing)
 new_taking = asking(Taking)

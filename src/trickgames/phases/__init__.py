@@ -6,14 +6,15 @@ from trickgames.phases.ask import Ask
 from trickgames.phases.auction import Auction, Inkles, LadderAuction
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.bidding import BidReason, Hold, Stuck
-from trickgames.phases.burn import BurnReason, BurnTo
+from trickgames.phases.burn import BurnTo
 from trickgames.phases.deal import DealCards, DealReason
-from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
+from trickgames.phases.dealer_takes import DealerTakes
 from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
 from trickgames.phases.declare_bids import Declare, OwnBidReason
 from trickgames.phases.declare_strain import ContractFromOutside, FixStrain, TurnedTrump
-from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
+from trickgames.phases.discards import DiscardPlain, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
+from trickgames.phases.exchange import Exchange, PlaysMovers
 from trickgames.phases.follow import (
     DEALERS_LEFT,
     DECLARER,
@@ -30,6 +31,7 @@ from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.movers import ExchangeReason, GiveCards, Offer, PutCards, TakeCards
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
@@ -44,7 +46,6 @@ __all__ = [
     "Ask",
     "Auction",
     "BidReason",
-    "BurnReason",
     "BurnTo",
     "CallForBest",
     "CallPartner",
@@ -58,12 +59,13 @@ __all__ = [
     "Declare",
     "DeclareReason",
     "DiscardPlain",
-    "DiscardReason",
     "Draw",
+    "Exchange",
     "ExchangeReason",
     "FirstLead",
     "FixStrain",
     "Follow",
+    "GiveCards",
     "HandKind",
     "Hold",
     "Inkles",
@@ -74,13 +76,17 @@ __all__ = [
     "NameStrain",
     "NameSuit",
     "NameTrump",
+    "Offer",
     "OwnBidReason",
     "PhaseBase",
     "PlayReason",
+    "PlaysMovers",
+    "PutCards",
     "StayOrFold",
     "Stuck",
     "SwapFarmersHand",
     "SwapReason",
+    "TakeCards",
     "TakeDiscards",
     "TakeRest",
     "Tricks",

@@ -69,6 +69,11 @@ class DealCards(PhaseBase):
         """As many as are dealt."""
         return self.count
 
+    def lays(self, game: Game) -> dict[str, int | None]:
+        """The turn-up, and what is left over."""
+        left = len(game.pack) - self.count * game.seating.seats - self.turn_up
+        return {**({"turn-up": 1} if self.turn_up else {}), **({self.rest: left} if left > 0 else {})}
+
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
         return new_awaiting_deal(table, self)

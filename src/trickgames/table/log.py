@@ -99,7 +99,8 @@ class Moved:
 
     `cards` are in the order of the pack, whatever the order in which they lie; None for seats that did not see them. `seen_by`
     are the seats that did (None: everybody). `only`, where given, is public: the cards are all of these. `tricks` is how many
-    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked.
+    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked, or that moved
+    them by itself.
     """
 
     seat: int
@@ -180,8 +181,10 @@ def new_moved(
     seen_by: Seats | None,
     only: CardSet | None,
     tricks: int,
+    action: Action | None = None,
+    phase: int | None = None,
 ) -> Moved:
-    """A move that is no answer to a phase, made quickly."""
+    """A move, made quickly; by which phase, and as which answer to it, where it was made so."""
     made: Any = _MovedDraft()
     made.seat = seat
     made.what = what
@@ -192,8 +195,8 @@ def new_moved(
     made.seen_by = seen_by
     made.only = only
     made.tricks = tricks
-    made.action = None
-    made.phase = None
+    made.action = action
+    made.phase = phase
     made._unseen = None  # noqa: SLF001
     made.__class__ = Moved
     return made  # type: ignore[no-any-return]

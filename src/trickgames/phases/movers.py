@@ -1,0 +1,603 @@
+"""Movers: cards that are taken up, put away or given, as data. An `Exchange` is a list of them.
+
+A mover says who moves how many cards, which ones, from where to where, and who sees them. It asks only where the rules leave a
+choice, and tells what its rules reveal of the cards that nobody sees. How a list of movers is played is in
+`trickgames.phases.exchange`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
+
+import attrs
+
+from trickgames.actions import (
+    Burn,
+    CallForCard,
+    Discard,
+    Give,
+    GiveRest,
+    KeepRest,
+    Pass,
+    TakePile,
+)
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import card_name, counted, number
+from trickgames.checks import Sound, too_small
+from trickgames.engine.states import (
+    new_burning,
+    new_deciding_exchange,
+    new_deciding_rest,
+    new_discarding,
+    new_giving,
+    new_throwing,
+)
+from trickgames.errors import Reason, Refusal, short
+from trickgames.phases.roles import (
+    ROLE_WORDS,
+    ROUTE_WORDS,
+    CardKind,
+    Role,
+    Route,
+    kind_of_cards,
+    kind_words,
+    on_route,
+)
+from trickgames.table.log import Count, Moved, Said, Told
+from trickgames.table.places import HAND, TRICK, Pile, Place
+from trickgames.table.table import Table, moved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase, State
+    from trickgames.table.log import Entry
+
+__all__ = ["ExchangeReason", "GiveCards", "Mover", "Offer", "PutCards", "TakeCards"]
+
+AnyPhase: TypeAlias = "Phase[Any, Any]"
+MOST: Final = 1_000
+
+
+class ExchangeReason(Reason):
+    """Why a card may not be put away or given."""
+
+    TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
+    CALLED = "The called card may be neither discarded nor burned.", "P37"
+    POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
+    POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
+    NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
+    NOT_THIS_KIND = "Cards of this kind may not go."
+    OTHERS_FIRST = "Other cards of the hand go first."
+    ALREADY_CHOSEN = "That card is chosen already.", "HE2"
+
+
+@attrs.frozen
+class TakeCards(Sound):
+    """Takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, cards drawn from the stock.
+
+    A seat takes the pile of this name that is its own, or else the one that is nobody's: the whole of it, or the top `count`
+    cards, or as many as make a hand of `up_to` cards. Where there are fewer it takes those. With `may_leave` it may pass
+    instead, and then takes no part in what follows. With `may_give` it may give all of it to the next partner, unseen (P29).
+    `face_up`: everybody sees the cards.
+    """
+
+    pile: str
+    who: Role = "maker"
+    count: int | None = None
+    up_to: int | None = None
+    may_leave: bool = False
+    may_give: bool = False
+    face_up: bool = False
+
+    @property
+    def accepts(self) -> tuple[type[Any], ...]:
+        """What it asks for."""
+        if self.may_give:
+            return (KeepRest, GiveRest)
+        return (Pass, TakePile) if self.may_leave else ()
+
+    @property
+    def kinds(self) -> tuple[CardKind | CardSet, ...]:
+        """The kinds of cards that it names."""
+        return ("turn_up",) if self.pile == "turn-up" else ()
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles that it names."""
+        return (self.who,)
+
+    @property
+    def most(self) -> int:
+        """How many answers a seat can give."""
+        return MOST
+
+    def lying(self, table: Table, seat: int) -> Pile | None:
+        """The pile from which a seat takes."""
+        return table.pile(self.pile, seat) or table.pile(self.pile)
+
+    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
+        """What happens before a seat is asked, and how often it has answered or moved then."""
+        return (table, done) if done or (self.accepts and self.asks(table, seat, done)) else (self._take(table, phase, seat), 1)
+
+    def asks(self, table: Table, seat: int, done: int) -> bool:
+        """Whether a seat is asked."""
+        if done or not self.accepts or self.lying(table, seat) is None:
+            return False
+        return not self.may_give or bool(table.game.seating.partners(seat))
+
+    def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
+        """The state in which it asks."""
+        return (new_deciding_rest if self.may_give else new_deciding_exchange)(table, phase, seat)
+
+    def legal(self, table: Table, _phase: AnyPhase, seat: int, _done: int) -> tuple[Any, ...]:
+        """To take the pile or not."""
+        return (KeepRest(), GiveRest()) if self.may_give else (Pass(), TakePile(self.pile))
+
+    def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
+        """Why something else is refused."""
+        return Refusal.NOT_A_CHOICE
+
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The table after an answer that is no pass."""
+        table = table.say(phase, seat, action)
+        taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
+        return table if taker is None else self._take(table, phase, taker)
+
+    def _take(self, table: Table, phase: AnyPhase, seat: int) -> Table:
+        pile = self.lying(table, seat)
+        if pile is None:
+            return table
+        wanted = len(pile.cards) if self.count is None else self.count
+        if self.up_to is not None:
+            wanted = max(0, self.up_to - len(table.hands[seat]))
+        drawn = self.count is not None or self.up_to is not None
+        what = "draws" if drawn else "takes up" if self.pile == "turn-up" else f"takes the {self.pile}"
+        seen_by = None if self.face_up else ()
+        return moved(table, phase, seat, what, pile.cards[:wanted], pile.place, (HAND, seat), seen_by=seen_by)
+
+    def made(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry of the log was made by this mover for a seat."""
+        if isinstance(entry, Said):
+            return entry.seat == seat and isinstance(entry.action, TakePile | KeepRest | GiveRest)
+        to = entry.target if isinstance(entry, Moved) and entry.source[0] == self.pile else None
+        return to == (HAND, seat) or (self.may_give and to is not None)
+
+    def said(self, action: Any) -> str:
+        """What a player says."""
+        return f"I {action}"
+
+    def own_problems(self) -> Iterator[str]:
+        """Numbers that are too small, a pile without a name, settings that exclude each other."""
+        yield from too_small(self, 1, "count", "up_to", most=MOST)
+        if not self.pile or self.pile in (HAND, TRICK):
+            yield f"TakeCards: pile={short(self.pile)}: the name of a pile, which is not `hand` or `trick`"
+        if self.count is not None and self.up_to is not None:
+            yield "TakeCards: count and up_to: give one of them"
+        if self.may_leave and self.may_give:
+            yield "TakeCards: may_leave and may_give: give one of them"
+
+    def describe(self, _game: Game) -> str:
+        """The rule as a sentence without its beginning."""
+        what = f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} of the {self.pile}"
+        if self.up_to is not None:
+            what = f"cards of the {self.pile} up to {number(self.up_to)} in hand"
+        told = f"{ROLE_WORDS[self.who]} {'may take' if self.may_leave else 'takes'} {what}{', face up' if self.face_up else ''}"
+        return f"{told}, or gives it to the partner unseen" if self.may_give else told
+
+
+@attrs.frozen
+class PutCards(Sound):
+    """Puts cards of the hand away, on a pile of that seat: discards, or burns.
+
+    `count` is how many, "all" of the kind, or "any" number of them; with `down_to` as many as leave that many in hand. Only
+    cards of the kind `which` may go, and none of the kinds in `never`. Kinds in `first` go before all others, in this order.
+    What must go anyway goes by itself, and what remains to be chosen is asked one by one. Where there are fewer cards that may
+    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows.
+    """
+
+    count: int | Literal["all", "any"] | None = None
+    down_to: int | None = None
+    who: Role = "maker"
+    which: CardKind | CardSet = "any"
+    first: tuple[CardKind | CardSet, ...] = ()
+    never: tuple[CardKind | CardSet, ...] = ()
+    face_up: bool = False
+    verb: Literal["discard", "burn"] = "discard"
+    pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
+    may_pass: bool = False
+
+    @property
+    def accepts(self) -> tuple[type[Any], ...]:
+        """What it asks for."""
+        if self.count == "all":
+            return ()
+        kind = Burn if self.verb == "burn" else Discard
+        return (Pass, kind) if self.passes else (kind,)
+
+    @property
+    def passes(self) -> bool:
+        """Whether a seat may pass."""
+        return self.may_pass or self.count == "any"
+
+    @property
+    def kinds(self) -> tuple[CardKind | CardSet, ...]:
+        """The kinds of cards that it names."""
+        return (self.which, *self.first, *self.never)
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles that it names."""
+        return (self.who,)
+
+    @property
+    def most(self) -> int:
+        """How many answers a seat can give."""
+        return self.count if isinstance(self.count, int) else MOST
+
+    def left(self, table: Table, seat: int, done: int) -> int:
+        """How many cards of a seat are still to go."""
+        if self.down_to is not None:
+            return len(table.hands[seat]) - self.down_to
+        return self.count - done if isinstance(self.count, int) else len(table.hands[seat])
+
+    def tiers(self, table: Table) -> tuple[int, ...]:
+        """The cards that may go as masks: those that go first, and then the rest."""
+        left = kind_of_cards(self.which, table)
+        for kind in self.never:
+            left &= ~kind_of_cards(kind, table)
+        if not self.first:
+            return (left,)
+        tiers: list[int] = []
+        for kind in self.first:
+            tiers.append(left & kind_of_cards(kind, table))
+            left &= ~tiers[-1]
+        return (*tiers, left)
+
+    def allowed(self, table: Table) -> CardSet:
+        """All cards that may go, whoever holds them."""
+        return CardSet.of(sum(self.tiers(table)))
+
+    def options(self, table: Table, seat: int) -> int:
+        """The mask of the cards of a hand that may go now."""
+        hand = table.hands[seat].mask
+        return next((hand & tier for tier in self.tiers(table) if hand & tier), 0)
+
+    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
+        """What goes without a question, and how many cards have gone then."""
+        if self.count == "all":
+            allowed = self.allowed(table)
+            table = self._put(table, phase, seat, table.hands[seat] & allowed, allowed)
+            return table.told(seat, Count(allowed, most=0)), 0
+        if self.passes:
+            return table, done
+        while (surplus := self.left(table, seat, done)) > 0:
+            if self._surely_asked(table, seat, surplus):
+                break
+            tiers = self.tiers(table)
+            either = tuple(
+                (*(Count(CardSet.of(before), most=0) for before in tiers[:place]), Count(CardSet.of(tier), least=surplus + 1))
+                for place, tier in enumerate(tiers)
+            )
+            table, asked = table.judged(seat, either)
+            hand = table.hands[seat].mask
+            place = next((place for place, tier in enumerate(tiers) if hand & tier), None)
+            if asked or place is None:
+                break
+            must, tier = CardSet.of(hand & tiers[place]), CardSet.of(tiers[place])
+            nothing = (Count(CardSet.of(before), most=0) for before in tiers[:place])
+            # as many as are now seen to go
+            table = table.told(seat, *nothing, Count(tier, least=len(must), most=len(must)))
+            table = self._put(table, phase, seat, must, tier)
+            done += len(must)
+        return table, done
+
+    def _surely_asked(self, table: Table, seat: int, surplus: int) -> bool:
+        """Whether everybody knows that a seat has a choice: it holds more than must go, whatever it holds."""
+        if self.first or self.which != "any":
+            return False
+        kept = table.game.whole & ~self.tiers(table)[0] if self.never else 0
+        return len(table.hands[seat]) - kept.bit_count() > surplus
+
+    def asks(self, table: Table, seat: int, done: int) -> bool:
+        """Whether a seat is asked, when all that goes by itself has gone."""
+        return self.count != "all" and self.left(table, seat, done) > 0 and self.options(table, seat) != 0
+
+    def judged(self, table: Table, seat: int, done: int) -> tuple[Table, bool]:
+        """Whether a seat that may pass has a card that may go."""
+        if self.left(table, seat, done) <= 0 or (self.which == "any" and not self.never):
+            return table, self.asks(table, seat, done)
+        return table.judged(seat, ((Count(self.allowed(table), least=1),),))
+
+    def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
+        """The state in which it asks."""
+        if self.verb == "burn":
+            return new_burning(table, phase, seat)
+        return (new_throwing if self.count == "any" else new_discarding)(table, phase, seat)
+
+    def legal(self, table: Table, _phase: AnyPhase, seat: int, done: int) -> tuple[Any, ...]:
+        """To pass, where a seat may; each card that may go."""
+        kind = Burn if self.verb == "burn" else Discard
+        cards = kind.each(self.options(table, seat))
+        return (Pass(), *cards) if self.count == "any" or (self.may_pass and not done) else cards
+
+    def why_not(self, table: Table, _phase: AnyPhase, seat: int, action: Any) -> Reason:
+        """Why a card may not go."""
+        if isinstance(action, Pass):
+            return Refusal.NOT_NOW
+        card: Card = action.card
+        if card not in table.hands[seat]:
+            return Refusal.NOT_IN_HAND
+        for kind, reason in (("turn_up", ExchangeReason.TURN_UP), ("called", ExchangeReason.CALLED)):
+            if kind in self.never and card.bit & kind_of_cards(kind, table):
+                return reason
+        pointed = bool(card.bit & kind_of_cards("points", table)) if self._counts_points else False
+        if pointed:
+            return ExchangeReason.POINT if card in self.allowed(table) else ExchangeReason.POINT_KEPT
+        return ExchangeReason.OTHERS_FIRST if card in self.allowed(table) else ExchangeReason.NOT_THIS_KIND
+
+    @property
+    def _counts_points(self) -> bool:
+        return any(kind in ("no_points", "trumps_without_points", "points") for kind in self.kinds)
+
+    def do(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> Table:
+        """The table after a card was chosen, with what the choice shows."""
+        card: Card = action.card
+        tiers = self.tiers(table)
+        if self.first:
+            table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
+        only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
+        return self._put(table, phase, seat, CardSet([card]), only, action)
+
+    def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:
+        """What is told by which card goes: why there was a choice."""
+        options: list[tuple[Count, ...]] = []
+        for place, tier in enumerate(tiers):
+            nothing = tuple(Count(CardSet.of(before), most=0) for before in tiers[:place])
+            last = place == len(tiers) - 1 and bool(place)
+            enough = () if last else (Count(CardSet.of(tier), least=surplus + 1),)
+            option = (*nothing, *enough)
+            if self.face_up:
+                if card.bit & tier:
+                    return table.told(seat, *option)
+            elif last:
+                options.append(option)
+            else:
+                others = CardSet.of(table.game.whole & ~tier)
+                options.append((*option, Count(others, most=0, moved=True)))
+        return table.record(Told(((HAND, seat),), tuple(options), None, len(table.tricks)))
+
+    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: CardSet, only: CardSet | None, action: Any = None) -> Table:
+        target: Place = (self.pile, seat)
+        seen_by = None if self.face_up else ()
+        return moved(
+            table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only, action=action
+        )
+
+    def made(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry of the log was made by this mover for a seat."""
+        return isinstance(entry, Moved) and entry.source == (HAND, seat) and entry.target == (self.pile, seat)
+
+    def said(self, action: Any) -> str:
+        """What a player says; a card that lies face down is not named."""
+        if isinstance(action, Pass):
+            return "I pass"
+        return f"I {self.verb} {card_name(action.card) if self.face_up else 'a card'}"
+
+    def own_problems(self) -> Iterator[str]:
+        """Numbers that are too small, a pile without a name, settings that exclude each other."""
+        if isinstance(self.count, int):
+            yield from too_small(self, 1, "count", most=MOST)
+        yield from too_small(self, 0, "down_to", most=MOST)
+        if (self.count is None) is (self.down_to is None):
+            yield "PutCards: count or down_to: give one of them"
+        if not self.pile or self.pile in (HAND, TRICK):
+            yield f"PutCards: pile={short(self.pile)}: the name of a pile, which is not `hand` or `trick`"
+        if self.first and self.passes:
+            yield "PutCards: first with cards that need not go: leave `first` out, and say by `which` what may go"
+
+    def describe(self, _game: Game) -> str:
+        """The rule as a sentence without its beginning."""
+        kind = kind_words(self.which)
+        one = "card" if self.which == "any" else f"card ({kind})"
+        what = counted(self.count, one) if isinstance(self.count, int) else f"{self.count} {kind}"
+        if self.down_to is not None:
+            what = f"{kind} down to {number(self.down_to)}"
+        does = f"may {self.verb}" if self.passes else f"{self.verb}s"
+        told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
+        if self.first:
+            told += f"; first go {', then '.join(map(kind_words, self.first))}"
+        return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
+
+
+def _routes(routes: Any) -> Any:
+    return (routes,) if isinstance(routes, str) else tuple(routes) if isinstance(routes, list) else routes  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+@attrs.frozen
+class GiveCards(Sound):
+    """Gives `count` cards of the hand to another seat, one by one: to a partner, to the maker, to a neighbour.
+
+    `to` is the route, or a row of routes of which the first is for the first deal of the match, the second for the second, and
+    so on, and then again from the first (HE2). With `together` all choose before any card is given, and nobody sees what others
+    choose. Only the giver and the receiver see the cards, unless `face_up`.
+    """
+
+    count: int = 1
+    to: tuple[Route, ...] = attrs.field(default=("partner",), converter=_routes)
+    who: Role = "maker"
+    together: bool = False
+    face_up: bool = False
+
+    @property
+    def accepts(self) -> tuple[type[Any], ...]:
+        """What it asks for."""
+        return (Give,)
+
+    @property
+    def kinds(self) -> tuple[CardKind | CardSet, ...]:
+        """The kinds of cards that it names."""
+        return ()
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The roles that it names."""
+        return (self.who, *self.to)
+
+    @property
+    def most(self) -> int:
+        """How many answers a seat can give."""
+        return self.count
+
+    def route(self, table: Table) -> Route:
+        """The route in this deal."""
+        return self.to[(table.deal - 1) % len(self.to)]
+
+    def receiver(self, table: Table, seat: int) -> int | None:
+        """Who gets the cards of a seat; None where it gives none."""
+        other = on_route(self.route(table), table, seat)
+        return None if other == seat else other
+
+    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
+        """A hand without a choice is given as it is."""
+        receiver, hand = self.receiver(table, seat), table.hands[seat]
+        if self.together or receiver is None or len(hand) > self.count - done:
+            return table, done
+        return self._give(table, phase, seat, receiver, hand), self.count
+
+    def asks(self, table: Table, seat: int, done: int) -> bool:
+        """Whether a seat is asked."""
+        enough = min(self.count, len(table.hands[seat])) if self.together else self.count
+        return done < enough and self.receiver(table, seat) is not None
+
+    def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
+        """The state in which it asks."""
+        return new_giving(table, phase, seat)
+
+    def chosen(self, table: Table, phase: AnyPhase, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has chosen and that are not given yet."""
+        if not self.together:
+            return ()
+        return tuple(action.card for player, action in table.answers(phase) if player == seat)
+
+    def legal(self, table: Table, phase: AnyPhase, seat: int, _done: int) -> tuple[Any, ...]:
+        """Each card of the hand that is not chosen yet."""
+        hand = table.hands[seat].mask
+        for card in self.chosen(table, phase, seat):
+            hand &= ~card.bit
+        return Give.each(hand)
+
+    def why_not(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Reason:
+        """Why a card may not be given."""
+        held = isinstance(action, Give) and action.card in self.chosen(table, phase, seat)
+        return ExchangeReason.ALREADY_CHOSEN if held else Refusal.NOT_IN_HAND
+
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The table after a card was given."""
+        receiver = self.receiver(table, seat)
+        return table if receiver is None else self._give(table, phase, seat, receiver, CardSet([action.card]), action)
+
+    def _give(self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: CardSet, action: Any = None) -> Table:
+        target: Place = (HAND, receiver)
+        seen_by = None if self.face_up else ()
+        return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by=seen_by, action=action)
+
+    def carry_out(self, table: Table, phase: AnyPhase, seats: tuple[int, ...]) -> Table:
+        """With what all have chosen given. It lies apart until all have put it down, so that nothing goes on that just came."""
+        gifts = [
+            (seat, receiver, self.chosen(table, phase, seat))
+            for seat in seats
+            if (receiver := self.receiver(table, seat)) is not None
+        ]
+        seen_by = None if self.face_up else ()
+        for seat, _, cards in gifts:
+            table = moved(table, phase, seat, "puts down", cards, (HAND, seat), (PASSED, seat))
+        for seat, receiver, cards in gifts:
+            table = moved(table, phase, seat, "passes on", cards, (PASSED, seat), (HAND, receiver), seen_by=seen_by)
+        return table
+
+    def made(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry of the log was made by this mover for a seat."""
+        if isinstance(entry, Moved):
+            return entry.source == (HAND, seat) and entry.target[0] == HAND
+        return not isinstance(entry, Said | Told) and entry.seat == seat
+
+    def said(self, action: Any) -> str:
+        """What a player says; it names no card."""
+        return "I pass" if isinstance(action, Pass) else "I give a card"
+
+    def own_problems(self) -> Iterator[str]:
+        """No cards, no route."""
+        yield from too_small(self, 1, "count", most=MOST)
+        if not self.to:
+            yield "GiveCards: to=(): at least one route"
+
+    def describe(self, _game: Game) -> str:
+        """The rule as a sentence without its beginning."""
+        if len(self.to) == 1:
+            to = ROUTE_WORDS[self.to[0]]
+        else:
+            to = f"{', '.join(ROUTE_WORDS[route] for route in self.to)}, in turn from deal to deal"
+        does = f"chooses {counted(self.count, 'card')}" if self.together else f"gives {counted(self.count, 'card')}"
+        told = f"{ROLE_WORDS[self.who]} {does}, {'face up' if self.face_up else 'unseen by others'}, "
+        return told + (f"and all pass them on together: to {to}" if self.together else f"to {to}")
+
+
+PASSED: Final = "passed"
+
+
+@attrs.frozen
+class Offer(Sound):
+    """Asks a seat whether it calls for a card; a seat that passes takes no part in what follows (RR2)."""
+
+    who: Role = "maker"
+
+    accepts: ClassVar[tuple[type[Any], ...]] = (Pass, CallForCard)
+    kinds: ClassVar[tuple[CardKind | CardSet, ...]] = ()
+    most: ClassVar[int] = 1
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles that it names."""
+        return (self.who,)
+
+    def by_itself(self, table: Table, _phase: AnyPhase, _seat: int, done: int) -> tuple[Table, int]:
+        """Nothing happens without a question."""
+        return table, done
+
+    def asks(self, _table: Table, _seat: int, done: int) -> bool:
+        """Whether a seat is asked."""
+        return not done
+
+    def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
+        """The state in which it asks."""
+        return new_deciding_exchange(table, phase, seat)
+
+    def legal(self, _table: Table, _phase: AnyPhase, _seat: int, _done: int) -> tuple[Any, ...]:
+        """To pass, or to call for a card."""
+        return (Pass(), CallForCard())
+
+    def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
+        """Why something else is refused."""
+        return Refusal.NOT_A_CHOICE
+
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The call is heard."""
+        return table.say(phase, seat, action)
+
+    def made(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry of the log was made by this mover for a seat."""
+        return isinstance(entry, Said) and entry.seat == seat and isinstance(entry.action, CallForCard)
+
+    def said(self, action: Any) -> str:
+        """What a player says."""
+        return f"I {action}"
+
+    def describe(self, _game: Game) -> str:
+        """The rule as a sentence without its beginning."""
+        return f"{ROLE_WORDS[self.who]} may call for a card"
+
+
+Mover: TypeAlias = TakeCards | PutCards | GiveCards | Offer
