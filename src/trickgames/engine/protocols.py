@@ -39,6 +39,7 @@ __all__ = [
     "Deals",
     "Describes",
     "Goal",
+    "HidesAnswers",
     "LaysPiles",
     "Learns",
     "Learnt",
@@ -288,6 +289,15 @@ class Deals(Protocol):
 
     def hand_size(self, table: Table, /) -> int:
         """How many cards each player is dealt."""
+        ...
+
+
+@runtime_checkable
+class HidesAnswers(Protocol):
+    """A phase that can tell whether its answers stay hidden until it ends."""
+
+    def hides_answers(self) -> bool:
+        """Whether they do."""
         ...
 
 

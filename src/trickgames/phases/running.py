@@ -97,6 +97,10 @@ class RunsMovers(PhaseBase):
         """Whether the exchange takes place in this deal."""
         return happens(self.plan.when, table)
 
+    def hides_answers(self) -> bool:
+        """Whether the answers stay hidden until all have chosen."""
+        return self.plan.together
+
     # how the list is played
 
     def enter(self, table: Table) -> Step:

@@ -78,7 +78,7 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
             twin = apply(twin, done)
         except TrickGamesError:
             return
-        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin) != _moves(state):
+        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin, seat) != _moves(state, seat):
             return
         problem = _otherwise(state, twin, seat)
         if problem is not None:
@@ -90,9 +90,13 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
         yield f"after action {number} seat {seat} has seen the same when {said}, and the text of its view is another"
 
 
-def _moves(state: AnyState) -> list[tuple[Any, ...]]:
-    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step."""
-    return [(move.source, move.target, move.count) for move in state.table.log if isinstance(move, Moved)]
+def _moves(state: AnyState, seat: int | None) -> list[tuple[Any, ...]]:
+    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step.
+
+    Which ones, where the rule shows them to the seat: they may lie face up only on their way.
+    """
+    moves = [move.to(seat) for move in state.table.log if isinstance(move, Moved)]
+    return [(move.source, move.target, move.count, move.cards) for move in moves]
 
 
 def _again(before: AnyState, action: Action, twin: AnyState, seat: int | None) -> Action | None:
