@@ -29,6 +29,7 @@ from trickgames.phases import (
     DealerTakes,
     DiscardPlain,
     Draw,
+    Exchange,
     FirstLead,
     JokerTurned,
     LoneDefence,
@@ -181,8 +182,18 @@ def _(part: DealerTakes, draft: Draft) -> None:
 
 
 @emit.register
-def _(_part: CallForBest, draft: Draft) -> None:
-    draft.row(at.CALL_FOR_BEST)
+def _(part: CallForBest, draft: Draft) -> None:
+    if part.who != "maker":
+        draft.cannot(part, "a lone defender calls for a card")
+    if part.best_first:
+        draft.cannot(part, "the card comes before one is discarded")
+    draft.row(at.CALL_FOR_BEST, part.may)
+
+
+@emit.register
+def _(part: Exchange, draft: Draft) -> None:
+    movers = ", ".join(dict.fromkeys(type(mover).__name__ for mover in part.movers))
+    draft.cannot(part, f"the compiled engine does not know lists of movers ({movers})")
 
 
 @emit.register
