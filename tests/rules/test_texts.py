@@ -122,7 +122,7 @@ def test_every_kind_of_action_was_offered_and_reads_back():
         bidding_games.buck(),
         bidding_games.bridge(),
         exchange_games.GAMES["ghost"],
-        exchange_games.GAMES["best first, if one likes"],
+        exchange_games.GAMES["call first"],
     ]
     kinds = set()
     for game, seed in itertools.product(games, range(4)):

@@ -381,10 +381,8 @@ class PutCards(Sound):
         return isinstance(entry, Moved) and entry.source == (HAND, seat) and entry.target == (self.pile, seat)
 
     def said(self, action: Any) -> str:
-        """What a player says; a card that lies face down is not named."""
-        if isinstance(action, Pass):
-            return "I pass"
-        return f"I {self.verb} {card_name(action.card) if self.face_up else 'a card'}"
+        """What a player says; nothing of a card that lies face down."""
+        return f"I {self.verb} {card_name(action.card)}" if self.face_up else ""
 
     def own_problems(self) -> Iterator[str]:
         """Numbers that are too small, a pile without a name, settings that exclude each other."""
@@ -525,8 +523,8 @@ class GiveCards(Sound):
         return not isinstance(entry, Said | Told) and entry.seat == seat
 
     def said(self, action: Any) -> str:
-        """What a player says; it names no card."""
-        return "I pass" if isinstance(action, Pass) else "I give a card"
+        """What a player says; nothing of a card that others do not see."""
+        return f"I give {card_name(action.card)}" if self.face_up and not self.together else ""
 
     def own_problems(self) -> Iterator[str]:
         """No cards, no route."""

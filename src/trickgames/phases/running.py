@@ -200,7 +200,7 @@ class RunsMovers(PhaseBase):
     # what is told of it
 
     def said(self, _table: Table, _seat: int, action: Any) -> str:
-        """What the player says; a card that lies face down is not named."""
+        """What the player says; nothing of a card that lies face down."""
         mover = next((mover for mover in self.plan.movers if type(action) in mover.accepts), None)
         return "I pass" if mover is None or isinstance(action, Pass) else mover.said(action)
 
