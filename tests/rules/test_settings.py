@@ -126,7 +126,18 @@ CONFLICTS = {"pitch": conflicts_of_pitch, "euchre": conflicts_of_euchre}
 
 
 # What a contradiction may hang on; of these the default is given by name as well.
-NAMED = {"points", "players", "reverse", "discard_trumps", "moon", "pass_rest", "joker", "target", "defend_alone", "farmers_hand"}
+NAMED = {
+    "points",
+    "players",
+    "reverse",
+    "discard_trumps",
+    "moon",
+    "pass_rest",
+    "joker",
+    "target",
+    "defend_alone",
+    "farmers_hand",
+}
 
 
 def problems(family, given):

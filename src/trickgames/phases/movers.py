@@ -534,13 +534,13 @@ class GiveCards(Sound):
 
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""
-        if len(self.to) == 1:
-            to = ROUTE_WORDS[self.to[0]]
-        else:
-            to = f"{', '.join(ROUTE_WORDS[route] for route in self.to)}, in turn from deal to deal"
-        does = f"chooses {counted(self.count, 'card')}" if self.together else f"gives {counted(self.count, 'card')}"
-        told = f"{ROLE_WORDS[self.who]} {does}, {'face up' if self.face_up else 'unseen by others'}, "
-        return told + (f"and all pass them on together: to {to}" if self.together else f"to {to}")
+        to = ", then ".join(ROUTE_WORDS[route] for route in self.to)
+        turns = ", from deal to deal" if len(self.to) > 1 else ""
+        seen = "face up" if self.face_up else "unseen by others"
+        what = counted(self.count, "card")
+        if self.together:
+            return f"{ROLE_WORDS[self.who]} chooses {what}, and all pass them on together, {seen}, to {to}{turns}"
+        return f"{ROLE_WORDS[self.who]} gives {what} to {to}, {seen}{turns}"
 
 
 PASSED: Final = "passed"

@@ -21,7 +21,18 @@ if TYPE_CHECKING:
     from trickgames.table.seating import Seating
     from trickgames.table.table import Table
 
-__all__ = ["CardKind", "Role", "Route", "When", "clockwise_partners", "facts_of", "happens", "kind_of_cards", "on_route", "seats_in"]
+__all__ = [
+    "CardKind",
+    "Role",
+    "Route",
+    "When",
+    "clockwise_partners",
+    "facts_of",
+    "happens",
+    "kind_of_cards",
+    "on_route",
+    "seats_in",
+]
 
 Role: TypeAlias = Literal[
     "maker",

@@ -157,7 +157,7 @@ def _laid(phases: Sequence[Any], game: Game) -> dict[str, int] | None:
     """How many cards lie on each pile after the deal; None where that is not known."""
     laid: dict[str, int] = {}
     for phase in phases:
-        if isinstance(phase, LaysPiles):
+        if isinstance(phase, LaysPiles) and not isinstance(phase, RunsMovers):
             for name, count in phase.lays(game).items():
                 if count is None:
                     return None

@@ -10,7 +10,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.table.actions import Action, Burn, CallForCard, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take, TakePile
+from trickgames.table.actions import (
+    Action,
+    Burn,
+    CallForCard,
+    ClaimMisdeal,
+    Discard,
+    Give,
+    KeepRest,
+    Pass,
+    Swap,
+    Take,
+    TakePile,
+)
 
 if TYPE_CHECKING:
     from trickgames.players.seat import Seat
