@@ -351,7 +351,7 @@ def test_several_exchanges_are_counted_together():
         (lambda: TakeCards("kitty", count=0), "TakeCards: count=0: a whole number from 1 to 1,000"),
         (lambda: TakeCards("kitty", count=1, up_to=6), "TakeCards: count and up_to: give one of them"),
         (lambda: TakeCards("kitty", may_leave=True, may_give=True), "TakeCards: may_leave and may_give: give one of them"),
-        (lambda: PutCards(), "PutCards: count or down_to: give one of them"),
+        (PutCards, "PutCards: count or down_to: give one of them"),
         (lambda: PutCards(1, 2), "PutCards: count or down_to: give one of them"),
         (lambda: PutCards(0), "PutCards: count=0: a whole number from 1 to 1,000"),
         (lambda: PutCards(1, pile="trick"), "PutCards: pile='trick': the name of a pile, which is not `hand` or `trick`"),

@@ -239,7 +239,7 @@ class Speaks(Protocol):
     """A phase that knows the words for its actions."""
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
-        """What the player who does this says; it names no hidden card. An empty text where the action has no words of its own."""
+        """What the player who does this says; it names no hidden card. An empty text: it has no words for it."""
         ...
 
 

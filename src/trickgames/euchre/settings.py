@@ -55,10 +55,10 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("defend_alone", default=False, rule="D-E8c", meaning="an opponent of a lone maker may defend alone"),
     Choice(
         "call_for_best",
-        False,
-        "D-E8d",
-        'a lone maker discards one card and gets one from the partner, unseen; "may": if it likes',
-        (False, True, "may"),
+        default=False,
+        rule="D-E8d",
+        meaning='a lone maker discards one card and gets one from the partner, unseen; "may": if it likes',
+        choices=(False, True, "may"),
     ),
     Choice(
         "farmers_hand",

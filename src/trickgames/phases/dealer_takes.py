@@ -12,7 +12,7 @@ from trickgames.phases.running import Plan
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
-    from trickgames.phases.roles import When
+    from trickgames.phases.roles import CardKind, When
     from trickgames.table.table import Table
 
 __all__ = ["DealerTakes"]
@@ -32,7 +32,7 @@ class DealerTakes(PlaysMovers):
 
     def moves(self) -> tuple[Mover, ...]:
         """The turn-up into the hand, and a card on the discard (E42)."""
-        never = () if self.may_bury else ("turn_up",)
+        never: tuple[CardKind, ...] = () if self.may_bury else ("turn_up",)
         return TakeCards("turn-up", who="dealer"), PutCards(1, who="dealer", never=never)
 
     def happens_when(self) -> When:

@@ -1,8 +1,8 @@
 """`Exchange`: a phase that is a list of movers, played one after the other.
 
-Kitties, widows, robbing, discards, burning, a call for the partner's best, the pass of hearts and a dummy's hand are such lists.
-`Exchange` is the phase of your own list. Other phases of ours derive from `PlaysMovers`: they are short names for lists that many
-games have.
+Kitties, widows, robbing, discards, burning, a call for the partner's best, the pass of hearts and a ghost hand are such lists.
+`Exchange` is the phase of your own list. Other phases of ours derive from `PlaysMovers`: they are short names for lists that
+many games have.
 """
 
 from __future__ import annotations
@@ -42,13 +42,12 @@ def _movers(movers: Any) -> Any:
 class Exchange(PlaysMovers):
     """A list of movers: cards that are taken up, put away and given, in this order.
 
-    `when` is in which deals it takes place. A mover is a value, so that an exchange is read, and not traced. The maker takes the
-    kitty and lays as many cards away:
+    `when` is in which deals it takes place. The maker takes the kitty and lays as many cards away:
 
+    >>> from trickgames import euchre
     >>> from trickgames.phases import PutCards, TakeCards
-    >>> print(*Exchange((TakeCards("kitty"), PutCards(3))).describe(None), sep="\\n")
-    The maker takes the kitty.
-    The maker discards three cards, face down.
+    >>> print(*Exchange((TakeCards("kitty"), PutCards(3))).describe(euchre.BICYCLE), sep=" ")
+    The maker takes the kitty. The maker discards three cards, face down.
 
     `InvalidRulesError` names every problem of a mover, and a game every problem of movers that do not fit in it.
     """

@@ -49,8 +49,9 @@ Role: TypeAlias = Literal[
     "all_but_maker",
     "all_but_lone_maker",
 ]
-"""Who does something. `partner` is the maker's next partner clockwise, `partners` all of them in that order. `taker` is the seat
-that took up cards last in the same exchange. All others go from the dealer's left; `all` are those who play in this deal."""
+"""Who does something. `partner` is the maker's next partner clockwise, `partners` all of them in that order. `taker` is the
+seat that took up cards last in the same exchange. All others go from the dealer's left; `all` are those who play in this deal.
+"""
 
 Route: TypeAlias = Literal["partner", "left", "right", "across", "maker", "dealer", "lone_defender", "nobody"]
 """Where a card goes from the seat that gives it. `partner` is the giver's next partner clockwise."""

@@ -80,7 +80,7 @@ class RunsMovers(PhaseBase):
         object.__setattr__(self, "plan", Plan.of(self.moves(), self.happens_when()))
 
     @property
-    def accepts(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def accepts(self) -> tuple[type[Any], ...]:
         """The types of the actions for which the movers ask."""
         return self.plan.accepts
 
@@ -204,7 +204,7 @@ class RunsMovers(PhaseBase):
         mover = next((mover for mover in self.plan.movers if type(action) in mover.accepts), None)
         return "I pass" if mover is None or isinstance(action, Pass) else mover.said(action)
 
-    def describe(self, game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game, /) -> tuple[str, ...]:
         """The movers in sentences, in the order in which they happen."""
         when = WHEN_WORDS[self.plan.when]
         told = [f"{mover.describe(game)}." for mover in self.plan.movers]

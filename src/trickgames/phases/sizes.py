@@ -121,17 +121,17 @@ def _unequal(phase: RunsMovers, game: Game) -> Iterator[str]:
     dealt, over = divmod(len(game.pack) - sum(laid.values()), game.seating.seats)
     if over:
         return
-    whens = dict.fromkeys(("not_alone", *(each.plan.when for each in exchanges)))
+    whens: dict[When, None] = dict.fromkeys(("not_alone", *(each.plan.when for each in exchanges)))
     routes = [len(mover.to) for each in exchanges for mover in each.plan.movers if isinstance(mover, GiveCards)]
     deals = range(1, max(routes, default=1) + 1)
     for when, accepted, passes, deal in product(whens, (False, True), (False, True), deals):
         case = _Case("not_alone" if when in ("always", "accepted") else when, accepted, passes, deal)
         for maker in range(game.seating.seats):
             table = case.table(game, maker)
-            sizes = _played(table, exchanges, [dealt] * game.seating.seats, dict(laid), case)
-            if sizes is None:
+            hands = _Hands([dealt] * game.seating.seats, dict(laid))
+            if not _played(table, exchanges, hands, passes=case.passes):
                 return
-            playing = sorted({sizes[seat] for seat in range(game.seating.seats) if seat not in table.resting})
+            playing = sorted({size for seat, size in enumerate(hands.sizes) if seat not in table.resting})
             if len(playing) > 1:
                 yield (
                     f"{type(phase).__name__}: hands of {listed(playing)} cards come to the play{case.told()}:"
@@ -165,65 +165,67 @@ def _laid(phases: Sequence[Any], game: Game) -> dict[str, int] | None:
     return laid
 
 
-def _played(
-    table: Table, phases: Sequence[RunsMovers], sizes: list[int], piles: dict[str, int], case: _Case
-) -> list[int] | None:
-    """The sizes of the hands after these exchanges; None where they depend on the cards."""
+def _played(table: Table, phases: Sequence[RunsMovers], hands: _Hands, *, passes: bool) -> bool:
+    """Moves as many cards as these exchanges do; False where it depends on the cards how many."""
     for phase in phases:
-        if not phase.takes_place(table):
-            continue
-        out: set[int] = set()
-        taker: tuple[int, ...] = ()
-        for mover in phase.plan.movers:
-            seats = taker if mover.who == "taker" else seats_in(mover.who, table)
-            for seat in seats:
-                if case.passes and _may_pass(mover):
-                    out.add(seat)
-                if seat in out:
-                    continue
-                if isinstance(mover, TakeCards):
-                    taker = (seat,)
-                    if mover.may_give or not _taken(mover, seat, sizes, piles):
-                        return None
-                elif isinstance(mover, PutCards):
-                    if not _put(mover, seat, sizes):
-                        return None
-                elif isinstance(mover, GiveCards):
-                    receiver = mover.receiver(table, seat)
-                    if receiver is not None and receiver not in out:
-                        sizes[seat] -= mover.count
-                        sizes[receiver] += mover.count
-    return sizes
+        if phase.takes_place(table):
+            hands.out.clear()
+            hands.taker = ()
+            for mover in phase.plan.movers:
+                for seat in hands.taker if mover.who == "taker" else seats_in(mover.who, table):
+                    if passes and _may_pass(mover):
+                        hands.out.add(seat)
+                    if seat not in hands.out and not hands.moved(mover, seat, table):
+                        return False
+    return True
 
 
 def _may_pass(mover: Mover) -> bool:
-    return (
-        isinstance(mover, Offer)
-        or (isinstance(mover, TakeCards) and mover.may_leave)
-        or (isinstance(mover, PutCards) and mover.may_pass)
-    )
+    if isinstance(mover, TakeCards):
+        return mover.may_leave
+    return isinstance(mover, Offer) or (isinstance(mover, PutCards) and mover.may_pass)
 
 
-def _taken(mover: TakeCards, seat: int, sizes: list[int], piles: dict[str, int]) -> bool:
-    """Takes cards of a pile; False where nobody knows how many lie there."""
-    lying = piles.get(mover.pile)
-    if lying is None:
-        return False
-    wanted = lying if mover.count is None else mover.count
-    if mover.up_to is not None:
-        wanted = max(0, mover.up_to - sizes[seat])
-    taken = min(lying, wanted)
-    piles[mover.pile] -= taken
-    sizes[seat] += taken
-    return True
+@attrs.define
+class _Hands:
+    """How many cards are in each hand and on each pile; who has passed, and who took up cards last."""
 
+    sizes: list[int]
+    piles: dict[str, int]
+    out: set[int] = attrs.field(factory=set[int])
+    taker: tuple[int, ...] = ()
 
-def _put(mover: PutCards, seat: int, sizes: list[int]) -> bool:
-    """Puts cards away; False where it depends on the cards how many."""
-    if mover.which != "any" or mover.count in ("all", "any"):
-        return False
-    if isinstance(mover.count, int):
-        sizes[seat] = max(0, sizes[seat] - mover.count)
-    elif mover.down_to is not None:
-        sizes[seat] = min(sizes[seat], mover.down_to)
-    return True
+    def moved(self, mover: Mover, seat: int, table: Table) -> bool:
+        """Moves what a mover moves for a seat; False where that is not known."""
+        if isinstance(mover, TakeCards):
+            self.taker = (seat,)
+            return not mover.may_give and self._taken(mover, seat)
+        if isinstance(mover, PutCards):
+            return self._put(mover, seat)
+        receiver = mover.receiver(table, seat) if isinstance(mover, GiveCards) else None
+        if isinstance(mover, GiveCards) and receiver is not None and receiver not in self.out:
+            self.sizes[seat] -= mover.count
+            self.sizes[receiver] += mover.count
+        return True
+
+    def _taken(self, mover: TakeCards, seat: int) -> bool:
+        lying = self.piles.get(mover.pile)
+        if lying is None:
+            return False
+        wanted = lying if mover.count is None else mover.count
+        if mover.up_to is not None:
+            wanted = max(0, mover.up_to - self.sizes[seat])
+        taken = min(lying, wanted)
+        self.piles[mover.pile] -= taken
+        self.sizes[seat] += taken
+        return True
+
+    def _put(self, mover: PutCards, seat: int) -> bool:
+        if mover.which != "any" or mover.count in ("all", "any"):
+            return False
+        size = self.sizes[seat]
+        if isinstance(mover.count, int):
+            self.sizes[seat] = max(0, size - mover.count)
+        elif mover.down_to is not None:
+            self.sizes[seat] = min(size, mover.down_to)
+        return True

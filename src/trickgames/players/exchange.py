@@ -1,9 +1,9 @@
 """What the sensible player puts away, takes and gives.
 
 *Exchange.* Misdeals are claimed. Of the cards that may be swapped the poorest go. The poorest card is discarded or burned, but
-where a player may pass no trump is discarded. A maker who must take no trick discards the strongest. Of discarded trumps the one
-with most points, then the strongest, is taken. What may be taken up is taken, and a card is called for. The rest is kept. The
-maker gives the poorest card, others the strongest.
+where a player may pass no trump is discarded. A maker who must take no trick discards the strongest. Of discarded trumps the
+one with most points, then the strongest, is taken. What may be taken up is taken, and a card is called for. The rest is kept.
+The maker gives the poorest card, others the strongest.
 """
 
 from __future__ import annotations

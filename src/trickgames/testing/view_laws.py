@@ -15,7 +15,6 @@ from trickgames.engine.states import Playing
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import View, view
 from trickgames.knowledge.visible import Unseen, visible_action
-
 from trickgames.table.actions import Deal, cards_of
 from trickgames.table.log import Moved
 from trickgames.table.places import place_name
