@@ -9,6 +9,7 @@ import attrs
 from trickgames.phases.exchange import PlaysMovers
 from trickgames.phases.movers import Mover, PutCards, TakeCards
 from trickgames.phases.running import Plan
+from trickgames.table.facts import TurnUpAccepted
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
@@ -41,7 +42,9 @@ class DealerTakes(PlaysMovers):
 
     def takes_place(self, table: Table) -> bool:
         """Whether the turn-up was accepted, and the dealer plays or exchanges anyway."""
-        return super().takes_place(table) and (self.when_resting or table.dealer not in table.resting)
+        if table.find(TurnUpAccepted) is None:
+            return False
+        return self.when_resting or table.dealer not in table.resting
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The exchange in sentences."""

@@ -15,6 +15,8 @@ from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
 from trickgames.checks import Sound, too_small
 from trickgames.engine.states import (
+    DecidingExchange,
+    Giving,
     new_deciding_exchange,
     new_giving,
 )
@@ -34,7 +36,7 @@ from trickgames.table.places import HAND, Place
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -65,6 +67,8 @@ class GiveCards(Sound):
     who: Role = "maker"
     together: bool = False
     face_up: bool = False
+
+    asks_in: ClassVar[type[Any]] = Giving
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
@@ -124,6 +128,10 @@ class GiveCards(Sound):
             hand &= ~card.bit
         return Give.each(hand)
 
+    def allows(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
+        """Whether an answer of the right kind is one of the choices."""
+        return action in self.legal(table, phase, seat, done)
+
     def why_not(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Reason:
         """Why a card may not be given."""
         held = isinstance(action, Give) and action.card in self.chosen(table, phase, seat)
@@ -132,9 +140,11 @@ class GiveCards(Sound):
     def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
         """The table after a card was given."""
         receiver = self.receiver(table, seat)
-        return table if receiver is None else self._give(table, phase, seat, receiver, CardSet([action.card]), action)
+        return table if receiver is None else self._give(table, phase, seat, receiver, (action.card,), action)
 
-    def _give(self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: CardSet, action: Any = None) -> Table:
+    def _give(
+        self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: Iterable[Card], action: Any = None
+    ) -> Table:
         target: Place = (HAND, receiver)
         seen_by = None if self.face_up else ()
         return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by=seen_by, action=action)
@@ -189,6 +199,7 @@ class Offer(Sound):
     accepts: ClassVar[tuple[type[Any], ...]] = (Pass, CallForCard)
     kinds: ClassVar[tuple[CardKind | CardSet, ...]] = ()
     most: ClassVar[int] = 1
+    asks_in: ClassVar[type[Any]] = DecidingExchange
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -210,6 +221,10 @@ class Offer(Sound):
     def legal(self, _table: Table, _phase: AnyPhase, _seat: int, _done: int) -> tuple[Any, ...]:
         """To pass, or to call for a card."""
         return (Pass(), CallForCard())
+
+    def allows(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
+        """Whether an answer of the right kind is one of the choices."""
+        return action in self.legal(table, phase, seat, done)
 
     def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
         """Why something else is refused."""

@@ -15,6 +15,9 @@ from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted, number
 from trickgames.checks import Sound, too_small
 from trickgames.engine.states import (
+    Burning,
+    Discarding,
+    Throwing,
     new_burning,
     new_discarding,
     new_throwing,
@@ -33,7 +36,7 @@ from trickgames.table.places import HAND, TRICK, Place
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -91,6 +94,11 @@ class PutCards(Sound):
         return (Pass, kind) if self.passes else (kind,)
 
     @property
+    def asks_in(self) -> type[Any]:
+        """The class of the state in which it asks."""
+        return Burning if self.verb == "burn" else Throwing if self.count == "any" else Discarding
+
+    @property
     def passes(self) -> bool:
         """Whether a seat may pass."""
         return self.may_pass or self.count == "any"
@@ -136,6 +144,8 @@ class PutCards(Sound):
     def options(self, table: Table, seat: int) -> int:
         """The mask of the cards of a hand that may go now."""
         hand = table.hands[seat].mask
+        if self.which == "any" and not self.first and not self.never:
+            return hand
         return next((hand & tier for tier in self.tiers(table) if hand & tier), 0)
 
     def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
@@ -144,7 +154,7 @@ class PutCards(Sound):
             allowed = self.allowed(table)
             table = self._put(table, phase, seat, table.hands[seat] & allowed, allowed)
             return table.told(seat, Count(allowed, most=0)), 0
-        if self.passes:
+        if self.may_pass or self.count == "any":
             return table, done
         while (surplus := self.left(table, seat, done)) > 0:
             if self._surely_asked(table, seat, surplus):
@@ -196,6 +206,12 @@ class PutCards(Sound):
         cards = kind.each(self.options(table, seat))
         return (Pass(), *cards) if self.count == "any" or (self.may_pass and not done) else cards
 
+    def allows(self, table: Table, _phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
+        """Whether an answer of the right kind is one of the choices."""
+        if isinstance(action, Pass):
+            return self.count == "any" or (self.may_pass and not done)
+        return bool(action.card.bit & self.options(table, seat))
+
     def why_not(self, table: Table, _phase: AnyPhase, seat: int, action: Any) -> Reason:
         """Why a card may not go."""
         if isinstance(action, Pass):
@@ -222,7 +238,7 @@ class PutCards(Sound):
         if self.first:
             table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
         only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
-        return self._put(table, phase, seat, CardSet([card]), only, action)
+        return self._put(table, phase, seat, (card,), only, action)
 
     def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:
         """What is told by which card goes: why there was a choice."""
@@ -242,7 +258,9 @@ class PutCards(Sound):
                 options.append((*option, Count(others, most=0, moved=True)))
         return table.record(Told(((HAND, seat),), tuple(options), None, len(table.tricks)))
 
-    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: CardSet, only: CardSet | None, action: Any = None) -> Table:
+    def _put(
+        self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card], only: CardSet | None, action: Any = None
+    ) -> Table:
         target: Place = (self.pile, seat)
         seen_by = None if self.face_up else ()
         return moved(

@@ -177,7 +177,7 @@ def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
             return 0 if turned is None else turned.card.bit
         case _:
             settled = table.find(Trump)
-            suits = game.suits(None if settled is None else settled.strain)
+            suits = game.suits(None if settled is None else settled.suit)
     match kind:
         case "plain":
             return game.whole & ~suits.trumps

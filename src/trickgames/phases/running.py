@@ -15,6 +15,8 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import State, Step
 
@@ -25,28 +27,34 @@ __all__ = ["Plan", "RunsMovers"]
 class Plan:
     """A list of movers, when it is played, and what follows from that: worked out once for each phase.
 
-    `only` is the number of the mover that asks, where no other does and it does not matter how far it has come.
+    `accepted` are the types of actions of each mover. `asking` is the number of the mover that asks in each class of state,
+    where they ask in different ones and it does not matter how far they have come; else None.
     """
 
     movers: tuple[Mover, ...]
     when: When
     accepts: tuple[type[Any], ...]
     needs: tuple[type[Any], ...]
+    accepted: tuple[tuple[type[Any], ...], ...]
     together: bool
-    only: int | None
+    passing: bool
+    asking: Mapping[type[Any], int] | None
 
     @classmethod
     def of(cls, movers: tuple[Mover, ...], when: When) -> Plan:
         """The plan of some movers."""
-        asking = [number for number, mover in enumerate(movers) if mover.accepts]
-        simple = len(asking) == 1 and _is_simple(movers[asking[0]])
+        accepts = tuple(dict.fromkeys(kind for mover in movers for kind in mover.accepts))
+        asked = [(mover.asks_in, number) for number, mover in enumerate(movers) if mover.accepts]
+        simple = len(dict(asked)) == len(asked) and all(_is_simple(movers[number]) for _, number in asked)
         return cls(
             movers,
             when,
-            tuple(dict.fromkeys(kind for mover in movers for kind in mover.accepts)),
+            accepts,
             facts_of((when,), [role for mover in movers for role in mover.roles], [k for mover in movers for k in mover.kinds]),
+            tuple(mover.accepts for mover in movers),
             any(isinstance(mover, GiveCards) and mover.together for mover in movers),
-            asking[0] if simple else None,
+            Pass in accepts,
+            dict(asked) if simple else None,
         )
 
 
@@ -111,7 +119,9 @@ class RunsMovers(PhaseBase):
         """From a mover on, where a seat has answered so often, or else from its first seat."""
         for mover in self.plan.movers[number:]:
             seats = seats_in(mover.who, table, self)
-            left = seats if seat is None else seats[seats.index(seat) :]
+            left = seats if seat is None else seats[seats.index(seat) + (done >= mover.most) :]
+            if done >= mover.most:
+                done = 0
             for player in left:
                 asked, table = self._turn(table, mover, player, done)
                 if asked:
@@ -124,11 +134,10 @@ class RunsMovers(PhaseBase):
 
     def _turn(self, table: Table, mover: Mover, player: int, done: int) -> tuple[bool, Table]:
         """Whether a player is asked now, after what goes by itself."""
-        out = self._passed(table)
-        if player in out:
-            return False, table
-        if isinstance(mover, GiveCards) and out and mover.receiver(table, player) in out:
-            return False, table
+        if self.plan.passing:
+            out = self._passed(table)
+            if player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out):
+                return False, table
         table, done = mover.by_itself(table, self, player, done)
         if isinstance(mover, PutCards) and mover.passes:
             table, holds = mover.judged(table, player, done)
@@ -137,16 +146,20 @@ class RunsMovers(PhaseBase):
 
     def _passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange."""
-        if Pass not in self.plan.accepts:
-            return ()
         place = table.game.place(self)
         said = (entry for entry in table.log if isinstance(entry, Said) and entry.phase == place)
         return tuple(entry.seat for entry in said if isinstance(entry.action, Pass))
 
-    def _asking_now(self, table: Table, seat: int) -> tuple[int, int]:
-        """The number of the mover that asks a seat, and how many cards it has moved or answers the seat has given."""
-        if self.plan.only is not None:
-            return self.plan.only, 0
+    def _asking_now(self, state: State[Any]) -> tuple[int, int]:
+        """The number of the mover that asks in a state, and how many cards it has moved or answers the seat has given."""
+        known = self.plan.asking
+        return self._found(state.table, state.acting) if known is None else (known[type(state)], 0)
+
+    def _found(self, table: Table, seat: int) -> tuple[int, int]:
+        """The same, from the table alone."""
+        known = self.plan.asking
+        if known is not None and len(known) == 1:
+            return next(iter(known.values())), 0
         place = table.game.place(self)
         entries = [entry for entry in table.log if not isinstance(entry, Told) and entry.phase == place]
         at, passed = 0, set[int]()
@@ -167,28 +180,28 @@ class RunsMovers(PhaseBase):
 
     def asking(self, table: Table, seat: int) -> State[Any]:
         """The mover that is at this seat."""
-        number, _ = self._asking_now(table, seat)
+        number, _ = self._found(table, seat)
         return self.plan.movers[number].state(table, self, seat)
 
     def legal(self, state: State[Any]) -> tuple[Any, ...]:
         """What the mover leaves to choose."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(table, seat)
+        number, done = self._asking_now(state)
         return self.plan.movers[number].legal(table, self, seat, done)
 
     def check(self, state: State[Any], action: Any) -> Reason | None:
         """None for one of the choices, else the reason why not."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(table, seat)
+        number, done = self._asking_now(state)
         mover = self.plan.movers[number]
-        if action in mover.legal(table, self, seat, done):
-            return None
-        return mover.why_not(table, self, seat, action) if type(action) in mover.accepts else Refusal.NOT_NOW
+        if type(action) not in self.plan.accepted[number]:
+            return Refusal.NOT_NOW
+        return None if mover.allows(table, self, seat, done, action) else mover.why_not(table, self, seat, action)
 
     def step(self, state: State[Any], action: Any) -> Step:
         """The card is moved; what then goes by itself goes, and the next is asked."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(table, seat)
+        number, done = self._asking_now(state)
         mover = self.plan.movers[number]
         if isinstance(action, Pass):
             return self._go_on(table.say(self, seat, action), number, seat, done)

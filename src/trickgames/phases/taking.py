@@ -16,6 +16,8 @@ from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, number
 from trickgames.checks import Sound, too_small
 from trickgames.engine.states import (
+    DecidingExchange,
+    DecidingRest,
     new_deciding_exchange,
     new_deciding_rest,
 )
@@ -69,6 +71,11 @@ class TakeCards(Sound):
         return (Pass, TakePile) if self.may_leave else ()
 
     @property
+    def asks_in(self) -> type[Any]:
+        """The class of the state in which it asks."""
+        return DecidingRest if self.may_give else DecidingExchange
+
+    @property
     def kinds(self) -> tuple[CardKind | CardSet, ...]:
         """The kinds of cards that it names."""
         return ("turn_up",) if self.pile == "turn-up" else ()
@@ -89,11 +96,13 @@ class TakeCards(Sound):
 
     def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
         """What happens before a seat is asked, and how often it has answered or moved then."""
-        return (table, done) if done or (self.accepts and self.asks(table, seat, done)) else (self._take(table, phase, seat), 1)
+        if done or ((self.may_leave or self.may_give) and self.asks(table, seat, done)):
+            return table, done
+        return self._take(table, phase, seat), 1
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked."""
-        if done or not self.accepts or self.lying(table, seat) is None:
+        if done or not (self.may_leave or self.may_give) or self.lying(table, seat) is None:
             return False
         return not self.may_give or bool(table.game.seating.partners(seat))
 
@@ -104,6 +113,10 @@ class TakeCards(Sound):
     def legal(self, table: Table, _phase: AnyPhase, seat: int, _done: int) -> tuple[Any, ...]:
         """To take the pile or not."""
         return (KeepRest(), GiveRest()) if self.may_give else (Pass(), TakePile(self.pile))
+
+    def allows(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
+        """Whether an answer of the right kind is one of the choices."""
+        return action in self.legal(table, phase, seat, done)
 
     def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
         """Why something else is refused."""
