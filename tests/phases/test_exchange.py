@@ -8,6 +8,7 @@ import pytest
 import trickgames as tg
 from exchange_games import AUCTION, GAMES, POINTED, TRUMPS, game, hearts, kitty, lone, shoot
 from helpers import act, legal_of, refused, texts
+from trickgames.batch.program import obstacles
 from trickgames.phases import (
     FOLLOW_SUIT,
     CallForBest,
@@ -21,6 +22,7 @@ from trickgames.phases import (
     TakeRest,
     Tricks,
 )
+from trickgames.players import sensible
 from trickgames.testing import Profile, check_game
 
 SMALL = Profile(examples=8, edge_examples=2, deals=1, shrink_seconds=0)
@@ -382,17 +384,13 @@ def test_an_exchange_that_reads_a_contract_needs_one():
 
 
 def test_the_batch_engine_names_what_it_does_not_know():
-    from trickgames.batch.program import obstacles
-
-    assert "Exchange: the compiled engine does not know lists of movers (TakeCards, PutCards)" in obstacles(kitty())
+    assert "Exchange: the compiled engine does not know it" in obstacles(kitty())
     assert "CallForBest: the card comes before one is discarded" in obstacles(lone(CallForBest(best_first=True)))
     assert obstacles(tg.euchre.euchre(call_for_best="may", farmers_hand="swap3", farmers_hand_needs=5)) == ()
 
 
 def test_players_go_by_what_is_offered():
     """The sensible player takes what it may, calls for a card, gives the maker its best card and keeps its own."""
-    from trickgames.players import sensible
-
     state = act(dealt(GAMES["ghost"]), "bid 3", "name hearts")
     assert str(sensible(tg.view(state, 1))) == "take the dummy"
     state = act(dealt(GAMES["call first"]), "bid alone", "name hearts")

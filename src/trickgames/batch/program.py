@@ -29,7 +29,6 @@ from trickgames.phases import (
     DealerTakes,
     DiscardPlain,
     Draw,
-    Exchange,
     FirstLead,
     JokerTurned,
     LoneDefence,
@@ -188,12 +187,6 @@ def _(part: CallForBest, draft: Draft) -> None:
     if part.best_first:
         draft.cannot(part, "the card comes before one is discarded")
     draft.row(at.CALL_FOR_BEST, part.may)
-
-
-@emit.register
-def _(part: Exchange, draft: Draft) -> None:
-    movers = ", ".join(dict.fromkeys(type(mover).__name__ for mover in part.movers))
-    draft.cannot(part, f"the compiled engine does not know lists of movers ({movers})")
 
 
 @emit.register

@@ -140,14 +140,12 @@ class GiveCards(Sound):
     def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
         """The table after a card was given."""
         receiver = self.receiver(table, seat)
-        return table if receiver is None else self._give(table, phase, seat, receiver, (action.card,), action)
+        return table if receiver is None else self._give(table, phase, seat, receiver, (action.card,))
 
-    def _give(
-        self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: Iterable[Card], action: Any = None
-    ) -> Table:
+    def _give(self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: Iterable[Card]) -> Table:
         target: Place = (HAND, receiver)
         seen_by = None if self.face_up else ()
-        return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by=seen_by, action=action)
+        return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by=seen_by)
 
     def carry_out(self, table: Table, phase: AnyPhase, seats: tuple[int, ...]) -> Table:
         """With what all have chosen given. It lies apart until all have put it down, so that nothing goes on that just came."""

@@ -238,7 +238,7 @@ class PutCards(Sound):
         if self.first:
             table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
         only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
-        return self._put(table, phase, seat, (card,), only, action)
+        return self._put(table, phase, seat, (card,), only)
 
     def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:
         """What is told by which card goes: why there was a choice."""
@@ -258,14 +258,10 @@ class PutCards(Sound):
                 options.append((*option, Count(others, most=0, moved=True)))
         return table.record(Told(((HAND, seat),), tuple(options), None, len(table.tricks)))
 
-    def _put(
-        self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card], only: CardSet | None, action: Any = None
-    ) -> Table:
+    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card], only: CardSet | None) -> Table:
         target: Place = (self.pile, seat)
         seen_by = None if self.face_up else ()
-        return moved(
-            table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only, action=action
-        )
+        return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only)
 
     def made(self, entry: Entry, seat: int) -> bool:
         """Whether an entry of the log was made by this mover for a seat."""

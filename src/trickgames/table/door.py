@@ -12,7 +12,6 @@ from trickgames.table.log import new_moved
 from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, place_name
 
 if TYPE_CHECKING:
-    from trickgames.table.actions import Action
     from trickgames.table.table import Table
 
 __all__ = ["move", "play", "take_trick"]
@@ -27,7 +26,6 @@ def move(
     target: Place,
     seen_by: Iterable[int] | None,
     only: CardSet | None,
-    action: Action | None = None,
     phase: int | None = None,
 ) -> bool:
     """Moves cards on the draft of a table, and writes it down in the log; False where there are no cards: see `Table.move`."""
@@ -42,7 +40,7 @@ def move(
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     table.hands, table.piles = tuple(hands), tuple(piles)
-    table.log = (*table.log, new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks), action, phase))
+    table.log = (*table.log, new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks), phase))
     return True
 
 

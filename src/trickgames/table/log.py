@@ -181,10 +181,9 @@ def new_moved(
     seen_by: Seats | None,
     only: CardSet | None,
     tricks: int,
-    action: Action | None = None,
     phase: int | None = None,
 ) -> Moved:
-    """A move, made quickly; by which phase, and as which answer to it, where it was made so."""
+    """A move that is no answer, made quickly; by which phase, where a list of movers made it."""
     made: Any = _MovedDraft()
     made.seat = seat
     made.what = what
@@ -195,7 +194,7 @@ def new_moved(
     made.seen_by = seen_by
     made.only = only
     made.tricks = tricks
-    made.action = action
+    made.action = None
     made.phase = phase
     made._unseen = None  # noqa: SLF001
     made.__class__ = Moved

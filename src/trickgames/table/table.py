@@ -316,11 +316,10 @@ def moved(
     *,
     seen_by: Iterable[int] | None = (),
     only: CardSet | None = None,
-    action: Action | None = None,
 ) -> Table:
-    """`Table.move` for our own phases: the entry in the log says which phase moved the cards, and by which answer."""
+    """`Table.move` for our own phases: the entry in the log says which phase moved the cards."""
     made = copied(table)
-    if not door.move(made, seat, what, cards, source, target, seen_by, only, action, table.game.place(phase)):
+    if not door.move(made, seat, what, cards, source, target, seen_by, only, table.game.place(phase)):
         return table
     made.__class__ = Table
     return made  # type: ignore[no-any-return]
