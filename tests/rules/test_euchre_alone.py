@@ -136,7 +136,7 @@ def test_a_lone_maker_may_have_to_be_asked_whether_it_calls():
     """D-E8d: call_for_best="may": `pass` stands first, and then nobody gives a card."""
     state = act(pass_all(table(call_for_best="may"), 4), "pass", "pass", "name hearts alone")
     assert isinstance(state, Discarding)
-    assert texts(state) == ["pass", "discard Ah", "discard Kh", "discard Qh", "discard Jh", "discard Jd"]
+    assert texts(state) == ["pass", "discard Ah", "discard Kh", "discard Qh", "discard Jd", "discard Jh"]
     passed = act(state, "pass")
     assert isinstance(passed, Playing)
     assert passed.hands[3] == state.hands[3]
