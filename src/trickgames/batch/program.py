@@ -182,10 +182,8 @@ def _(part: DealerTakes, draft: Draft) -> None:
 
 @emit.register
 def _(part: CallForBest, draft: Draft) -> None:
-    if part.who != "maker":
-        draft.cannot(part, "a lone defender calls for a card")
-    if part.best_first:
-        draft.cannot(part, "the card comes before one is discarded")
+    if part.who != "maker" or part.best_first:
+        draft.cannot(part, "a lone defender calls" if part.who != "maker" else "the card comes before one is discarded")
     draft.row(at.CALL_FOR_BEST, part.may)
 
 
