@@ -212,7 +212,7 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     CallTurnUp: "partner_only_alone need_natural alone",
     NameSuit: "stuck_dealer no_trump need_natural all_pass alone",
     DealerTakes: "may_bury when_resting",
-    CallForBest: "",
+    CallForBest: "may best_first who",
     LoneDefence: "",
     Auction: "minimum maximum moon forced dealer_may_steal",
     NameTrump: "strains",

@@ -191,8 +191,10 @@ def _(part: DealerTakes, draft: Draft) -> None:
 
 
 @emit.register
-def _(_part: CallForBest, draft: Draft) -> None:
-    draft.row(at.CALL_FOR_BEST)
+def _(part: CallForBest, draft: Draft) -> None:
+    if part.who != "maker" or part.best_first:
+        draft.cannot(part, "a lone defender calls" if part.who != "maker" else "the card comes before one is discarded")
+    draft.row(at.CALL_FOR_BEST, part.may)
 
 
 @emit.register

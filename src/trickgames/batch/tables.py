@@ -10,6 +10,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
 from trickgames.phases import Tricks
+from trickgames.phases.roles import clockwise_partners
 from trickgames.players import card_counts
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         put(at.ROWS + place * at.PARAMS, row)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
-    put(at.MATE, (next(iter(seating.partners(seat)), -1) for seat in seats))
+    put(at.MATE, (next(iter(clockwise_partners(seating, seat)), -1) for seat in seats))
     put(at.KIND, (number for kind in draft.kinds for number in kind))
     put(at.LEAD, (mask for masks in draft.lead for mask in masks))
     put(at.FOLLOW, (mask for masks in draft.follow for mask in masks))

@@ -31,6 +31,7 @@ from trickgames.batch.kernel.places import (
     LOWEST_BID,
     MAKER,
     MATES,
+    MAY_DISCARD,
     NAME,
     NO_TRUMP,
     OFFERED,
@@ -81,6 +82,9 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     trump = d[TRUMP]
     if question in (DISCARD, BURN):
         return least(r, trump, options, VALUE, 1, 1)
+    if question == MAY_DISCARD:
+        poorest = least(r, trump, options >> 1, VALUE, 1, 1)
+        return 0 if r[TRUMPS + trump] >> poorest & 1 else poorest + 1
     if question == SWAP:
         return least(r, trump, options >> 1, VALUE, 1, 1) + 1
     if question == TAKE:
@@ -93,7 +97,7 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
         return 1
-    return 0  # no trump is discarded, and the rest is kept
+    return 0  # the rest is kept
 
 
 @jit
