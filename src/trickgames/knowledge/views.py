@@ -22,7 +22,7 @@ from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.knowledge.fold import learnt, public_table
-from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
+from trickgames.table.facts import Contract, LedAs, Plays, Trick, Trump, TurnUp
 from trickgames.table.log import Chosen, Entry, Moved, Said, Told
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
@@ -301,6 +301,8 @@ def _play_lines(seen: View) -> Iterator[str]:
     yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
     if seen.trick:
         yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
+    named = seen.find(LedAs)
+    yield from (f"{card} was led as {suit}" for card, suit in (() if named is None else named.suits))
     yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
     yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
 
