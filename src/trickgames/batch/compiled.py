@@ -134,7 +134,7 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
             rows,
             changes,
         )
-    return tuple(actions_of(program.cards, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
+    return tuple(actions_of(program, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
 
 
 class Rollouts:

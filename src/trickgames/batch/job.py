@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
+from trickgames.checks import parts_of
 from trickgames.scoring import AfterDeals
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class Job:
         """
         if self.most_deals is not None:
             return 1
-        goal = self.game.goal
-        return (index % goal.deals if isinstance(goal, AfterDeals) else index) + 1
+        ends = [goal.deals for goal in parts_of(self.game.goal) if isinstance(goal, AfterDeals)]
+        return (index % min(ends) if ends else index) + 1
 
     def play(self, first: int, count: int) -> Chunk:
         """Plays a range of the deals or matches."""
