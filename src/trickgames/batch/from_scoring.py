@@ -5,6 +5,7 @@ The short names (`TricksTaken`, `BidScoring`) are compiled as the tables that th
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trickgames.batch.draft import MOST_POINTS, MOST_SCORE, Draft, emitter
@@ -75,8 +76,11 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
         draft.cannot(part, f"the compiled engine does not know {', '.join(type(bonus).__name__ for bonus in part.bonuses)}")
     if len(part.lines) > MOST:
         draft.cannot(part, f"{len(part.lines)} lines, and {MOST} at most")
-    for number, line in enumerate((*part.lines[:MOST], EMPTY)):
-        draft.put(at.LINES + number * at.LINE_SIZE, _line(line, draft))
+    more = bool(part.besides) or part.sweep is not None
+    lines = [_line(line, draft, more=more) for line in (*part.lines[:MOST], EMPTY)]
+    for number, numbers in enumerate(lines):
+        draft.put(at.LINES + number * at.LINE_SIZE, numbers)
+    draft.put(at.LINE_OF, map(partial(_place_of_line, lines), range(at.WHENS)))
     goal, sweep, total = draft.game.goal, part.sweep, part.measure.total
     if sweep is not None and sweep.taker is not None and sweep.others is not None:
         last = at.LINES + (at.MOST_LINES - 1) * at.LINE_SIZE
@@ -85,7 +89,6 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
     numbers = (
         at.SCORE_TABLE,
         at.NONE if part.everything == "in play" or total is None else total,
-        len(part.lines),
         any("fast break" in line.when for line in part.lines),
         at.NONE if sweep is None or total is None else total,
         sweep is not None and sweep.taker is not None,
@@ -96,11 +99,13 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
     draft.put(at.SCORING, numbers)
 
 
-def _line(line: Line, draft: Draft) -> tuple[int, ...]:
+def _line(line: Line, draft: Draft, *, more: bool) -> tuple[int, ...]:
+    """The numbers of a line; where there is `more` to the table than lines, no line is all that counts."""
     if type(line) is not Line:
         draft.cannot(line, "the compiled engine does not know it")
     lift = line.makers if isinstance(line.makers, Lift) else None
     makers = line.makers if isinstance(line.makers, Pays) else NOTHING
+    is_fixed = lift is None and all(pay.is_fixed and pay.least is None for pay in (makers, line.others))
     return (
         sum(WHEN[word] for word in line.when),
         lift is not None,
@@ -109,7 +114,14 @@ def _line(line: Line, draft: Draft) -> tuple[int, ...]:
         WINS[line.wins],
         *_pay(makers, draft),
         *_pay(line.others, draft),
+        is_fixed and line.wins is None and bool(line.when) and not more,
     )
+
+
+def _place_of_line(lines: list[tuple[int, ...]], so: int) -> int:
+    """Where the first line begins that counts if this is so, as a mask."""
+    number = next(number for number, line in enumerate(lines) if line[at.LINE_WHEN] & ~so == 0)
+    return at.LINES + number * at.LINE_SIZE
 
 
 def _pay(pay: Pays, draft: Draft) -> tuple[int, ...]:
@@ -119,7 +131,7 @@ def _pay(pay: Pays, draft: Draft) -> tuple[int, ...]:
     paid = (pay.fixed, pay.taken, pay.bid, pay.over, pay.under, pay.lead, pay.book, pay.blank, least)
     if any(abs(number) > MOST_POINTS for number in paid if number != at.NONE):
         draft.cannot(pay, f"scores above {MOST_POINTS:,}")
-    return paid
+    return *paid, not any(paid[3:8]) and pay.least is None
 
 
 @emitter(OwnBids)
@@ -146,7 +158,7 @@ def _measure(measure: Measured, draft: Draft, number: int) -> None:
     place = at.MEASURE + number * at.MEASURE_SIZE
     parts = measure.parts
     tricks = sum(1 for part in parts if type(part) is CountTricks)
-    draft.put(place + at.MEASURE_TRICKS, [tricks])
+    draft.put(place + at.MEASURE_TRICKS, [tricks, tricks < len(parts)])
     _cards([part for part in parts if isinstance(part, CountCards)], draft, number)
     high = [part for part in parts if type(part) is HighestTrump]
     draft.put(place + at.MEASURE_HIGH, [sum(part.worth for part in high)])

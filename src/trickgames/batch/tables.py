@@ -72,6 +72,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
     put(at.MATE, (next(iter(seating.partners(seat)), -1) for seat in seats))
+    put(at.MEMBERS, (sum(1 << seat for seat in side) for side in seating.sides))
     put(at.KIND, (number for kind in draft.kinds for number in kind))
     put(at.LEAD, (mask for masks in draft.lead for mask in masks))
     put(at.FOLLOW, (mask for masks in draft.follow for mask in masks))

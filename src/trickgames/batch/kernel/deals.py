@@ -83,7 +83,6 @@ from trickgames.batch.kernel.places import (
     SIDE,
     SIDES,
     SLOTS,
-    STANDING,
     STOCK,
     STOCK_END,
     SUIT,
@@ -107,7 +106,7 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     d[TRUMP], d[OFFERED] = NO_TRUMP, NO_SUIT
     d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = d[LAST_BIDDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = d[SETTLED] = d[NOBODY_CALLS] = 0
-    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = d[STANDING] = 0
+    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
         d[HELD + seat] = 0

@@ -12,6 +12,7 @@ from trickgames.batch.kernel.places import (
     MEASURE_HIGH,
     MEASURE_HOLDER,
     MEASURE_LOW,
+    MEASURE_MORE,
     MEASURE_PIPS,
     MEASURE_SIZE,
     MEASURE_TRICKS,
@@ -41,6 +42,8 @@ def measured(r: Block, d: Block, number: int, points: int) -> None:
     measure = MEASURE + number * MEASURE_SIZE
     for seat in range(r[SEATS]):
         d[points + seat] = r[measure + MEASURE_TRICKS] * d[TAKEN + seat]
+    if r[measure + MEASURE_MORE] == 0:
+        return
     if r[measure + MEASURE_CARDS]:
         count_cards(r, d, number, points)
     if r[measure + MEASURE_HIGH] or r[measure + MEASURE_LOW]:

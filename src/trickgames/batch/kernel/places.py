@@ -235,6 +235,7 @@ WHEN_LONE_DEFENDER: Final = 64
 WHEN_MOON: Final = 128
 WHEN_NULLO: Final = 256
 WHEN_FAST_BREAK: Final = 512
+WHENS: Final = 1024
 
 LINE_WHEN: Final = 0
 LINE_LIFT: Final = 1  # the makers are lifted to the target
@@ -251,20 +252,21 @@ PAY_LEAD: Final = 5
 PAY_BOOK: Final = 6
 PAY_BLANK: Final = 7
 PAY_LEAST: Final = 8
-PAY_SIZE: Final = 9
+PAY_SIMPLE: Final = 9  # nothing but the first three
+PAY_SIZE: Final = 10
 LINE_OTHERS: Final = LINE_MAKERS + PAY_SIZE
-LINE_SIZE: Final = LINE_OTHERS + PAY_SIZE
+LINE_FIXED: Final = LINE_OTHERS + PAY_SIZE  # makers and others get the same in every deal
+LINE_SIZE: Final = LINE_FIXED + 1
 
 # the scoring: its numbers
 
 SCORE_TOTAL: Final = 1  # all the points there are; NONE for those in play
-SCORE_LINES: Final = 2
-SCORE_BREAKS: Final = 3  # a line asks for a fast break
-SCORE_SWEEP: Final = 4  # all the points, for a sweep; NONE without one
-SCORE_SWEPT: Final = 5  # it is paid by the last line, which counts for nothing else
-SCORE_SWEEP_WINS: Final = 6
-SCORE_TARGET: Final = 7
-SCORE_BESIDES: Final = 8
+SCORE_BREAKS: Final = 2  # a line asks for a fast break
+SCORE_SWEEP: Final = 3  # all the points, for a sweep; NONE without one
+SCORE_SWEPT: Final = 4  # it is paid by the last line, which counts for nothing else
+SCORE_SWEEP_WINS: Final = 5
+SCORE_TARGET: Final = 6
+SCORE_BESIDES: Final = 7
 SCORE_FAILED: Final = 2  # of bids of one's own: tricks of a failed call are bags
 SCORE_BAGS: Final = 3
 SCORE_LIMIT: Final = 4
@@ -274,12 +276,13 @@ SCORE_CALLS: Final = 6  # where they begin
 # a measure: what a trick is worth, whether cards are worth points, and the points for high, low and most pips
 
 MEASURE_TRICKS: Final = 0
-MEASURE_CARDS: Final = 1
+MEASURE_MORE: Final = 1  # it counts more than tricks
+MEASURE_CARDS: Final = 6
 MEASURE_HIGH: Final = 2
 MEASURE_LOW: Final = 3
 MEASURE_HOLDER: Final = 4  # low goes to the player who held it
 MEASURE_PIPS: Final = 5
-MEASURE_SIZE: Final = 6
+MEASURE_SIZE: Final = 7
 
 # a game: its numbers, its phases and the tables that they look up
 
@@ -299,7 +302,8 @@ ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the paramet
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
 MATES: Final = SIDE + MOST_SEATS  # by seat: a mask of seats
 MATE: Final = MATES + MOST_SEATS  # by seat: the first partner, or -1
-KIND: Final = MATE + MOST_SEATS  # by kind of hand: some, none, at least
+MEMBERS: Final = MATE + MOST_SEATS  # by side: a mask of seats
+KIND: Final = MEMBERS + MOST_SEATS  # by kind of hand: some, none, at least
 TRUMPS: Final = KIND + MOST_KINDS * 3  # by strain: a mask
 POINTED: Final = TRUMPS + STRAINS
 LADDER_SIZE: Final = POINTED + STRAINS
@@ -307,7 +311,8 @@ BY_SUIT: Final = LADDER_SIZE + STRAINS  # by strain and suit: a mask
 LEAD: Final = BY_SUIT + STRAINS * SUITS  # by trick phase and strain: a mask
 FOLLOW: Final = LEAD + MOST_TRICKS * STRAINS  # by trick phase, strain and suit led: three masks
 LINES: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
-CALLS: Final = LINES + MOST_LINES * LINE_SIZE
+LINE_OF: Final = LINES + MOST_LINES * LINE_SIZE  # by what is so of a contract: where its line begins
+CALLS: Final = LINE_OF + WHENS
 SUIT: Final = CALLS + MOST_CALLS * CALL_SIZE  # by strain and card
 CARRIED: Final = SUIT + STRAINS * SLOTS  # the points that go to the taker of the trick
 VALUE: Final = CARRIED + STRAINS * SLOTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trickgames.batch.kernel.bits import bit, size
+from trickgames.batch.kernel.bits import bit
 from trickgames.batch.kernel.goals import any_goal, win
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.measures import measured
@@ -27,9 +27,11 @@ from trickgames.batch.kernel.places import (
     HELD,
     LEVEL,
     LINE_AT_ZERO,
+    LINE_FIXED,
     LINE_GRADED,
     LINE_LIFT,
     LINE_MAKERS,
+    LINE_OF,
     LINE_OTHERS,
     LINE_SIZE,
     LINE_WHEN,
@@ -40,6 +42,7 @@ from trickgames.batch.kernel.places import (
     MADE,
     MAKER,
     MAKES,
+    MEMBERS,
     MOON,
     MORE,
     MOST_LINES,
@@ -57,6 +60,7 @@ from trickgames.batch.kernel.places import (
     PAY_LEAD,
     PAY_LEAST,
     PAY_OVER,
+    PAY_SIMPLE,
     PAY_TAKEN,
     PAY_UNDER,
     POINTS,
@@ -68,7 +72,6 @@ from trickgames.batch.kernel.places import (
     SCORE_COSTS,
     SCORE_FAILED,
     SCORE_LIMIT,
-    SCORE_LINES,
     SCORE_SWEEP,
     SCORE_SWEEP_WINS,
     SCORE_SWEPT,
@@ -115,9 +118,8 @@ def open_party(r: Block, d: Block) -> None:
 def sides_of(r: Block, seats: int) -> int:
     """The mask of the sides of a mask of seats."""
     sides = 0
-    for seat in range(r[SEATS]):
-        if (seats >> seat) & 1:
-            sides |= 1 << r[SIDE + seat]
+    for side in range(r[SIDES]):
+        sides |= (1 if seats & r[MEMBERS + side] else 0) << side
     return sides
 
 
@@ -152,8 +154,11 @@ def met(kind: int, count: int, taken: int, everything: int) -> bool:
 @jit
 def paid(r: Block, pay: int, taken: int, level: int, others: int) -> int:
     """What is paid for what a side took, the level of the bid, and the most that any other side took."""
-    total = r[pay + PAY_FIXED] + r[pay + PAY_BID] * level
-    total += r[pay + PAY_TAKEN] * max(0, taken - r[pay + PAY_BOOK]) if r[pay + PAY_BOOK] else r[pay + PAY_TAKEN] * taken
+    total = r[pay + PAY_FIXED] + r[pay + PAY_TAKEN] * taken + r[pay + PAY_BID] * level
+    if r[pay + PAY_SIMPLE]:
+        return total
+    if r[pay + PAY_BOOK]:
+        total -= r[pay + PAY_TAKEN] * min(taken, r[pay + PAY_BOOK])
     total += r[pay + PAY_OVER] * max(0, taken - level) + r[pay + PAY_UNDER] * max(0, level - taken)
     total += r[pay + PAY_LEAD] * max(0, taken - others)
     if taken == 0:
@@ -168,20 +173,27 @@ def paid(r: Block, pay: int, taken: int, level: int, others: int) -> int:
 def score_table(r: Block, d: Block, makers: int) -> None:
     """As `ScoreTable` does."""
     ours, everything = 0, 0
-    for side in range(r[SIDES]):
-        d[TOOK + side] = d[CHANGE + side] = 0
     for seat in range(r[SEATS]):
-        points = d[POINTS + seat]
-        everything += points
-        if (d[PARTY] >> seat) & 1:
-            ours += points
-        else:
-            d[TOOK + r[SIDE + seat]] += points
-    for side in range(r[SIDES]):
-        if (makers >> side) & 1:
-            d[TOOK + side] = ours
+        everything += d[POINTS + seat]
+        ours += d[POINTS + seat] * ((d[PARTY] >> seat) & 1)
     d[OURS] = ours
     line = line_of(r, d, ours, everything if r[SCORING + SCORE_TOTAL] == NONE else r[SCORING + SCORE_TOTAL])
+    if r[line + LINE_FIXED] and d[MAKES] == NONE and d[LOSES] == NONE:
+        for side in range(r[SIDES]):
+            pay = line + (LINE_MAKERS if (makers >> side) & 1 else LINE_OTHERS)
+            d[CHANGE + side] = 0 if sits_out(r, d, side) else r[pay + PAY_FIXED]
+        return
+    whole_table(r, d, line, makers)
+
+
+@jit
+def whole_table(r: Block, d: Block, line: int, makers: int) -> None:
+    """By what each side took."""
+    for side in range(r[SIDES]):
+        d[TOOK + side] = d[OURS] if (makers >> side) & 1 else 0
+    for seat in range(r[SEATS]):
+        if (makers >> r[SIDE + seat]) & 1 == 0:
+            d[TOOK + r[SIDE + seat]] += d[POINTS + seat]
     swept = swept_by(r, d)
     for side in range(r[SIDES]):
         if swept >= 0 and r[SCORING + SCORE_SWEPT]:
@@ -206,27 +218,23 @@ def count_besides(r: Block, d: Block) -> None:
 
 @jit
 def line_of(r: Block, d: Block, ours: int, everything: int) -> int:
-    """The first line that fits; without a contract the one that always counts."""
-    so = 0
-    d[MADE] = -1
-    if d[MAKER] >= 0:
-        made = ours >= everything if d[MOON] else met(d[OBJECTIVE], d[NEEDED], ours, everything)
-        d[MADE] = made
-        so = WHEN_MADE if made else WHEN_FAILED
-        so |= WHEN_ALL if ours >= everything else 0
-        so |= WHEN_NONE if ours == 0 else 0
-        so |= WHEN_ALONE if d[ALONE] else 0
-        so |= WHEN_SINGLE if size(d[PARTY]) == 1 else 0
-        so |= WHEN_LONE_DEFENDER if d[LONE_DEFENDER] >= 0 else 0
-        so |= WHEN_MOON if d[MOON] else 0
-        so |= WHEN_NULLO if d[OBJECTIVE] == NOTHING else 0
-        so |= WHEN_FAST_BREAK if r[SCORING + SCORE_BREAKS] and is_broken(d) else 0
-    line = LINES
-    for _ in range(r[SCORING + SCORE_LINES]):
-        if r[line + LINE_WHEN] & ~so == 0:
-            return line
-        line += LINE_SIZE
-    return line  # the one after the last brings nothing
+    """Where the line begins that fits; without a contract the one that always counts."""
+    if d[MAKER] < 0:
+        d[MADE] = -1
+        return r[LINE_OF]
+    made = ours >= everything if d[MOON] else met(d[OBJECTIVE], d[NEEDED], ours, everything)
+    d[MADE] = made
+    so = WHEN_MADE if made else WHEN_FAILED
+    so |= WHEN_ALL if ours >= everything else 0
+    so |= WHEN_NONE if ours == 0 else 0
+    so |= WHEN_ALONE if d[ALONE] else 0
+    so |= WHEN_SINGLE if d[PARTY] & (d[PARTY] - 1) == 0 else 0
+    so |= WHEN_LONE_DEFENDER if d[LONE_DEFENDER] >= 0 else 0
+    so |= WHEN_MOON if d[MOON] else 0
+    so |= WHEN_NULLO if d[OBJECTIVE] == NOTHING else 0
+    if r[SCORING + SCORE_BREAKS] and is_broken(d):
+        so |= WHEN_FAST_BREAK
+    return r[LINE_OF + so]
 
 
 @jit
@@ -252,13 +260,7 @@ def swept_by(r: Block, d: Block) -> int:
 @jit
 def sits_out(r: Block, d: Block, side: int) -> bool:
     """Whether all seats of a side sit out."""
-    if d[RESTING] == 0:
-        return False
-    playing = 0
-    for seat in range(r[SEATS]):
-        if r[SIDE + seat] == side:
-            playing |= ~(d[RESTING] >> seat) & 1
-    return playing == 0
+    return d[RESTING] & r[MEMBERS + side] == r[MEMBERS + side]
 
 
 @jit
