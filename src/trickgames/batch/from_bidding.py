@@ -102,7 +102,7 @@ def _rising(
 ) -> None:
     settles = not isinstance(part, Inkles)
     if settles and draft.has_contract:
-        draft.cannot(part, "it comes after another contract")
+        draft.cannot(part, "it comes twice")
     draft.has_contract |= settles
     first, count = _calls(part, draft, part.tiers, hold)
     draft.row(
