@@ -159,17 +159,19 @@ def _measure(measure: Measured, draft: Draft, number: int) -> None:
     parts = measure.parts
     tricks = sum(1 for part in parts if type(part) is CountTricks)
     draft.put(place + at.MEASURE_TRICKS, [tricks, tricks < len(parts)])
-    _cards([part for part in parts if isinstance(part, CountCards)], draft, number)
-    high = [part for part in parts if type(part) is HighestTrump]
-    draft.put(place + at.MEASURE_HIGH, [sum(part.worth for part in high)])
-    for kind, emit in ((LowestTrump, _low), (MostPips, _pips)):
-        found = [part for part in parts if type(part) is kind]
-        for part in found[1:]:
-            draft.cannot(part, "it counts twice")
-        for part in found[:1]:
-            emit(part, draft, number)
+    _cards([part for part in parts if type(part) is CountCards], draft, number)
+    draft.put(place + at.MEASURE_HIGH, [sum(part.worth for part in parts if type(part) is HighestTrump)])
+    once: set[type] = set()
     for part in parts:
-        if type(part) not in (CountTricks, CountCards, HighestTrump, LowestTrump, MostPips):
+        if type(part) in once:
+            draft.cannot(part, "it counts twice")
+        if type(part) is LowestTrump:
+            _low(part, draft, number)
+            once.add(LowestTrump)
+        elif type(part) is MostPips:
+            _pips(part, draft, number)
+            once.add(MostPips)
+        elif type(part) not in (CountTricks, CountCards, HighestTrump):
             draft.cannot(part, "the compiled engine does not know it")
         if type(part) in (HighestTrump, LowestTrump) and _has_equals(draft):
             draft.cannot(part, "of equal trumps the one that was played first counts")
