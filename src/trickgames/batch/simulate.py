@@ -92,7 +92,7 @@ def simulate(
     if compiled:
         from trickgames.batch.compiled import load
 
-        load()
+        load(job)
     return _Run(job, asked, chunk).go(executor, progress)
 
 

@@ -15,7 +15,9 @@ from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE,
+    AUCTION,
     BAGS,
+    BIDDING_PART,
     BLIND,
     CALLED,
     CARDS,
@@ -158,7 +160,7 @@ def run_phase(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == TRICKS:
         return call_phase(d[TRICKS_PART], r, d, row)
-    return call_phase(d[MAKING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
+    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
 
 
 @jit

@@ -5,7 +5,7 @@ A phase that begins in the middle (`RESUME`) takes up the question to the seat `
 
 from __future__ import annotations
 
-from trickgames.batch.kernel.auctions import bidding, makers, seat_at, settle
+from trickgames.batch.kernel.auctions import makers, seat_at, settle
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, note
 from trickgames.batch.kernel.jit import Block, jit
@@ -13,7 +13,6 @@ from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE_FLAG,
     AT,
-    AUCTION,
     BLIND,
     BY_SUIT,
     CALL,
@@ -25,8 +24,6 @@ from trickgames.batch.kernel.places import (
     CLAIM_MISDEALS,
     DEALER,
     DECK,
-    DECLARE,
-    FIX_STRAIN,
     GO_ON,
     HAND,
     JOKER_TURNED,
@@ -38,7 +35,6 @@ from trickgames.batch.kernel.places import (
     MATES,
     MUST_LEAD,
     NAME,
-    NAME_STRAIN,
     NAME_SUIT,
     NEXT_DEALER,
     NO_TRUMP,
@@ -57,7 +53,6 @@ from trickgames.batch.kernel.places import (
     SWAP_HAND,
     TRUMP,
     TURNED,
-    TURNED_TRUMP,
 )
 
 WITH_PARTNER, ALWAYS = 0, 1  # who may play alone; else nobody
@@ -264,8 +259,6 @@ def make(r: Block, d: Block, row: int) -> int:
         return call_turn_up(r, d, row)
     if code == NAME_SUIT:
         return name_suit(r, d, row)
-    if code in (AUCTION, NAME_STRAIN, DECLARE, FIX_STRAIN, TURNED_TRUMP):
-        return bidding(r, d, row)
     if code == CALL_PARTNER:
         return call_partner(r, d, row)
     if code == JOKER_TURNED:

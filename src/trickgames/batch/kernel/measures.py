@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from trickgames.batch.kernel.bits import lowest
-from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.jit import Block, call_phase, jit
 from trickgames.batch.kernel.places import (
     DEALER,
+    GO_ON,
     HELD,
     MEASURE,
     MEASURE_CARDS,
@@ -13,13 +14,16 @@ from trickgames.batch.kernel.places import (
     MEASURE_HOLDER,
     MEASURE_LOW,
     MEASURE_MORE,
+    MEASURE_PART,
     MEASURE_PIPS,
     MEASURE_SIZE,
     MEASURE_TRICKS,
+    MORE,
     NEVER_LOW,
     PIPS,
     PLAYER_WORTH,
     PLAYERS,
+    POINTS,
     SEATS,
     SIDE,
     SIDES,
@@ -42,14 +46,21 @@ def measured(r: Block, d: Block, number: int, points: int) -> None:
     measure = MEASURE + number * MEASURE_SIZE
     for seat in range(r[SEATS]):
         d[points + seat] = r[measure + MEASURE_TRICKS] * d[TAKEN + seat]
-    if r[measure + MEASURE_MORE] == 0:
-        return
+    if r[measure + MEASURE_MORE]:
+        call_phase(d[MEASURE_PART], r, d, number)
+
+
+@jit
+def count_more(r: Block, d: Block, number: int) -> int:
+    """Adds to the points by seat what a measure counts more than tricks."""
+    measure, points = MEASURE + number * MEASURE_SIZE, POINTS if number == 0 else MORE
     if r[measure + MEASURE_CARDS]:
         count_cards(r, d, number, points)
     if r[measure + MEASURE_HIGH] or r[measure + MEASURE_LOW]:
         high_and_low(r, d, number, points)
     if r[measure + MEASURE_PIPS]:
         most_pips(r, d, number, points)
+    return GO_ON
 
 
 @jit

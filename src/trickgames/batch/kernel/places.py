@@ -32,9 +32,9 @@ SWAP_HAND: Final = 3
 DEALER_NAMES: Final = 4
 CALL_TURN_UP: Final = 5
 NAME_SUIT: Final = 6
-AUCTION: Final = 7
-NAME_STRAIN: Final = 8
-CALL_PARTNER: Final = 9
+CALL_PARTNER: Final = 7
+AUCTION: Final = 8  # the first of the bidding
+NAME_STRAIN: Final = 9
 DECLARE: Final = 10
 FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
@@ -107,11 +107,14 @@ CALLS_AT: Final = 47  # where the calls of the auction begin in the block of the
 SETTLED: Final = 49  # it is settled what is played
 LISTED: Final = 48  # the strains that can be named, the first in the lowest four bits
 MAKING_PART: Final = 50  # the addresses of the parts of the kernel
-EXCHANGE_PART: Final = 51
-TRICKS_PART: Final = 52
-SCORE_PART: Final = 53
-SENSIBLE_PART: Final = 54
-SCALARS: Final = 56
+BIDDING_PART: Final = 51
+EXCHANGE_PART: Final = 52
+TRICKS_PART: Final = 53
+SCORE_PART: Final = 54
+MEASURE_PART: Final = 55
+OWN_BIDS_PART: Final = 56
+SENSIBLE_PART: Final = 57
+SCALARS: Final = 58
 
 # what else changes in a deal, behind its scalars: by seat, by side, by trick
 

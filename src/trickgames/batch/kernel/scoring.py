@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trickgames.batch.kernel.bits import bit
 from trickgames.batch.kernel.goals import any_goal, win
-from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.jit import Block, call_phase, jit
 from trickgames.batch.kernel.measures import measured
 from trickgames.batch.kernel.places import (
     ALONE,
@@ -52,6 +52,7 @@ from trickgames.batch.kernel.places import (
     OBJECTIVE,
     OURS,
     OWN_BID,
+    OWN_BIDS_PART,
     PARTY,
     PAY_BID,
     PAY_BLANK,
@@ -132,7 +133,7 @@ def score(r: Block, d: Block) -> int:
     if r[SCORING] == SCORE_TABLE:
         score_table(r, d, makers)
     else:
-        own_bids(r, d)
+        call_phase(d[OWN_BIDS_PART], r, d, 0)
     for side in range(r[SIDES]):
         d[SCORES + side] += d[CHANGE + side]
     d[DEALS_DONE] += 1
@@ -314,7 +315,7 @@ def ending(r: Block, d: Block, line: int, swept: int, makers: int) -> None:
 
 
 @jit
-def own_bids(r: Block, d: Block) -> None:
+def own_bids(r: Block, d: Block) -> int:
     """As `OwnBids` does: the first line is for bids that are made and missed."""
     everything = 0
     for seat in range(r[SEATS]):
@@ -349,6 +350,7 @@ def own_bids(r: Block, d: Block) -> None:
         else:
             change += paid(r, LINES + LINE_OTHERS, took, shared, 0)
         d[CHANGE + side] = change - bags_cost(r, d, side, over)
+    return GO_ON
 
 
 @jit
