@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import partial
 
 import attrs
 import pytest
@@ -14,8 +15,28 @@ from helpers import random_states
 from ladder_games import GAMES, random_ladder_game
 from trickgames import batch
 from trickgames.engine.states import Bidding, Declaring, NamingTrump, Playing
-from trickgames.phases import Declare, LadderAuction
-from trickgames.scoring import FirstTo
+from trickgames.phases import (
+    DECLARER,
+    FOLLOW_SUIT,
+    DealCards,
+    Declare,
+    LadderAuction,
+    NameStrain,
+    Tricks,
+    numbers,
+)
+from trickgames.scoring import (
+    MINUS_BID,
+    TAKEN,
+    AfterDeals,
+    DownTo,
+    FirstOf,
+    FirstTo,
+    Floor,
+    Line,
+    LowestAt,
+    ScoreTable,
+)
 
 EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
 
@@ -62,6 +83,35 @@ def test_a_deal_may_be_played_on_from_anywhere():
     assert asked == {Bidding, Declaring, NamingTrump, Playing}
 
 
+GOALS = [
+    *(
+        FirstTo(4, tie, equal=equal)
+        for tie in ("bidder_wins", "high_score", "play_on", "maker_wins")
+        for equal in ("share", "play_on")
+    ),
+    FirstTo(4, must_bid=True),
+    FirstTo(4, must_bid=True, or_set=True, equal="play_on"),
+    FirstTo(6, out_at=1),
+    *(
+        goal(equal)
+        for equal in ("share", "play_on")
+        for goal in (partial(LowestAt, 5), partial(DownTo, 9, 3), partial(Floor, -3))
+    ),
+    *(AfterDeals(2, equal) for equal in ("draw", "share")),
+    FirstOf((Floor(-4), FirstTo(5), AfterDeals(3))),
+]
+
+
+@pytest.mark.parametrize("goal", GOALS, ids=str)
+def test_both_engines_end_matches_alike_where_scores_are_often_equal(goal):
+    """Four players, each for itself: several are at the target in one deal."""
+    table = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN)))
+    auction = (LadderAuction(numbers(1, 2)), NameStrain())
+    parts = {"seating": tg.singles(4), "phases": (DealCards(4), *auction, Tricks(FOLLOW_SUIT, DECLARER))}
+    game = attrs.evolve(GAMES["bid euchre"], name="Equals", scoring=table, goal=goal, **parts)
+    assert_same(game, None, 3, "random", matches=40, most_deals=15)
+
+
 def test_the_strain_of_each_deal_is_told():
     game = GAMES["double bid euchre, named"]
     results = [batch.simulate(game, 200, seed=4, engine=engine) for engine in BOTH]
@@ -78,7 +128,5 @@ def test_a_joker_without_trumps_takes_tricks_in_both_engines():
 
 
 def test_scores_begin_where_the_goal_says():
-    from trickgames.scoring import DownTo
-
     game = attrs.evolve(GAMES["bid euchre"], name="Downwards", goal=DownTo(25))
     assert_same(game, None, 1, "random", matches=3, most_deals=10)
