@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from trickgames.batch.kernel.auctions import seat_at
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, decide_card, note
 from trickgames.batch.kernel.jit import Block, jit
-from trickgames.batch.kernel.making import first_seat, seat_at
+from trickgames.batch.kernel.making import first_seat
 from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE,
