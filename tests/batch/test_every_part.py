@@ -24,13 +24,25 @@ from trickgames.batch.tables import block_of
 from trickgames.phases import (
     ContractFromOutside,
     DealCards,
+    Exchange,
+    FirstCard,
     Follow,
+    GiveCards,
     HandKind,
     Hold,
     LadderAuction,
+    LayOut,
+    Limit,
+    Offer,
+    OpenHand,
+    Pitch,
+    PutCards,
     StayOrFold,
     Stuck,
+    TakeCards,
     Tricks,
+    WithoutSuit,
+    Zone,
     numbers,
 )
 from trickgames.scoring import (
@@ -59,11 +71,13 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, ContractFromOutside, BridgeTable, MatchOfGames, Honours}
+PYTHON_ONLY = {StayOrFold, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
+PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
+PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
-INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
+INNER |= {Limit, CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
 """What stands inside of parts: an emitter reads it."""
 
 NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
