@@ -17,7 +17,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.cards.packs import pack as make_pack
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.game import Game
-from trickgames.engine.settings import Choice, Flag, Number, Setting
+from trickgames.engine.settings import Choice, Flag, Number, Numbers, Setting
 from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import FAMILIES
@@ -97,6 +97,8 @@ def _value(setting: Setting, luck: Luck) -> Any:
         return luck.pick([choice for choice in setting.choices if choice != setting.default])
     if isinstance(setting, Number):
         return luck.below(12) + 1
+    if isinstance(setting, Numbers):
+        return tuple(luck.below(7) + 1 for _ in range(luck.below(4) + 1))
     return setting.default
 
 
