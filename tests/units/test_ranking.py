@@ -67,9 +67,8 @@ def test_the_sentences_about_off_cards_and_cards_alike():
     """P5, P43, D-P2: of one off-card and of several; cards of one strength stand together."""
     one = pitch.pitch(joker_order="first_played")
     several = pitch.pitch(points=14)
-    assert [sentence for sentence in one.ranking.describe(one) if "off-jack" in sentence or "alike" in sentence] == [
-        "Trumps, high to low: ace, king, queen, jack, off-jack, high joker and low joker, ten, nine, eight, seven, six, five, four, "
-        "three, two [P1-P16, E7-E11].",
+    assert "off-jack, high joker and low joker, ten," in one.ranking.describe(one)[0]
+    assert [sentence for sentence in one.ranking.describe(one) if "colour" in sentence or "alike" in sentence] == [
         "The off-jack is the card of that rank in the other suit of the trump's colour, and a trump [P5, E8].",
         "The high joker and low joker are alike: the first that is played is the higher [P7, D-P2].",
     ]
@@ -106,11 +105,9 @@ def test_a_misspelt_strain_is_told_what_it_may_mean(told, meant):
     )
 
 
-@pytest.mark.parametrize(
-    "told", ["", "x", 5, b"hearts", ["hearts"], "hearts " * MOST_LETTERS, "heart".ljust(MOST_LETTERS + 1, "s")]
-)
+@pytest.mark.parametrize("told", ["", "x", 5, b"hearts", ["hearts"], "heart" + "s" * MOST_LETTERS])
 def test_what_is_like_no_strain_is_told_the_list_alone(told):
-    with pytest.raises(tg.NotationError, match="spades, no trump, low$"):
+    with pytest.raises(tg.NotationError, match=r"spades, no trump, low$"):
         strain_of(told)
 
 
@@ -126,7 +123,7 @@ def test_what_stands_in_the_place_of_an_order_or_a_ranking_is_named():
         tg.trick_winner(5, tg.parse_cards("Ah"))
     order = tg.order(euchre.BICYCLE.ranking, HEARTS)
     for cards in ("Ah", 5, ["Ah"]):
-        with pytest.raises(TypeError, match="^" + repr(cards).replace("[", r"\[") + ": a trick is a sequence of cards$"):
+        with pytest.raises(TypeError, match=re.escape(f"{cards!r}: a trick is a sequence of cards") + "$"):
             tg.trick_winner(order, cards)
-    with pytest.raises(tg.InvalidStateError, match="^a trick has at least one card$"):
+    with pytest.raises(tg.InvalidStateError, match=r"^a trick has at least one card$"):
         tg.trick_winner(order, [])
