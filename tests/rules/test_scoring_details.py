@@ -129,6 +129,8 @@ def test_points_by_seat_are_those_of_all_measures():
     assert CountCards({ACE: 2}, cards=hearts).values(tg.Suit.HEARTS)[tg.Card.parse("Ah")] == 3
     assert CountCards({ACE: 2}).values(None) == {}
     assert sum(game.scoring.values(None).values()) == 13 - 10 + 4
+    jack = PointTable(CountCards({ACE: 2}), (Line((), others=TAKEN),), [CountCards({JACK: 1})])
+    assert {str(card): worth for card, worth in jack.values(tg.Suit.CLUBS).items()} == {"Ac": 2, "Jc": 1}
 
 
 def test_a_table_without_a_line_for_it_needs_a_contract():
@@ -151,6 +153,17 @@ def test_what_is_remembered_of_one_deal_does_not_settle_another():
         for winners in ((1, 1, 0, 0, 0), (0, 0, 0, 1, 1))
     )
     assert [after(bicycle, deal) for deal in (early, late, early)] == [(0, 0), (1, 0), (0, 0)]
+
+
+def test_what_a_line_pays_without_a_bid_and_to_makers_of_several_sides():
+    """WH3, CI6, CA6: without a contract the bid is 0; makers are ahead of the others, not of each other."""
+    free = game_of(ScoreTable(lines=(Line((), others=Pays(over=1)),)))
+    assert after(free, of_tricks(free, (3, 2, 0, 0))) == (3, 2)
+    ahead = ScoreTable(lines=(Line("made", Pays(lead=1)), Line("failed", NOTHING)))
+    for seating, tricks, party, change in ((FOUR, (2, 1, 3, 0), (0, 2), (4, 0, 4, 0)), (tg.singles(2), (3, 2), (0, 1), (5, 5))):
+        game = game_of(ahead, seating=seating)
+        verdict = game.scoring(of_tricks(game, tricks, contract(3, party=party)), (0,) * len(change))
+        assert (verdict.scores, verdict.steps) == (change, ())
 
 
 def test_what_is_scored_step_by_step():
@@ -272,6 +285,20 @@ def test_what_the_sheet_says_of_measures():
     )
 
 
+@pytest.mark.parametrize(
+    ("lift", "told"),
+    [
+        (Lift(), "a score below zero is lifted to 0 and any other to 52"),
+        (Lift(at_zero="zero"), "a score of zero or below is lifted to 0 and any other to 52"),
+        (Lift(graded=False), "their score is lifted to 52"),
+    ],
+)
+def test_what_the_sheet_says_of_a_lift(lift, told):
+    """P33h, D-P19."""
+    assert lift.told("52") == told
+    assert "to the player who takes it [AP6]" in LowestTrump().describe(game_of(PLAIN))[0]
+
+
 def test_a_whole_suit_is_named_as_one_and_a_single_card_by_itself():
     """HE5: of a pack of aces and kings, and of one with a single heart."""
     for ranks, told in (("AK", "each card of hearts: 1"), ("A", "ace of hearts: 1")):
@@ -329,6 +356,28 @@ def test_a_contract_of_bridge_is_made_with_exactly_its_tricks():
     assert (down.scores, down.points, down.made) == ((-50, 0), (8, 5, 0, 0), False)
     assert BridgeTable().points("misere", 9, 9, Stakes()) == 50
     assert after(game, of_tricks(game, (9, 4, 0, 0), contract(9), Trump("spades"))) == (90 + 50, 0)
+
+
+def test_what_the_sheet_says_of_bridge():
+    """BG4."""
+    game = game_of(BridgeTable())
+    assert game.scoring.describe(game) == (
+        "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
+        (
+            "Each trick bid over 6: clubs 20, diamonds 20, hearts 30, spades 30, no trump 30, 10 more for the first in no"
+            " trump; doubled twice, redoubled four times."
+        ),
+        (
+            "Bonuses: 50 for a part score, 300/500 from 100 points of tricks up (game), 500/750 besides for twelve tricks bid,"
+            " 1000/1500 for thirteen, 50 for making it doubled and 100 redoubled."
+        ),
+        "Each trick over the contract: as much as a trick, doubled 100/200, redoubled twice that.",
+        (
+            "Each trick short costs 50/100; doubled 100/200/200/300 one by one, and vulnerable 200/300, the last for"
+            " each further trick; redoubled twice that."
+        ),
+    )
+    assert "over 6: clubs 20; doubled" in BridgeTable({"clubs": 20}, {}).describe(game)[1]
 
 
 def test_the_numbers_of_bridge():
