@@ -1,0 +1,240 @@
+"""What no example of the rules reaches in the phases: who is told of what in the log, limits, and reasons."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import trickgames as tg
+from bidding_games import GAMES, bridge, game
+from helpers import act, deal, random_states, refused, texts
+from trickgames import euchre, pitch
+from trickgames.cards import CardSet
+from trickgames.phases import (
+    FOLLOW_SUIT,
+    Ask,
+    Auction,
+    ContractFromOutside,
+    DealCards,
+    Follow,
+    HandKind,
+    Inkles,
+    LadderAuction,
+    Stuck,
+    SwapFarmersHand,
+    Tricks,
+    numbers,
+    ranked,
+)
+from trickgames.phases.follow import Which
+from trickgames.table import Call, Chosen, Moved, Objective, Said
+from trickgames.table.actions import cards_of
+
+LOGGED = {
+    "farmers": (euchre.euchre(farmers_hand="swap3"), {"swaps", "draws"}),
+    "redeal": (euchre.euchre(farmers_hand="redeal"), set()),
+    "best": (euchre.euchre(call_for_best=True, defend_alone=True), {"discards", "gives"}),
+    "joker": (euchre.JOKER, {"takes up", "discards"}),
+    **{name: (made, set()) for name, made in GAMES.items()},
+}
+
+
+@pytest.mark.parametrize("name", LOGGED)
+def test_the_log_names_who_did_what(name):
+    """Each call is said once by the seat that makes it; each move of cards has a seat and a word for it."""
+    made, words = LOGGED[name]
+    told = set()
+    for seed in range(30 if words else 2):
+        before = None
+        for state, action in random_states(made, seed, deals=1):
+            if before is not None and before.hands and state.hands and not isinstance(before, tg.Playing):
+                new = state.table.log[len(before.table.log) :]
+                told |= {entry.what for entry in new if isinstance(entry, Moved)}
+                assert all(entry.seat in range(made.seating.seats) for entry in new if isinstance(entry, Moved | Said))
+                said = [(entry.seat, entry.action) for entry in new if isinstance(entry, Said)]
+                moves = [entry for entry in new if isinstance(entry, Moved) and entry.seat == tg.actor(before)]
+                moved = any(set(cards_of(action)) <= set(move.cards) for move in moves)
+                assert said == [(tg.actor(before), action)] or (moved and not said)
+            before = state
+    assert None not in told
+    assert words <= told
+
+
+def test_a_farmers_swapped_cards_are_known_to_be_low():
+    """D-E13: everybody knows of which cards they were."""
+    state = deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As")
+    move = act(state, "swap 9c").table.log[-1]
+    assert (move.seat, move.what, move.only) == (1, "swaps", CardSet.parse("9c 9d 9h 9s Tc Td Th Ts"))
+    assert refused(state, "swap Ah").name == "TOO_HIGH"
+    assert refused(act(state, "swap 9c"), "pass").name == "ALL_THREE"
+    assert refused(state, "swap Ts").name == "NOT_IN_HAND"
+
+
+def test_a_contract_from_outside_is_said_from_the_dealers_seat():
+    """BG1."""
+    action = tg.parse_action("contract W 4 spades doubled vulnerable")
+    state = tg.apply(deal(bridge(), dealer=2), action)
+    (entry,) = state.table.log
+    assert (entry.seat, entry.action) == (2, action)
+    assert state.table.get(tg.Contract).call == Call(tg.Bid(4, "spades"), Objective("at_least", 10), tg.Trump("spades").strain)
+    assert ContractFromOutside(0).book == 0
+    with pytest.raises(tg.InvalidRulesError, match="book=-1"):
+        ContractFromOutside(-1)
+
+
+@pytest.mark.parametrize("lead", [Which.NONE, Which.LED, Which.LED_OR_TRUMPS])
+def test_there_is_something_to_be_led(lead):
+    """P24, E56: of a suit that is led by this very card, nothing is said."""
+    with pytest.raises(tg.InvalidRulesError, match="any card is led, or trumps"):
+        attrs.evolve(FOLLOW_SUIT, lead=lead)
+    assert isinstance(attrs.evolve(FOLLOW_SUIT, lead=Which.TRUMPS), Follow)
+
+
+# Auctions
+
+
+@pytest.mark.parametrize(
+    ("auction", "text", "reason"),
+    [
+        (Auction(4, 6), "bid 3", "TOO_LOW"),
+        (Auction(4, 6), "bid 7", "TOO_HIGH"),
+        (Auction(4, 6), "bid misere", "NOT_A_BID"),
+        (Auction(4, 6), "bid 4 hearts", "NOT_A_BID"),
+        (Auction(4, 6, moon=False), "shoot the moon", "NO_MOON"),
+        (LadderAuction(numbers(4, 6)), "bid 3", "TOO_LOW"),
+        (LadderAuction(numbers(4, 6)), "bid 7", "NOT_A_BID"),
+        (LadderAuction(numbers(4, 6)), "bid misere", "NOT_A_BID"),
+        (LadderAuction(numbers(4, 6)), "bid 3 hearts", "NOT_A_BID"),
+    ],
+)
+def test_why_a_bid_is_none(auction, text, reason):
+    """P19, P20, K8."""
+    assert refused(deal(game(auction)), text).name == reason
+
+
+def test_how_many_may_inkle():
+    """FH14: one player at least, and all at most."""
+    for seats in (1, 4):
+        state = deal(game(Inkles(ranked(6, 6, ["spades", "no trump"]), seats), LadderAuction(numbers(1, 3))))
+        passes = 0
+        while "bid 6 spades" in texts(state):
+            state, passes = act(state, "pass"), passes + 1
+        assert passes == seats
+    with pytest.raises(tg.InvalidRulesError, match="seats=5: 4 play"):
+        game(Inkles(ranked(6, 6, ["spades"]), 5), LadderAuction(numbers(1, 3)))
+    with pytest.raises(tg.InvalidRulesError, match="seats=0"):
+        Inkles(ranked(6, 6, ["spades"]), 0)
+
+
+def test_what_may_be_bid_is_known_beforehand():
+    """K8."""
+    assert LadderAuction(numbers(3, 6)).bid_limits() == attrs.evolve(Auction(3, 6, moon=False).bid_limits())
+    assert Auction(3, 6).bid_limits().moon
+    assert Stuck(2, "dealer_left").told().startswith("When all pass, the player on the dealer's left gets a bid of two")
+
+
+def test_kinds_of_hands():
+    """D-E13, D-P28."""
+    poor = HandKind("poor", CardSet.parse("9c 9d"), 1, CardSet.parse("Ac"))
+    assert [poor.holds(CardSet.parse(hand)) for hand in ("9c", "9d Kc", "9c Ac", "Kc", "")] == [True, True, False, False, False]
+    assert str(HandKind("anything")) == '"anything"'
+    with pytest.raises(tg.InvalidRulesError, match="at_least=3: 0 to 2"):
+        HandKind("too many", CardSet.parse("9c 9d"), 3)
+    assert HandKind("both", CardSet.parse("9c 9d"), 2).at_least == 2
+    with pytest.raises(tg.InvalidRulesError, match="3 cards are swapped, and the hand need have only 2 of them"):
+        SwapFarmersHand(HandKind("two", CardSet.parse("9c 9d"), 2))
+    kind = HandKind("farmers", CardSet.parse("9c 9d 9h Tc"), 3)
+    phases = (DealCards(5, turn_up=True), SwapFarmersHand(kind))
+    with pytest.raises(tg.InvalidRulesError, match="3 cards are needed under the turn-up, 2 lie there"):
+        attrs.evolve(euchre.BICYCLE, name="Few", phases=phases, pack=tg.pack()[:23])
+
+
+# What is said by the players
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (lambda: deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I swap a card"]),
+        (lambda: deal(euchre.euchre(farmers_hand="redeal"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I claim a misdeal"]),
+        (lambda: deal(euchre.BICYCLE, turn_up="9h"), ["I pass", "I order it up", "I order it up, alone"]),
+    ],
+)
+def test_what_is_said(state, words):
+    """D-E13, E43, E44."""
+    made = state()
+    assert list(dict.fromkeys(tg.said(made, action) for action in tg.legal_actions(made))) == words
+
+
+# Phases of your own
+
+
+@attrs.frozen
+class ShowTwo(Ask):
+    """Three players put away a card: the dealer's left chooses its own, the others' lowest go before and after it."""
+
+    accepts = (tg.Discard,)
+
+    def asked(self, table):
+        """Once."""
+        return None if table.answers(self) else table.game.seating.left(table.dealer)
+
+    def choices(self, table, seat):
+        """Any card."""
+        return tg.Discard.each(table.hands[seat])
+
+    def done(self, table, seat, action):
+        """Three moves."""
+        for owner in (2, seat, 0):
+            card = action.card if owner == seat else min(table.hands[owner])
+            table = table.move(owner, "puts away", [card], ("hand", owner), ("aside", owner))
+        return table
+
+
+@attrs.frozen
+class PickSilently(ShowTwo):
+    """A card is only chosen, and stays where it is."""
+
+    def done(self, table, seat, action):
+        """Nothing moves."""
+        return table
+
+
+@attrs.frozen
+class NothingTaken(PickSilently):
+    """Takes no action at all, and offers some."""
+
+    accepts = ()
+
+
+def own(phase):
+    """Whist with a phase before the play, dealt by seat 0."""
+    made = game(phase, tricks=Tricks(FOLLOW_SUIT))
+    return deal(made, 0)
+
+
+def test_of_several_moves_the_one_with_the_card_is_the_answer():
+    state = own(ShowTwo())
+    action = tg.legal_actions(state)[2]
+    log = tg.apply(state, action).table.log
+    assert [(entry.seat, entry.action) for entry in log] == [(2, None), (1, action), (0, None)]
+    assert [entry.phase for entry in log] == [None, 1, None]
+
+
+def test_a_card_that_is_only_chosen_is_an_answer_of_its_own():
+    state = own(PickSilently())
+    action = tg.legal_actions(state)[2]
+    assert tg.apply(state, action).table.log == (Chosen(1, action, 1),)
+
+
+def test_a_phase_that_takes_nothing_says_so():
+    with pytest.raises(tg.InvalidRulesError, match="actions of the types that it accepts: none"):
+        tg.legal_actions(own(NothingTaken()))
+
+
+def test_five_players_call_a_partner_in_words():
+    """P35."""
+    state = act(deal(pitch.FIVE_HANDED, dealer=4), "bid 4", *["pass"] * 4, "name hearts")
+    words = [tg.said(state, action) for action in tg.legal_actions(state)]
+    assert len(set(words)) == len(words)
+    assert all(word.startswith("I call the ") for word in words)
