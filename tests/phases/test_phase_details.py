@@ -16,18 +16,21 @@ from trickgames.phases import (
     Auction,
     ContractFromOutside,
     DealCards,
+    Declare,
     Follow,
     HandKind,
+    Hold,
     Inkles,
     LadderAuction,
     Stuck,
     SwapFarmersHand,
     Tricks,
+    TurnedTrump,
     numbers,
     ranked,
 )
 from trickgames.phases.follow import Which
-from trickgames.table import Call, Chosen, Moved, Objective, Said
+from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said
 from trickgames.table.actions import cards_of
 
 LOGGED = {
@@ -131,6 +134,39 @@ def test_what_may_be_bid_is_known_beforehand():
     assert LadderAuction(numbers(3, 6)).bid_limits() == attrs.evolve(Auction(3, 6, moon=False).bid_limits())
     assert Auction(3, 6).bid_limits().moon
     assert Stuck(2, "dealer_left").told().startswith("When all pass, the player on the dealer's left gets a bid of two")
+
+
+def test_prices_at_which_a_bid_is_held():
+    """AP2, PE2."""
+    assert Hold(levels=(1,)).levels == (1,)
+    for levels in ((), (0,), (3, 0)):
+        with pytest.raises(tg.InvalidRulesError, match="at least one number from 1 up, or None for any"):
+            Hold(levels=levels)
+
+
+def test_what_partners_may_bid_together():
+    """SP2, OH2."""
+    calls = tuple(call for tier in numbers(1, 6) for call in tier)
+    assert game(Declare(calls, partners_max=2)).name == "Bidding"
+    with pytest.raises(tg.InvalidRulesError, match="partners_max=1: 2 partners bid 2 at least"):
+        game(Declare(calls, partners_max=1))
+    with pytest.raises(tg.InvalidRulesError, match="partners_max=1000000"):
+        Declare(calls, partners_max=1_000_000)
+    assert Declare(calls, partners_max=0).partners_max == 0
+    with pytest.raises(tg.InvalidRulesError, match="the lowest bid is 6, and a hand has 5 cards"):
+        game(Declare(calls[5:]), cards=5)
+    assert game(Declare(calls[5:], up_to_hand=False), cards=5).name == "Bidding"
+    state = act(deal(game(Declare(calls))), *["bid 1"] * 3)
+    assert texts(state) == [f"bid {level}" for level in range(1, 7)]  # without a hook the dealer may bid anything
+
+
+def test_a_turned_trump_leaves_the_calls_alone_unless_nobody_calls():
+    """BK2, WH1."""
+    for part, calls in ((TurnedTrump(), False), (TurnedTrump(no_calls=True), True)):
+        table = deal(game(part, turn_up=True, cards=5), turn_up="9h").table
+        assert (table.find(NobodyCalls) is not None) is calls
+    with pytest.raises(tg.InvalidRulesError, match="suits=5"):
+        TurnedTrump(5)
 
 
 def test_kinds_of_hands():
