@@ -16,6 +16,7 @@ from trickgames.phases import (
     Auction,
     ContractFromOutside,
     DealCards,
+    DealerNames,
     Declare,
     Follow,
     HandKind,
@@ -30,7 +31,7 @@ from trickgames.phases import (
     ranked,
 )
 from trickgames.phases.follow import Which
-from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said
+from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said, Told
 from trickgames.table.actions import cards_of
 
 LOGGED = {
@@ -71,6 +72,31 @@ def test_a_farmers_swapped_cards_are_known_to_be_low():
     assert refused(state, "swap Ah").name == "TOO_HIGH"
     assert refused(act(state, "swap 9c"), "pass").name == "ALL_THREE"
     assert refused(state, "swap Ts").name == "NOT_IN_HAND"
+
+
+@pytest.mark.parametrize(("may_bury", "hidden"), [(True, None), (False, "9h")])
+def test_of_the_dealers_discard_it_is_known_what_it_cannot_be(may_bury, hidden):
+    """E42, D-E6."""
+    state = act(deal(euchre.euchre(may_bury_turnup=may_bury), 0, {0: "Ah Kh"}, "9h"), "order up", "discard Ah")
+    move = state.table.log[-1]
+    only = None if hidden is None else CardSet(euchre.BICYCLE.pack) - CardSet.parse(hidden)
+    assert (move.seat, move.what, move.only) == (0, "discards", only)
+
+
+@pytest.mark.parametrize("natural", [True, False])
+def test_a_dealer_who_names_trump_after_a_look_may_be_held_to_a_natural_card(natural):
+    """D-E2, D-E14."""
+    made = euchre.euchre(joker=True, joker_turned="dealer_names", need_natural_trump=natural)
+    state = deal(made, 0, {0: "Ah Kh Qd Jd Td", 1: "9h"}, "Hj")
+    told = [
+        entry for entry in act(state, "name hearts").table.log if isinstance(entry, Told) and entry.places == (("hand", 0),)
+    ]
+    assert bool(told) is natural
+    assert ("name spades" in texts(state)) is not natural
+    (naming,) = [phase for phase in made.phases if isinstance(phase, DealerNames)]
+    phases = [attrs.evolve(naming, alone="never") if phase is naming else phase for phase in made.phases]
+    never = attrs.evolve(made, name="Never", phases=phases)
+    assert refused(deal(never, 0, {0: "Ah Kh Qd Jd Td", 1: "9h"}, "Hj"), "name hearts alone").name == "NO_ALONE"
 
 
 def test_a_contract_from_outside_is_said_from_the_dealers_seat():

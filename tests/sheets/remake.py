@@ -43,6 +43,7 @@ OTHERS = (
 SETTINGS = (
     euchre.euchre(defend_alone=True, call_for_best=True, allow_no_trump=True, need_natural_trump=True),
     euchre.euchre(joker=True, joker_turned="dealer_names", stick_the_dealer=True),
+    euchre.euchre(joker=True, joker_turned="dealer_names", need_natural_trump=True),
     euchre.euchre(
         partner_must_go_alone=True,
         farmers_hand="redeal",
