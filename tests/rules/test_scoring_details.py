@@ -14,6 +14,7 @@ from trickgames.scoring import (
     TAKEN,
     AfterDeals,
     Bags,
+    BidScoring,
     BridgeTable,
     CountCards,
     DownTo,
@@ -37,7 +38,9 @@ from trickgames.scoring import (
     TricksTaken,
 )
 from trickgames.scoring.bonuses import dealt_hands
-from trickgames.table import Bids, Call, LoneDefender, Objective, Stakes, Trump
+from trickgames.table import Bids, Call, LoneDefender, Moved, Objective, Stakes, Trump
+from trickgames.table.actions import MOST_LEVEL
+from trickgames.table.table import changed
 
 ACE, JACK, TEN, TWO = tg.Rank.ACE, tg.Rank.JACK, tg.Rank.TEN, tg.Rank.TWO
 THREE, FOUR = tg.singles(3), tg.singles(4)
@@ -164,6 +167,82 @@ def test_what_a_line_pays_without_a_bid_and_to_makers_of_several_sides():
         game = game_of(ahead, seating=seating)
         verdict = game.scoring(of_tricks(game, tricks, contract(3, party=party)), (0,) * len(change))
         assert (verdict.scores, verdict.steps) == (change, ())
+
+
+def test_a_line_that_always_pays_the_same_pays_it_besides_all_else():
+    """WH4, HE5: bonuses and what else is counted come on top, also where the line itself needs no counting."""
+    lines = (Line("made", Pays(2)), Line("failed", others=Pays(3)))
+    king = CountCards(cards={tg.Card.parse("Ks"): 5})
+    for more, change in (({"bonuses": [Honours()]}, (2 + 2, 0)), ({"besides": [king]}, (2 + 5, 0)), ({}, (2, 0))):
+        game = game_of(PointTable(CountCards({ACE: 1}), lines, **more))
+        deal = with_cards(game, [(0, "As Ks Qs 2c")], contract(1))
+        hands = attrs.evolve(deal, table=changed(deal.table, log=gifts(deal, {"Ks": 2, "Qs": 0})))
+        assert game.scoring(hands, (0, 0)).scores == change
+
+
+def gifts(deal, owners):
+    """A log by which these cards were dealt to other seats than play them."""
+    seats = {card: seat for trick in deal.table.tricks for seat, card in trick.plays}
+    return tuple(
+        Moved(owner, "gives", 1, (card,), ("hand", owner), ("hand", seats[card]), None)
+        for card, owner in ((tg.Card.parse(text), owner) for text, owner in owners.items())
+    )
+
+
+@pytest.mark.parametrize(("needs", "scores"), [("all_points", (10, 30)), ("points_in_play", (52, 30))])
+def test_a_moon_takes_all_points_or_those_in_play(needs, scores):
+    """P33h, D-P20: the three was not dealt."""
+    game = pitch.pitch(moon_needs=needs, moon_lost="points")
+    moon = tg.Contract(0, 10, (0, 2), moon=True)
+    deal = with_cards(game, [(0, "Ah"), (0, "Jh"), (0, "Jd"), (0, "Hj"), (0, "Lj"), (0, "Th"), (0, "2h")], moon, trump="h")
+    assert over(game, deal, (20, 30))[0] == scores
+
+
+def test_the_least_that_is_paid():
+    """FH12."""
+    pay = Pays(bid=10, least=250)
+    assert [pay.amount(10, bid, 0) for bid in (6, 25, 26)] == [250, 250, 260]
+    assert Pays(fixed=MOST_NUMBER, taken=1, book=MOST_NUMBER).amount(3, 0, 0) == MOST_NUMBER
+
+
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        (lambda: ScoreTable(lines=(Line("made"), Line("made"))), "ScoreTable: the line .* never counts"),
+        (lambda: ScoreTable(lines=(Line(),), bonuses=(len,)), "ScoreTable: .*len.* is not a bonus"),
+        (lambda: ScoreTable(lines=(Line(),), besides=("tricks",)), "ScoreTable: besides='tricks'"),
+        (lambda: ScoreTable(lines=5), "lines=5"),
+        (lambda: ScoreTable(lines=(Line(),), sweep=Sweep(wins=True)), "takes all points, and CountTricks has no fixed number"),
+        (lambda: PointTable(lines=(Line(),), everything="total"), "PointTable: everything='total', and CountTricks has no"),
+        (lambda: Line(5), "when=5"),
+        (lambda: CountCards({ACE: 1}, safe=5), "safe=5"),
+        (lambda: TricksTaken(made=0), "made=0"),
+        (lambda: TricksTaken(super_euchre=0), "super_euchre=0"),
+        (lambda: Pays(10**12), "Pays: fixed=1000000000000: at most"),
+        (lambda: FirstTo(0), "target=0"),
+        (lambda: FirstTo(5, out_at=0), "out_at=0"),
+        (lambda: BidScoring({ACE: -1, JACK: 2}), "BidScoring: the ace cannot be worth -1 points"),
+        (lambda: BidScoring({ACE: 0}), "BidScoring: the cards are worth 0 points together"),
+        (lambda: BidScoring({ACE: MOST_LEVEL + 1}), f"BidScoring: the cards are worth {MOST_LEVEL + 1} points together"),
+        (
+            lambda: attrs.evolve(pitch.TEN_POINT, name="No target", goal=AfterDeals(3)),
+            "a moon lifts to the target, and the goal has none",
+        ),
+    ],
+)
+def test_what_scorings_refuse(make, problem):
+    with pytest.raises(tg.InvalidRulesError, match=problem):
+        make()
+
+
+def test_what_scorings_take():
+    """P31: a card may be worth nothing, and the points go as far as bids do."""
+    assert BidScoring({ACE: 1, JACK: 0}).total == 1
+    assert BidScoring({ACE: MOST_LEVEL}).total == MOST_LEVEL
+    assert Line(["made", "all"]).when == ("made", "all")
+    assert Pays(MOST_NUMBER).fixed == MOST_NUMBER
+    game = pitch.pitch(moon="off")
+    assert not any("moon" in sentence for sentence in game.scoring.describe(game))
 
 
 def test_what_is_scored_step_by_step():
@@ -543,7 +622,27 @@ def test_what_the_sheet_says_of_goals_without_makers():
     assert FirstTo(7).describe(game) == (first, several.format("the higher score"))
     assert FirstTo(7, "in_order").describe(game) == (first, several.format("the first as the points are counted"))
     assert FirstTo(7, must_bid=True).describe(game) == (first,)
+    with pytest.raises(tg.InvalidRulesError, match="FirstTo: out_at: no phase settles a contract"):
+        attrs.evolve(game, goal=FirstTo(7, out_at=3))
     three = game_of(PLAIN, Floor(-5), THREE)
     assert Floor(-5).describe(three) == (
         "A side with -5 points or less loses the match, and the highest of the others wins, and equal ones win together.",
     )
+
+
+@pytest.mark.parametrize(
+    ("goal", "seating", "told"),
+    [
+        (FirstTo(9, "in_order"), THREE, "Of several others the first to get there wins, and equal ones win together."),
+        (FirstTo(9, equal="play_on"), THREE, "Of several others the highest wins, and equal ones play on."),
+        (FirstTo(9, out_at=5), FOUR, "Where every side has five points or more before a deal, makers who make their bid win."),
+    ],
+)
+def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
+    """AP8, CT6, PE9."""
+    game = game_of(ScoreTable(lines=PLEDGE), goal, seating)
+    assert told in goal.describe(game)
+    two = game_of(ScoreTable(lines=PLEDGE), FirstTo(9))
+    assert not any("others the" in sentence or "Where every" in sentence for sentence in FirstTo(9).describe(two))
+    assert FirstTo(9, equal="play_on").describe(two)[-1] == "Of several others the highest wins, and equal ones play on."
+    assert len(FirstTo(9, must_bid=True, equal="play_on").describe(two)) == 2
