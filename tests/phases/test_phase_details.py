@@ -27,6 +27,7 @@ from trickgames.phases import (
     SwapFarmersHand,
     Tricks,
     TurnedTrump,
+    by_word,
     numbers,
     ranked,
 )
@@ -39,6 +40,7 @@ LOGGED = {
     "redeal": (euchre.euchre(farmers_hand="redeal"), set()),
     "best": (euchre.euchre(call_for_best=True, defend_alone=True), {"discards", "gives"}),
     "joker": (euchre.JOKER, {"takes up", "discards"}),
+    "five-handed": (pitch.FIVE_HANDED, set()),
     **{name: (made, set()) for name, made in GAMES.items()},
 }
 
@@ -160,6 +162,15 @@ def test_what_may_be_bid_is_known_beforehand():
     assert LadderAuction(numbers(3, 6)).bid_limits() == attrs.evolve(Auction(3, 6, moon=False).bid_limits())
     assert Auction(3, 6).bid_limits().moon
     assert Stuck(2, "dealer_left").told().startswith("When all pass, the player on the dealer's left gets a bid of two")
+
+
+def test_a_word_is_not_played_alone_unless_it_says_so():
+    """BE3, FH5."""
+    assert [call.alone for call in (*by_word("shoot", Objective("all")), *by_word("alone", Objective("all"), alone=True))] == [
+        False,
+        True,
+    ]
+    assert [call.makes for tier in ranked(6, 6, ["spades", "no trump"]) for call in tier] == [None, None]
 
 
 def test_prices_at_which_a_bid_is_held():

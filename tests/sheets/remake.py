@@ -23,8 +23,11 @@ from trickgames.phases import (
     Stuck,
     SwapFarmersHand,
     TurnedTrump,
+    by_word,
     numbers,
+    ranked,
 )
+from trickgames.table import Objective
 
 APPROVED = Path(__file__).parent / "phases.txt"
 ACES, FACES = CardSet.parse("Ac Ad Ah As"), CardSet.parse("Kc Kd Kh Ks Qc Qd Qh Qs")
@@ -37,6 +40,10 @@ OTHERS = (
         LadderAuction(numbers(2, 4), hold=Hold("dealer", (3, 4))),
         LadderAuction(numbers(2, 4), all_pass=Stuck(2, "dealer_left")),
     ),
+    LadderAuction((by_word("misere", Objective("none")), *numbers(3, 4), by_word("shoot", Objective("at_least", 5)))),
+    LadderAuction(
+        (*ranked(6, 6, ["spades", "no trump"]), *ranked(7, 7, ["hearts"]), by_word("alone", Objective("exactly", 3)))
+    ),
     ClaimMisdeals((HandKind("ace, no face", ACES, 1, FACES), HandKind("no face", none=FACES), ANYTHING)),
     SwapFarmersHand(HandKind("farmers", FACES, 2), 2),
 )
@@ -44,6 +51,7 @@ SETTINGS = (
     euchre.euchre(defend_alone=True, call_for_best=True, allow_no_trump=True, need_natural_trump=True),
     euchre.euchre(joker=True, joker_turned="dealer_names", stick_the_dealer=True),
     euchre.euchre(joker=True, joker_turned="dealer_names", need_natural_trump=True),
+    euchre.euchre(stick_the_dealer=True, need_natural_trump=True),
     euchre.euchre(
         partner_must_go_alone=True,
         farmers_hand="redeal",
