@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from pagemaker.blocks import pages, written
 from pagemaker.tables import call_of, table
-from trickgames import euchre, pitch
 from trickgames.engine.settings import settings_table
+from trickgames.match.catalogue import FAMILIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-    from trickgames import Game
-    from trickgames.engine.settings import Setting
+    from trickgames.engine.family import Family
 
 SETTINGS_INTRODUCTION: Final = """\
 # Settings
@@ -37,28 +36,25 @@ one in plain English, and `python -m trickgames rules D-E6` prints one rule.
 
 
 def settings_page() -> str:
-    """The page of all settings and presets of both families, in Markdown."""
-    lines = [SETTINGS_INTRODUCTION]
-    lines += _family("Euchre", euchre.SETTINGS, euchre.PRESETS)
-    lines += _family("Pitch", pitch.SETTINGS, pitch.PRESETS)
-    return "\n".join(lines)
+    """The page of all settings and presets of every family, in Markdown."""
+    return "\n".join([SETTINGS_INTRODUCTION, *(line for family in FAMILIES.values() for line in _family(family))])
 
 
-def _family(title: str, settings: Iterable[Setting], presets: Mapping[str, Game]) -> Iterator[str]:
-    yield f"## {title}\n"
+def _family(family: Family) -> Iterator[str]:
+    yield f"## {family.title}\n"
     yield '<div class="wide" markdown>\n'
     yield from table(
         ("setting", "values", "default", "meaning", "rule or source"),
         (
             (f"`{name}`", values, f"`{default}`", meaning, rule)
-            for name, values, default, meaning, rule in settings_table(settings)
+            for name, values, default, meaning, rule in settings_table(family.settings)
         ),
     )
     yield "</div>\n"
-    yield f"### Presets of {title}\n"
+    yield f"### Presets of {family.title}\n"
     yield from table(
         ("name", "game", "the same as"),
-        ((f"`{name}`", game.name, f"`{call_of(game)}`") for name, game in presets.items()),
+        ((f"`{name}`", game.name, f"`{call_of(game)}`") for name, game in family.presets().items()),
     )
 
 

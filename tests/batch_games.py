@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["assert_replays", "columns", "played_on", "random_game", "same"]
 
-FAMILIES = ((euchre.euchre, euchre.SETTINGS), (pitch.pitch, pitch.SETTINGS))
+FAMILIES = (*euchre.FAMILIES, *pitch.FAMILIES)
 
 
 def _value(setting: Setting, rng: random.Random) -> Any:
@@ -28,10 +28,10 @@ def _value(setting: Setting, rng: random.Random) -> Any:
 def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
     """A game of one of the families, each setting changed with this chance."""
     while True:
-        build, settings = rng.choice(FAMILIES)
-        chosen = {setting.name: _value(setting, rng) for setting in settings if rng.random() < changed}
+        family = rng.choice(FAMILIES)
+        chosen = {setting.name: _value(setting, rng) for setting in family.settings if rng.random() < changed}
         try:
-            return build(**chosen)
+            return family.game(chosen)
         except tg.InvalidRulesError:
             continue
 

@@ -20,9 +20,11 @@ from trickgames.actions import Burn
 from trickgames.cards import ranking
 from trickgames.cards.ranking import Off
 from trickgames.engine import engine
+from trickgames.euchre.games import four_handed
 from trickgames.knowledge import views, visible
 from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
 from trickgames.phases.deal import DealCards
+from trickgames.pitch.games import ten_point
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
 from trickgames.scoring.pays import NOTHING
 from trickgames.table import Table
@@ -74,17 +76,17 @@ def _(monkeypatch):
 
 @fault("an off-card above its counterpart", "the rule book")
 def _(monkeypatch):
-    right = pitch.presets.ranking
+    right = ten_point.ranking
     swap = {tg.Rank.ACE: Off(tg.Rank.ACE), Off(tg.Rank.ACE): tg.Rank.ACE}
     wrong = lambda setting: attrs.evolve(made := right(setting), trump=[swap.get(entry, entry) for entry in made.trump])
-    monkeypatch.setattr(pitch.presets, "ranking", wrong)
+    monkeypatch.setattr(ten_point, "ranking", wrong)
     return pitch.pitch(points=16)
 
 
 @fault("the joker between ten and nine", "the rule book")
 def _(monkeypatch):
     low = [entry for entry in euchre.EUCHRE.trump if entry is not tg.Joker.HIGH]
-    monkeypatch.setattr(euchre.presets, "EUCHRE", attrs.evolve(euchre.EUCHRE, trump=[*low, tg.Joker.HIGH]))
+    monkeypatch.setattr(four_handed, "EUCHRE", attrs.evolve(euchre.EUCHRE, trump=[*low, tg.Joker.HIGH]))
     return euchre.euchre(joker=True)
 
 

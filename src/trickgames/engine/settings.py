@@ -83,16 +83,18 @@ class Number(Setting):
         return (self.optional and value is None) or (type(value) is int and value > 0)
 
 
-def read_settings(table: Iterable[Setting], given: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
+def read_settings(
+    table: Iterable[Setting], given: Mapping[str, object], defaults: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[str]]:
     """The values of all settings (the default for one that is missing or wrong), and every problem in words."""
     known = {setting.name: setting for setting in table}
     problems = [f"there is no setting {short(name)}{_meant(name, known)}" for name in given if name not in known]
     values: dict[str, Any] = {}
     for name, setting in known.items():
-        value = given.get(name, setting.default)
-        if not setting.accepts(value):
+        value = given.get(name, defaults[name])
+        if name in given and not setting.accepts(value):
             problems.append(f"{name}={short(value)}: the values are {setting.values}")
-            value = setting.default
+            value = defaults[name]
         values[name] = value
     return values, problems
 

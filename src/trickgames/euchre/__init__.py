@@ -3,7 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.presets import BICYCLE, CLASSIC, CLUB, EUCHRE, JOKER, PRESETS, euchre
+from trickgames.euchre.games import BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games.four_handed import EUCHRE, euchre
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ __all__ = [
     "CLASSIC",
     "CLUB",
     "EUCHRE",
+    "FAMILIES",
     "JOKER",
     "PRESETS",
     "SETTINGS",

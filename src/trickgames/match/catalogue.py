@@ -17,11 +17,13 @@ import attrs
 from trickgames.checks import expect
 from trickgames.engine.game import Game, Origin
 from trickgames.errors import InvalidRulesError, NotationError, short
-from trickgames.euchre import presets as euchre
-from trickgames.pitch import presets as pitch
+from trickgames.euchre import games as euchre
+from trickgames.pitch import games as pitch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
+
+    from trickgames.engine.family import Family
 
 __all__ = [
     "FAMILIES",
@@ -36,14 +38,14 @@ __all__ = [
     "settings_of",
 ]
 
-FAMILIES: Final[dict[str, Callable[..., Game]]] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
+FAMILIES: Final[dict[str, Family]] = {family.name: family for family in (*euchre.FAMILIES, *pitch.FAMILIES)}
 """The builders by the names of their families."""
 
 NEAR: Final = 0.75
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)*")
 _WORD: Final = r'True|False|None|-?[0-9]{1,15}|"[^"\\]{0,80}"|\'[^\'\\]{0,80}\''
 _SETTING: Final = re.compile(rf"\s*([a-z_]\w{{0,60}})\s*=\s*({_WORD})\s*(,|$)")
-_BUILT: Final = re.compile(r'([a-z][a-z0-9_]*)\((.*)\)(?:\s*named\s*("(?:[^"\\]|\\.)*"))?')
+_BUILT: Final = re.compile(r'([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\((.*)\)(?:\s*named\s*("(?:[^"\\]|\\.)*"))?')
 _VALUES: Final = {"True": True, "False": False, "None": None}
 _own: Final[dict[str, Game]] = {}
 
@@ -101,14 +103,14 @@ def build(family: str, settings: Mapping[str, object], name: str | None = None) 
     """The game of a family with these settings; `InvalidRulesError` names every problem."""
     plain = all(value is None or isinstance(value, (bool, int, str)) for value in settings.values())
     given = tuple((setting, type(value), value) for setting, value in settings.items())
-    game = _built(family, given) if plain else FAMILIES[family](**settings)
+    game = _built(family, given) if plain else FAMILIES[family].game(settings)
     return game if name is None or name == game.name else attrs.evolve(game, name=name)
 
 
 @lru_cache(maxsize=64)
 def _built(family: str, given: tuple[tuple[str, type[object], object], ...]) -> Game:
     """The game; the types are given too, since 1 and True are equal and only one of them is a setting's value."""
-    return FAMILIES[family](**{setting: value for setting, _, value in given})
+    return FAMILIES[family].game({setting: value for setting, _, value in given})
 
 
 def preset_of(game: Game) -> str | None:

@@ -1,29 +1,29 @@
 """Ten-point Pitch and its variants: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
 
-from trickgames.pitch.presets import (
+from trickgames.pitch.games import (
     DIRTY,
     EIGHT_POINT,
     ELEVEN_POINT,
+    FAMILIES,
     FIFTEEN_POINT,
     FIVE_HANDED,
     FIVE_POINT,
     FOURTEEN_POINT,
-    PITCH,
-    POINTS,
     PRESETS,
     REVERSE,
     SEVEN_POINT,
     SIXTEEN_POINT,
     TEN_POINT,
     THIRTEEN_POINT,
-    pitch,
 )
+from trickgames.pitch.games.ten_point import PITCH, POINTS, pitch
 from trickgames.pitch.settings import SETTINGS, PitchSettings
 
 __all__ = [
     "DIRTY",
     "EIGHT_POINT",
     "ELEVEN_POINT",
+    "FAMILIES",
     "FIFTEEN_POINT",
     "FIVE_HANDED",
     "FIVE_POINT",

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames import euchre, pitch
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Flag, Number, Setting
 from trickgames.errors import NotationError, TrickGamesError
@@ -25,8 +24,7 @@ __all__ = ["Header", "read_header", "score_words", "write_header"]
 NOTE: Final = "note "
 KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores", "first deal", "seed")
 SETTINGS: Final[dict[str, dict[str, Setting]]] = {
-    "euchre": {setting.name: setting for setting in euchre.SETTINGS},
-    "pitch": {setting.name: setting for setting in pitch.SETTINGS},
+    name: {setting.name: setting for setting in family.settings} for name, family in FAMILIES.items()
 }
 _WORDS: Final = {"yes": True, "no": False}
 _NAME: Final = re.compile(r'(\s*"(?:[^"\\]|\\.)*"\s*|[^,"]*)(,|$)')  # one kind of sign after another: linear time

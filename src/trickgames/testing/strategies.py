@@ -20,6 +20,7 @@ from trickgames.engine.game import Game
 from trickgames.engine.settings import Choice, Flag, Number, Setting
 from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
+from trickgames.match.catalogue import FAMILIES
 from trickgames.match.catalogue import games as presets_by_name
 from trickgames.phases.deal import DealCards
 from trickgames.table.actions import Action
@@ -29,7 +30,7 @@ from trickgames.testing.match import Match, last_state
 from trickgames.testing.playing import play, random_deal, random_match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 __all__ = ["actions", "card_sets", "cards", "games", "hands", "matches", "packs", "presets", "states"]
 
@@ -68,29 +69,23 @@ def preset(name: str) -> Game:
     return presets_by_name()[name]
 
 
-_FAMILIES: Mapping[str, tuple[Callable[..., Game], tuple[Setting, ...]]] = {
-    "euchre": (euchre.euchre, euchre.SETTINGS),
-    "pitch": (pitch.pitch, pitch.SETTINGS),
-}
-
-
 @st.composite
 def games(draw: Draw, *, family: str | None = None, changes: int = 6) -> Game:
     """Games of our families with random settings that fit together, at most so many of them changed from the default.
 
-    `family` is "euchre" or "pitch", either if None.
+    `family` is the name of a builder ("euchre", "pitch"), any of them if None.
     """
-    builder, table = _FAMILIES[draw(st.sampled_from(sorted(_FAMILIES))) if family is None else family]
+    of = FAMILIES[draw(st.sampled_from(sorted(FAMILIES))) if family is None else family]
     luck = drawn(draw)
     chosen: dict[str, Any] = {}
-    for setting in luck.some(table, luck.below(changes + 1)):
+    for setting in luck.some(of.settings, luck.below(changes + 1)):
         tried = {**chosen, setting.name: _value(setting, luck)}
         try:
-            builder(**tried)
+            of.game(tried)
         except InvalidRulesError:
             continue
         chosen = tried
-    return draw(st.builds(builder, **{name: st.just(value) for name, value in chosen.items()}))  # type: ignore[no-any-return]
+    return of.game(chosen)
 
 
 def _value(setting: Setting, luck: Luck) -> Any:

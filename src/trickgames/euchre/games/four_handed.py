@@ -1,4 +1,4 @@
-"""Euchre: the ranking, the builder with its settings, and the games that have a name."""
+"""Euchre for four with a turn-up: the ranking, the builder, and the games that have a name."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import CardSet, Joker, Rank, Suit, pack
 from trickgames.cards.ranking import Off, Ranking
+from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
-from trickgames.engine.settings import between_right_values, read_settings
-from trickgames.errors import InvalidRulesError
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 from trickgames.phases import (
     DEALERS_LEFT,
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import Phase
 
-__all__ = ["BICYCLE", "CLASSIC", "CLUB", "EUCHRE", "JOKER", "PLANS", "PRESETS", "euchre"]
+__all__ = ["EUCHRE", "FAMILY", "PLANS", "euchre"]
 
 A, K, Q, J, T = Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN
 LOW = (Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -56,11 +55,7 @@ def euchre(**settings: Unpack[EuchreSettings]) -> Game:
     >>> euchre(ranks="789TJQKA", joker=True, stick_the_dealer=True).name
     'Euchre (ranks=789TJQKA, joker, stick the dealer)'
     """
-    values, problems = read_settings(SETTINGS, settings)
-    contradictions = between_right_values(SETTINGS, settings, _contradictions(settings, values))
-    InvalidRulesError.check([*problems, *contradictions])
-    changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
-    return _build(_name(changed), Origin("euchre", changed), values)
+    return FAMILY.game(settings)
 
 
 def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
@@ -74,19 +69,6 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         yield "passed_deal with stick_the_dealer: the dealer can't pass, so the deal is never passed"
     if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004
         yield "lone_defender_score without defend_alone: nobody defends alone"
-
-
-_NAMES: Final[Mapping[tuple[tuple[str, Any], ...], str]] = {
-    (): "Bicycle Euchre",
-    (("ranks", "789TJQKA"), ("target", 5)): "Classic Euchre",
-    (("joker", True),): "Joker Euchre",
-    (("stick_the_dealer", True),): "Club Euchre",
-}
-
-
-def _name(changed: tuple[tuple[str, Any], ...]) -> str:
-    told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
-    return _NAMES.get(changed) or f"Euchre ({', '.join(told)})"
 
 
 def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
@@ -158,14 +140,16 @@ def _of(cards: CardSet, *ranks: Rank) -> CardSet:
     return CardSet(card for card in cards if card.rank in ranks)
 
 
-BICYCLE: Final = euchre()
-CLASSIC: Final = euchre(ranks="789TJQKA", target=5)
-JOKER: Final = euchre(joker=True)
-CLUB: Final = euchre(stick_the_dealer=True)
-
-PRESETS: Final = {
-    "bicycle-euchre": BICYCLE,
-    "classic-euchre": CLASSIC,
-    "joker-euchre": JOKER,
-    "club-euchre": CLUB,
-}
+FAMILY: Final = Family(
+    "euchre",
+    "Euchre",
+    SETTINGS,
+    _build,
+    (
+        Preset("bicycle-euchre", "Bicycle Euchre"),
+        Preset("classic-euchre", "Classic Euchre", {"ranks": "789TJQKA", "target": 5}),
+        Preset("joker-euchre", "Joker Euchre", {"joker": True}),
+        Preset("club-euchre", "Club Euchre", {"stick_the_dealer": True}),
+    ),
+    refuses=_contradictions,
+)

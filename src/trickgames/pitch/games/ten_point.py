@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
-from trickgames.engine.settings import between_right_values, read_settings
-from trickgames.errors import InvalidRulesError
 from trickgames.phases import (
     DECLARER,
     TRUMPS_ONLY,
@@ -36,24 +35,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import Phase
     from trickgames.scoring import PointCard
 
-__all__ = [
-    "DIRTY",
-    "EIGHT_POINT",
-    "ELEVEN_POINT",
-    "FIFTEEN_POINT",
-    "FIVE_HANDED",
-    "FIVE_POINT",
-    "FOURTEEN_POINT",
-    "PITCH",
-    "POINTS",
-    "PRESETS",
-    "REVERSE",
-    "SEVEN_POINT",
-    "SIXTEEN_POINT",
-    "TEN_POINT",
-    "THIRTEEN_POINT",
-    "pitch",
-]
+__all__ = ["FAMILY", "PITCH", "POINTS", "pitch"]
 
 A, J, T, THREE, TWO = Rank.ACE, Rank.JACK, Rank.TEN, Rank.THREE, Rank.TWO
 HIGH, LOW = Joker.HIGH, Joker.LOW
@@ -106,11 +88,7 @@ def pitch(**settings: Unpack[PitchSettings]) -> Game:
     >>> pitch(points=13, players=5, dirty=True, reverse=True).name
     'Pitch (points=13, players=5, dirty, reverse)'
     """
-    values, problems = read_settings(SETTINGS, settings)
-    contradictions = between_right_values(SETTINGS, settings, _contradictions(settings, values))
-    InvalidRulesError.check([*problems, *contradictions])
-    changed = tuple((setting.name, values[setting.name]) for setting in SETTINGS if values[setting.name] != setting.default)
-    return _build(_name(changed), Origin("pitch", changed), values)
+    return FAMILY.game(settings)
 
 
 def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
@@ -171,27 +149,6 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         f"min_bid={values['min_bid']} above points={points}": values["min_bid"] > points,
     }
     return (problem for problem, holds in refused.items() if holds)
-
-
-_NAMES: Final[Mapping[tuple[tuple[str, Any], ...], str]] = {
-    (): "Ten-point Pitch",
-    (("points", 5),): "Five-point Pitch",
-    (("points", 7),): "Seven-point Pitch",
-    (("points", 8),): "Eight-point Pitch",
-    (("points", 11),): "Eleven-point Pitch",
-    (("points", 13),): "Thirteen-point Pitch",
-    (("points", 14),): "Fourteen-point Pitch",
-    (("points", 15),): "Fifteen-point Pitch",
-    (("points", 16),): "Sixteen-point Pitch",
-    (("players", 5),): "Five-handed Pitch",
-    (("dirty", True),): "Dirty Pitch",
-    (("reverse", True),): "Reverse Pitch",
-}
-
-
-def _name(changed: tuple[tuple[str, Any], ...]) -> str:
-    told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
-    return _NAMES.get(changed) or f"Pitch ({', '.join(told)})"
 
 
 def ranking(setting: Mapping[str, Any]) -> Ranking:
@@ -295,30 +252,24 @@ def _fair_game(setting: Mapping[str, Any]) -> TakeDiscards | None:
     return TakeDiscards(6, "bidder" if setting["fair_game"] == "bidder_takes" else "any", setting["draw_order"])
 
 
-FIVE_POINT: Final = pitch(points=5)
-SEVEN_POINT: Final = pitch(points=7)
-EIGHT_POINT: Final = pitch(points=8)
-TEN_POINT: Final = pitch()
-ELEVEN_POINT: Final = pitch(points=11)
-THIRTEEN_POINT: Final = pitch(points=13)
-FOURTEEN_POINT: Final = pitch(points=14)
-FIFTEEN_POINT: Final = pitch(points=15)
-SIXTEEN_POINT: Final = pitch(points=16)
-FIVE_HANDED: Final = pitch(players=5)
-DIRTY: Final = pitch(dirty=True)
-REVERSE: Final = pitch(reverse=True)
-
-PRESETS: Final = {
-    "five-point-pitch": FIVE_POINT,
-    "seven-point-pitch": SEVEN_POINT,
-    "eight-point-pitch": EIGHT_POINT,
-    "ten-point-pitch": TEN_POINT,
-    "eleven-point-pitch": ELEVEN_POINT,
-    "thirteen-point-pitch": THIRTEEN_POINT,
-    "fourteen-point-pitch": FOURTEEN_POINT,
-    "fifteen-point-pitch": FIFTEEN_POINT,
-    "sixteen-point-pitch": SIXTEEN_POINT,
-    "five-handed-pitch": FIVE_HANDED,
-    "dirty-pitch": DIRTY,
-    "reverse-pitch": REVERSE,
-}
+FAMILY: Final = Family(
+    "pitch",
+    "Pitch",
+    SETTINGS,
+    _build,
+    (
+        Preset("five-point-pitch", "Five-point Pitch", {"points": 5}),
+        Preset("seven-point-pitch", "Seven-point Pitch", {"points": 7}),
+        Preset("eight-point-pitch", "Eight-point Pitch", {"points": 8}),
+        Preset("ten-point-pitch", "Ten-point Pitch"),
+        Preset("eleven-point-pitch", "Eleven-point Pitch", {"points": 11}),
+        Preset("thirteen-point-pitch", "Thirteen-point Pitch", {"points": 13}),
+        Preset("fourteen-point-pitch", "Fourteen-point Pitch", {"points": 14}),
+        Preset("fifteen-point-pitch", "Fifteen-point Pitch", {"points": 15}),
+        Preset("sixteen-point-pitch", "Sixteen-point Pitch", {"points": 16}),
+        Preset("five-handed-pitch", "Five-handed Pitch", {"players": 5}),
+        Preset("dirty-pitch", "Dirty Pitch", {"dirty": True}),
+        Preset("reverse-pitch", "Reverse Pitch", {"reverse": True}),
+    ),
+    refuses=_contradictions,
+)

@@ -1,0 +1,83 @@
+"""Families of games: a builder's settings, what it refuses together, and the games among them that have a name.
+
+A builder is a function with typed keywords that hands them to its `Family`. Whatever tells of families (the shell, files, the
+one line of a match, the site, strategies for tests) reads these values.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.engine.game import Origin
+from trickgames.engine.settings import between_right_values, read_settings
+from trickgames.errors import InvalidRulesError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.settings import Setting
+
+__all__ = ["Family", "Preset"]
+
+NO_DEFAULTS: Final[Mapping[str, Any]] = {}
+
+
+@attrs.frozen(eq=False)
+class Preset:
+    """A game of a family that has a name: `Preset("joker-euchre", "Joker Euchre", {"joker": True})`.
+
+    `name` is what `tg.games()` and the shell call it, `title` the game's own name.
+    """
+
+    name: str
+    title: str
+    settings: Mapping[str, Any] = attrs.field(factory=dict[str, Any])
+
+
+def _refuses_nothing(_given: Mapping[str, object], _values: Mapping[str, Any]) -> Iterator[str]:
+    return iter(())
+
+
+def _no_defaults(_given: Mapping[str, object]) -> Mapping[str, Any]:
+    return NO_DEFAULTS
+
+
+@attrs.frozen(eq=False)
+class Family:
+    """A builder as a value: its `name` ("euchre", "euchre.bid"), its settings, and its games that have a name.
+
+    `make` gets a game's name, its origin and the values of all settings. `refuses` yields what contradicts, each in words that
+    begin with the setting, from what was given and from all values. `defaults` are those that depend on what else was given.
+    """
+
+    name: str
+    title: str
+    settings: tuple[Setting, ...]
+    make: Callable[[str, Origin, Mapping[str, Any]], Game]
+    named: tuple[Preset, ...] = ()
+    refuses: Callable[[Mapping[str, object], Mapping[str, Any]], Iterable[str]] = _refuses_nothing
+    defaults: Callable[[Mapping[str, object]], Mapping[str, Any]] = _no_defaults
+
+    def game(self, given: Mapping[str, object]) -> Game:
+        """The game with these settings; `InvalidRulesError` names each one that is unknown, wrong, or contradicts another."""
+        defaults = {**{setting.name: setting.default for setting in self.settings}, **self.defaults(given)}
+        values, problems = read_settings(self.settings, given, defaults)
+        contradictions = between_right_values(self.settings, given, self.refuses(given, values))
+        InvalidRulesError.check([*problems, *contradictions])
+        changed = tuple((name, value) for name, value in values.items() if value != defaults[name])
+        return self.make(self._title(changed), Origin(self.name, changed), values)
+
+    def _title(self, changed: tuple[tuple[str, Any], ...]) -> str:
+        so = dict(changed)
+        for preset in self.named:
+            if preset.settings == so:
+                return preset.title
+        told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
+        return f"{self.title} ({', '.join(told)})" if told else self.title
+
+    def presets(self) -> dict[str, Game]:
+        """The games of the family that have a name, by it, in the order in which one would show them."""
+        return {preset.name: self.game(preset.settings) for preset in self.named}

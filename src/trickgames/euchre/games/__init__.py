@@ -1,0 +1,25 @@
+"""The kinds of euchre, a game a file."""
+
+from typing import Final
+
+from trickgames.engine.game import Game
+from trickgames.euchre.games import four_handed
+
+__all__ = [
+    "BICYCLE",
+    "CLASSIC",
+    "CLUB",
+    "FAMILIES",
+    "JOKER",
+    "PRESETS",
+]
+
+FAMILIES: Final = (four_handed.FAMILY,)
+"""The builders as values, with their settings and the games that have a name."""
+PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
+"""The games that have a name."""
+
+BICYCLE: Final = PRESETS["bicycle-euchre"]
+CLASSIC: Final = PRESETS["classic-euchre"]
+JOKER: Final = PRESETS["joker-euchre"]
+CLUB: Final = PRESETS["club-euchre"]

@@ -1,0 +1,41 @@
+"""Pitch and its relatives, a game a file."""
+
+from typing import Final
+
+from trickgames.engine.game import Game
+from trickgames.pitch.games import ten_point
+
+__all__ = [
+    "DIRTY",
+    "EIGHT_POINT",
+    "ELEVEN_POINT",
+    "FAMILIES",
+    "FIFTEEN_POINT",
+    "FIVE_HANDED",
+    "FIVE_POINT",
+    "FOURTEEN_POINT",
+    "PRESETS",
+    "REVERSE",
+    "SEVEN_POINT",
+    "SIXTEEN_POINT",
+    "TEN_POINT",
+    "THIRTEEN_POINT",
+]
+
+FAMILIES: Final = (ten_point.FAMILY,)
+"""The builders as values, with their settings and the games that have a name."""
+PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
+"""The games that have a name."""
+
+FIVE_POINT: Final = PRESETS["five-point-pitch"]
+SEVEN_POINT: Final = PRESETS["seven-point-pitch"]
+EIGHT_POINT: Final = PRESETS["eight-point-pitch"]
+TEN_POINT: Final = PRESETS["ten-point-pitch"]
+ELEVEN_POINT: Final = PRESETS["eleven-point-pitch"]
+THIRTEEN_POINT: Final = PRESETS["thirteen-point-pitch"]
+FOURTEEN_POINT: Final = PRESETS["fourteen-point-pitch"]
+FIFTEEN_POINT: Final = PRESETS["fifteen-point-pitch"]
+SIXTEEN_POINT: Final = PRESETS["sixteen-point-pitch"]
+FIVE_HANDED: Final = PRESETS["five-handed-pitch"]
+DIRTY: Final = PRESETS["dirty-pitch"]
+REVERSE: Final = PRESETS["reverse-pitch"]
