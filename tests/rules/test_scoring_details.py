@@ -434,6 +434,7 @@ def test_a_contract_of_bridge_is_made_with_exactly_its_tricks():
     assert (made.scores, made.points, made.made) == ((400, 0), (9, 4, 0, 0), True)
     assert (down.scores, down.points, down.made) == ((-50, 0), (8, 5, 0, 0), False)
     assert BridgeTable().points("misere", 9, 9, Stakes()) == 50
+    assert BridgeTable().one_side_scores()
     assert after(game, of_tricks(game, (9, 4, 0, 0), contract(9), Trump("spades"))) == (90 + 50, 0)
 
 
@@ -584,6 +585,7 @@ def test_the_bounds_of_goals():
     assert LowestAt(1).target_score() == MatchOfGames(FirstTo(1), 1).target_score() == 1
     assert DownTo(MOST_NUMBER, -MOST_NUMBER).start_score() == MOST_NUMBER
     assert [Floor(score).score for score in (-MOST_NUMBER, MOST_NUMBER)] == [-MOST_NUMBER, MOST_NUMBER]
+    assert MatchOfGames(FirstTo(1), 2).sees_endings()
     assert MatchOfGames(DownTo(15), 2).start_score() == FirstOf([AfterDeals(9), DownTo(15)]).start_score() == 15
     assert FirstOf((FirstOf((Floor(-5), AfterDeals(3))), FirstTo(7))).target_score() == 7
     assert FirstOf([Floor(-5), AfterDeals(3)]) == FirstOf((Floor(-5), AfterDeals(3)))
