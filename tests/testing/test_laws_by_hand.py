@@ -13,6 +13,7 @@ from trickgames.table import Count, Said, Told
 from trickgames.table.log import opposite
 from trickgames.testing import Kit, laws, settings_law, swap_laws, view_laws
 from trickgames.testing.settings_law import first_difference
+from unlike_games import HEARTS
 
 GAME = euchre.BICYCLE
 HANDS = {1: "Jh Jd Ah Kh 9c", 2: "Qh Th 9d Td Qd", 3: "As Ks Qs Ts 9s", 0: "Ac Kc Qc Tc Js"}
@@ -263,6 +264,30 @@ def test_the_first_thing_in_which_two_views_differ():
     assert view_laws.difference(one, attrs.evolve(one, scores=(0, 3))) == "scores has 0 and 3"
     assert view_laws.difference(one, attrs.evolve(one, scores=(0, 0, 1))) == "scores is (0, 0) and (0, 0, 1)"
     assert view_laws.difference(one, other) == "actor is 1 and 2"
+
+
+def test_two_hidden_choices_look_alike(monkeypatch):
+    """HE2: a card that is chosen to be passed on, and the discard of a dealer (E42)."""
+    (law,) = [law.broken for law in view_laws.VIEW_STEP_LAWS if law.name == "hidden choices"]
+    hearts = tg.apply(tg.start(HEARTS), tg.Deal(tg.shuffled(HEARTS, 1)))
+    exchange = act(opened(), "order up")
+    for before in (hearts, exchange):
+        action = tg.legal_actions(before)[0]
+        after = tg.apply(before, action)
+        kit = Kit(before.game)
+        assert list(law(before, action, after, kit)) == []
+        others = before.game.seating.seats  # all but the seat that acts, and a spectator
+        monkeypatch.setattr(view_laws, "view", lambda state, seat: (seat, str(state.table.log)))
+        monkeypatch.setattr(view_laws, "difference", lambda *_: "so it is")
+        told = list(law(before, action, after, kit))
+        assert len(told) == others
+        assert all(f"whether seat {before.seat} does `{action}` or `" in problem for problem in told)
+        assert all(problem.endswith("`, and its view is another: so it is") for problem in told)
+        monkeypatch.undo()
+        monkeypatch.setattr(view_laws, "visible_action", lambda _, done, __: done)
+        told = list(law(before, action, after, kit))
+        assert any(f"and seat None is told `{action}`" in problem for problem in told) is (before is hearts)
+        monkeypatch.undo()
 
 
 def entry(*, ace=True, place=1, least=1):

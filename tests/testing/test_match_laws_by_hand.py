@@ -163,6 +163,8 @@ class Told:
     maybe: tg.table.Seat | None = None
     number: int = 0
     cards: tuple[tg.Card, ...] = ()
+    several: tg.table.Seats = ()
+    some: tg.table.Seats | None = None
 
 
 def test_seats_are_moved_where_they_are_said_to_be_seats():
@@ -172,6 +174,8 @@ def test_seats_are_moved_where_they_are_said_to_be_seats():
     assert told == Told(0, 2, 2, (other,))
     assert symmetry.relabelled(Told(3, None, 2, (card,)), mirror) == Told(3, None, 2, (other,))
     assert symmetry.relabelled({card: [card, 1]}, mirror) == {other: [other, 1]}
+    turned = symmetry.relabelled(Told(several=(3, 1), some=frozenset({0, 3})), mirror, GAME.seating)
+    assert (turned.several, turned.some) == ((0, 2), frozenset({1, 0}))
     state = deal(GAME, 0, {1: "Ah"}, "9h")
     picture = symmetry.picture(state, Mirror(turn=1))
     assert (picture["actor"], picture["dealer"]) == (2, 1)
