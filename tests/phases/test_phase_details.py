@@ -32,7 +32,7 @@ from trickgames.phases import (
     ranked,
 )
 from trickgames.phases.follow import Which
-from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said, Told
+from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said, Told, TurnUpAccepted
 from trickgames.table.actions import cards_of
 
 LOGGED = {
@@ -57,6 +57,7 @@ def test_the_log_names_who_did_what(name):
                 new = state.table.log[len(before.table.log) :]
                 told |= {entry.what for entry in new if isinstance(entry, Moved)}
                 assert all(entry.seat in range(made.seating.seats) for entry in new if isinstance(entry, Moved | Said))
+                assert all(entry.phase == made.place(before.phase) for entry in new if isinstance(entry, Said))
                 said = [(entry.seat, entry.action) for entry in new if isinstance(entry, Said)]
                 moves = [entry for entry in new if isinstance(entry, Moved) and entry.seat == tg.actor(before)]
                 moved = any(set(cards_of(action)) <= set(move.cards) for move in moves)
@@ -99,6 +100,29 @@ def test_a_dealer_who_names_trump_after_a_look_may_be_held_to_a_natural_card(nat
     phases = [attrs.evolve(naming, alone="never") if phase is naming else phase for phase in made.phases]
     never = attrs.evolve(made, name="Never", phases=phases)
     assert refused(deal(never, 0, {0: "Ah Kh Qd Jd Td", 1: "9h"}, "Hj"), "name hearts alone").name == "NO_ALONE"
+
+
+def test_a_hand_that_is_not_claimed_is_passed_aloud():
+    """D-E13."""
+    state = act(deal(euchre.euchre(farmers_hand="redeal"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), "pass")
+    assert [(entry.seat, entry.action) for entry in state.table.log if isinstance(entry, Said)] == [(1, tg.Pass())]
+    with pytest.raises(tg.InvalidRulesError, match="count=0"):
+        SwapFarmersHand(HandKind("farmers", CardSet.parse("9c 9d"), 1), 0)
+    assert SwapFarmersHand(HandKind("farmers", CardSet.parse("9c 9d"), 1), 1).count == 1
+
+
+def test_what_may_be_named_in_the_second_round():
+    """E48, D-E15, D-E14: no trump where there is some, and never low; a dealer who need not name is held to a natural card."""
+    for no_trump, reason in ((False, "NO_TRUMP"), (True, None)):
+        state = act(deal(euchre.euchre(allow_no_trump=no_trump), 0, turn_up="9h"), *["pass"] * 4)
+        assert getattr(tg.check(state, tg.parse_action("name no trump")), "name", None) == reason
+        assert tg.check(state, tg.Name("low")) is not None
+    made = euchre.euchre(need_natural_trump=True)
+    state = act(deal(made, 0, {0: "As Ks Qs Js Ts"}, "9h"), *["pass"] * 7)
+    assert refused(state, "name clubs").name == "NO_NATURAL"
+    named = act(state, "name spades")
+    assert [entry.places for entry in named.table.log if isinstance(entry, Told)] == [(("hand", 0),)]
+    assert named.table.find(TurnUpAccepted) is None
 
 
 def test_a_contract_from_outside_is_said_from_the_dealers_seat():
@@ -155,6 +179,19 @@ def test_how_many_may_inkle():
         game(Inkles(ranked(6, 6, ["spades"]), 5), LadderAuction(numbers(1, 3)))
     with pytest.raises(tg.InvalidRulesError, match="seats=0"):
         Inkles(ranked(6, 6, ["spades"]), 0)
+
+
+def test_limits_of_a_ladder():
+    """K8, FH5."""
+    waiting = by_word("misere", Objective("none"), after=6)
+    assert LadderAuction((*numbers(4, 6), waiting)).tiers[-1] == waiting
+    with pytest.raises(tg.InvalidRulesError, match=r"LadderAuction: .*misere"):
+        LadderAuction((*numbers(4, 6), by_word("misere", Objective("none"), after=7)))
+    for rounds in (0, 10**6):
+        with pytest.raises(tg.InvalidRulesError, match=f"rounds={rounds}"):
+            LadderAuction(numbers(4, 6), rounds=rounds)
+    words = LadderAuction((by_word("shoot", Objective("all")),))
+    assert (words.bid_limits().lowest, words.bid_limits().highest) == (0, 0)
 
 
 def test_what_may_be_bid_is_known_beforehand():
@@ -230,6 +267,11 @@ def test_kinds_of_hands():
     [
         (lambda: deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I swap a card"]),
         (lambda: deal(euchre.euchre(farmers_hand="redeal"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I claim a misdeal"]),
+        (
+            lambda: act(deal(euchre.BICYCLE, 0, turn_up="9h"), *["pass"] * 3),
+            ["I turn it down", "I take it up", "I take it up, alone"],
+        ),
+        (lambda: act(deal(euchre.BICYCLE, 0, turn_up="9h"), "pass"), ["I pass", "I assist", "I assist, alone"]),
         (lambda: deal(euchre.BICYCLE, turn_up="9h"), ["I pass", "I order it up", "I order it up, alone"]),
     ],
 )
@@ -278,6 +320,47 @@ class NothingTaken(PickSilently):
     """Takes no action at all, and offers some."""
 
     accepts = ()
+
+
+class Why(tg.errors.Reason):
+    """Why a card stays."""
+
+    HIGHER = "Only the lowest card is put away.", ""
+
+
+@attrs.frozen
+class OnlyLowest(PickSilently):
+    """The lowest card alone may be chosen."""
+
+    def choices(self, table, seat):
+        """One."""
+        return (tg.Discard(min(table.hands[seat])),)
+
+    def why_not(self, table, seat, action):
+        """Of a card that is held, it says why; of another nothing."""
+        return Why.HIGHER if action.card in list(table.hands[seat])[1:3] else None
+
+
+@attrs.frozen
+class AsksNobody(PickSilently):
+    """Asks a seat that there is not."""
+
+    def asked(self, table):
+        """The fifth of four."""
+        return table.game.seating.seats
+
+
+def test_why_an_answer_is_refused():
+    state = own(OnlyLowest())
+    hand = list(state.hands[1])
+    other = next(iter(state.hands[2]))
+    reasons = [tg.check(state, tg.Discard(card)) for card in (hand[0], hand[1], hand[-1], other)]
+    assert [reason and reason.name for reason in reasons] == [None, "HIGHER", "NOT_A_CHOICE", "NOT_IN_HAND"]
+
+
+def test_a_seat_that_is_not_there_is_not_asked():
+    with pytest.raises(tg.InvalidRulesError, match=r"AsksNobody\.asked gave 4: it gives a seat from 0 to 3, or None"):
+        own(AsksNobody())
 
 
 def own(phase):
