@@ -12,7 +12,8 @@ from helpers import act, deal
 from testing.test_law_parts import changed_state
 from testing.test_laws_by_hand import moved
 from trickgames import euchre, pitch, records
-from trickgames.table import Moved
+from trickgames.phases import Ask
+from trickgames.table import Moved, NobodyCalls
 from trickgames.testing import Kit, Match, match_laws, sample_laws, symmetry
 from trickgames.testing.luck import seeded
 from trickgames.testing.match_laws import Course, played_out
@@ -94,6 +95,37 @@ def test_a_deal_is_played_out_before_it_is_scored():
     assert played_out(thrown, tg.Pass()) is None
     called = deal(pitch.TEN_POINT, dealer=3, hands={0: "Ah"})
     assert played_out(called, tg.Bid(4)) is None
+
+
+@attrs.frozen
+class Reckoning(Ask):
+    """After the play something is settled; in the other kind the dealer must say so."""
+
+    aloud: bool = False
+    accepts = (tg.Pass,)
+    gives = (NobodyCalls,)
+
+    def begin(self, table):
+        """Settled."""
+        return table.settled(NobodyCalls())
+
+    def asked(self, table):
+        """Nobody, or the dealer once."""
+        return table.dealer if self.aloud and not table.answers(self) else None
+
+    def choices(self, table, seat):
+        """To pass."""
+        return (tg.Pass(),)
+
+
+@pytest.mark.parametrize("aloud", [False, True])
+def test_what_follows_the_play_is_a_part_of_the_deal(aloud):
+    game = attrs.evolve(GAME, name="Reckoned", phases=(*GAME.phases, Reckoning(aloud)))
+    played = course(game)
+    last = max(number for number, state in enumerate(played.states) if isinstance(state, tg.Playing))
+    table = played_out(played.states[last], played.match.actions[last])
+    assert (table is None) is aloud
+    assert aloud or table.find(NobodyCalls) is not None
 
 
 def test_long_actions_are_shown_short_and_sets_in_order():
