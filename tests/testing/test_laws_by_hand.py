@@ -9,9 +9,11 @@ import trickgames as tg
 from helpers import act, deal, play, until
 from testing.test_law_parts import changed_state
 from trickgames import euchre, pitch
+from trickgames.knowledge.visible import Unseen
 from trickgames.table import Count, Said, Told
 from trickgames.table.log import opposite
 from trickgames.testing import Kit, laws, settings_law, swap_laws, view_laws
+from trickgames.testing.luck import Luck
 from trickgames.testing.settings_law import first_difference
 from unlike_games import HEARTS
 
@@ -288,6 +290,78 @@ def test_two_hidden_choices_look_alike(monkeypatch):
         told = list(law(before, action, after, kit))
         assert any(f"and seat None is told `{action}`" in problem for problem in told) is (before is hearts)
         monkeypatch.undo()
+
+
+STEPS = {law.name: law.broken for law in view_laws.VIEW_STEP_LAWS}
+
+
+def discard():
+    """The dealer's discard, which nobody else sees (E42)."""
+    before = act(opened(), "order up")
+    action = tg.Discard(tg.Card.parse("Js"))
+    return before, action, tg.apply(before, action)
+
+
+def gift():
+    """A card for the partner, which only the two see (D-E8d)."""
+    before = act(deal(euchre.euchre(call_for_best=True), 0, HANDS, "9h"), "order up alone", "discard Js", "discard 9c")
+    action = tg.Give(tg.Card.parse("As"))
+    return before, action, tg.apply(before, action)
+
+
+def seen_by(monkeypatch, told, step):
+    """What the law says where everybody is told the same."""
+    monkeypatch.setattr(view_laws, "visible_action", lambda _, done, seat: done if seat == step[0].seat else told)
+    found = list(STEPS["visible actions"](*step, Kit(step[0].game)))
+    monkeypatch.undo()
+    return found
+
+
+def test_cards_of_which_a_seat_may_not_know():
+    before, action, after = discard()
+    assert [view_laws.kept_back(before, after, action, seat) for seat in (0, 1, 2, None)] == [False, True, True, True]
+    before, action, after = gift()
+    assert [view_laws.kept_back(before, after, action, seat) for seat in (0, 1, 2, 3, None)] == [True, False, True, False, True]
+    led = leading()
+    play_it = tg.legal_actions(led)[0]
+    assert not view_laws.kept_back(led, tg.apply(led, play_it), play_it, 2)  # it lies open
+    assert not view_laws.kept_back(opened(), act(opened(), "pass"), tg.Pass(), 2)
+    called = act(deal(pitch.FIVE_HANDED, dealer=4, hands={0: "Ah"}), "bid 4", *["pass"] * 4, "name hearts")
+    action = tg.legal_actions(called)[-1]
+    assert not view_laws.kept_back(called, tg.apply(called, action), action, 2)  # to name a card does not move it
+
+
+def test_what_a_seat_is_told_of_an_action(monkeypatch):
+    """E42, D-E8d."""
+    for step in (discard(), gift()):
+        assert list(STEPS["visible actions"](*step, Kit(step[0].game))) == []
+    step = discard()
+    told = "is told `discard Js`, and may see neither where the card was nor where it lies now"
+    assert seen_by(monkeypatch, step[1], step) == [f"seat {seat} {told}" for seat in (None, 1, 2, 3)]
+    named = seen_by(monkeypatch, Unseen("discards Js", 0), step)
+    assert len(named) == 4
+    assert seen_by(monkeypatch, Unseen("discards Jss", 0), step) == []
+    step = gift()
+    assert seen_by(monkeypatch, Unseen("give"), step) == [
+        "seat 1 is told `give one card` of `give As`, and may look at the card: it lies in the hand of seat 1"
+    ]
+
+
+def test_who_acts_is_told_the_action_and_knows_where_the_card_went(monkeypatch):
+    step = discard()
+    monkeypatch.setattr(view_laws, "visible_action", lambda *_: Unseen("discard"))
+    assert list(STEPS["visible actions"](*step, Kit(GAME))) == ["seat 0 does `discard Js`, and is told `discard one card`"]
+    monkeypatch.undo()
+    shown = tg.view(step[2], 0)
+    monkeypatch.setattr(view_laws, "view", lambda *_: attrs.evolve(shown, log=shown.log[:-1]))
+    (told,) = STEPS["visible actions"](*step, Kit(GAME))
+    assert told == "seat 0 does `discard Js`, and its view does not know that Js went to the discard of seat 0"
+    monkeypatch.undo()
+    begun = tg.start(GAME)
+    dealing = tg.Deal(tg.shuffled(GAME, 1))
+    monkeypatch.setattr(view_laws, "visible_action", lambda _, done, __: done)
+    told = list(STEPS["visible actions"](begun, dealing, tg.apply(begun, dealing), Kit(GAME, Luck(lambda _: 0))))
+    assert told == ["seat None is told the whole pack", "seat 0 is told the whole pack"]
 
 
 def entry(*, ace=True, place=1, least=1):
