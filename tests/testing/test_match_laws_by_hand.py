@@ -15,11 +15,12 @@ from trickgames import euchre, pitch, records
 from trickgames.phases import Ask
 from trickgames.table import Moved, NobodyCalls
 from trickgames.testing import Kit, Match, match_laws, sample_laws, symmetry
-from trickgames.testing.luck import seeded
+from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match_laws import Course, played_out
 from trickgames.testing.places import lying
 from trickgames.testing.playing import random_match
 from trickgames.testing.symmetry import Mirror
+from unlike_games import NO_TRUMP
 
 GAME = euchre.BICYCLE
 LAWS = {law.name: law for law in (*match_laws.MATCH_LAWS, *sample_laws.SAMPLE_LAWS)}
@@ -276,3 +277,96 @@ def test_a_sample_that_cannot_be_is_told(monkeypatch):
     )
     told = [problem for luck in range(12) for problem in said("samples", short, luck=luck)]
     assert any(problem.endswith("sees a sampled state otherwise than the true one") for problem in told)
+
+
+def chances(played, sampler=None, monkeypatch=None):
+    """What the law of equal chances says of what the first seat samples."""
+    if sampler is not None:
+        monkeypatch.setattr(sample_laws, "sample_state", sampler)
+    return list(LAWS["equal chances"].broken(played, Kit(NO_TRUMP, Luck(lambda _: 0))))
+
+
+def test_samples_come_equally_often(monkeypatch):
+    right = tg.sample_state
+    for seed in range(6):
+        played = course(NO_TRUMP, seed=seed)
+        assert chances(played) == []
+        (told,) = chances(played, lambda seen, _: right(seen, 1), monkeypatch)
+        often, _, rest = told.partition(" deals that are equally likely so often: ")
+        assert often.startswith("after action ")
+        assert rest.count(" times seat ") == int(often.rpartition(" ")[2])
+        (told,) = chances(played, lambda *_, state=played.states[4]: state, monkeypatch)
+        assert " seat 0 samples cards that cannot lie so: seat 0 with " in told
+        monkeypatch.undo()
+    mostly_first = random.Random(1)
+    monkeypatch.setattr(sample_laws, "EACH", 16)
+    (told,) = chances(played, lambda seen, rng: right(seen, 1 if mostly_first.random() < 0.7 else rng), monkeypatch)
+    assert "so often: " in told
+
+
+def test_results_that_are_not_plain_and_public():
+    played = course()
+    last = played.states[-1]
+    (result,) = last.results
+
+    def told(**changes):
+        made = object.__new__(type(result))
+        for field in attrs.fields(type(result)):
+            object.__setattr__(made, field.name, changes.get(field.name, getattr(result, field.name)))
+        return said("plain results", with_state(played, -1, changed_state(last, results=(made,))))
+
+    assert told() == []
+    first = played.states[0].scores
+    total = (first[0] + 99, first[1])
+    assert told(change=(99, 0)) == [f"the scores are {last.scores}; from {first} on, the changes make {total}"]
+    assert any(problem.startswith("result 1 is not by seat and by side: ") for problem in told(tricks=(5, 0, 0)))
+    assert "result 1 holds something that is no whole number" in told(points=(1.0, 2, 2, 0))
+    (secret,) = told(contract=(result.contract, tg.Card.parse("Ah")))[:1]
+    assert secret == "result 1.contract holds Card('Ah'): results are plain public values"
+
+
+def test_results_that_do_not_add_up():
+    """E12, P33e, P33f."""
+    for game, changes in (
+        (
+            GAME,
+            ({"tricks": (5, 5, 0, 0)}, "tricks were played, and the seats took"),
+        ),
+        (
+            GAME,
+            ({"points": (9, 0, 0, 0)}, "points are tricks, and the seats took"),
+        ),
+        (
+            GAME,
+            ({"change": (7, 7)}, "the makers are side"),
+        ),
+        (
+            pitch.TEN_POINT,
+            ({"points": (30, 0, 0, 0)}, "the cards played are worth"),
+        ),
+        (
+            pitch.TEN_POINT,
+            ({"change": (77, 77)}, "points were taken on a bid of"),
+        ),
+    ):
+        wrong, sentence = changes
+        played = next(found for found in (course(game, seed) for seed in range(9)) if ended_by_play(found))
+        last = played.states[-1]
+        result = attrs.evolve(last.results[-1], **wrong)
+        told = said("sums", with_state(played, -1, changed_state(last, results=(result,))), game)
+        assert any(sentence in problem for problem in told), (game.name, wrong)
+
+
+def ended_by_play(played):
+    results = played.states[-1].results
+    return bool(results) and isinstance(played.states[-2], tg.Playing) and not results[-1].contract.moon
+
+
+def test_the_mirrors_of_a_game():
+    """Colours stay together; partners stay partners."""
+    relabellings, rotations = symmetry.mirrors(GAME)
+    assert [mirror.turn for mirror in rotations] == [1, 2, 3]
+    swapped = {"".join(suit.letter for suit in mirror.suits) for mirror in relabellings}
+    assert swapped == {"sdhc", "chds", "shdc", "dcsh", "dsch", "hcsd", "hscd"}
+    two = attrs.evolve(GAME, name="Two", seating=tg.Seating(((0, 1), (2, 3))))
+    assert [mirror.turn for mirror in symmetry.mirrors(two)[1]] == [2]
