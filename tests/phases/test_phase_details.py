@@ -67,6 +67,18 @@ def test_the_log_names_who_did_what(name):
     assert words <= told
 
 
+@pytest.mark.parametrize("name", [*LOGGED, "ten-point"])
+def test_a_seat_is_asked_again_in_the_same_way(name):
+    """From the table alone, as samples and files do: before the play, and in it."""
+    made = pitch.TEN_POINT if name == "ten-point" else LOGGED[name][0]
+    for seed in range(3):
+        for state, _ in random_states(made, seed, deals=1):
+            if state.hands:
+                again = state.phase.asking(state.table, state.acting)
+                assert again == state
+                assert type(again) is type(state)
+
+
 def test_a_farmers_swapped_cards_are_known_to_be_low():
     """D-E13: everybody knows of which cards they were."""
     state = deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As")
