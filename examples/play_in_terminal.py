@@ -20,7 +20,7 @@ COMPASS = ("South", "West", "North", "East")  # seat 0 is South, as on the comma
 def ask(view: tg.View, *, names: tuple[str, ...], colour: bool) -> tg.Action:
     """What the person at the terminal does: a number of the list, or the words."""
     print(f"\n{text.table(view, names=names, colour=colour)}\n")
-    legal: tuple[tg.Action, ...] = view.legal_actions
+    legal: tuple[tg.Action, ...] = view.choices
     for number, action in enumerate(legal, start=1):
         print(f"  {number:2} {action}", end="\n" if number % 4 == 0 else "\t")
     while True:

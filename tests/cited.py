@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import trickgames as tg
-from trickgames.telling.rulebook.numbers import CITED, FAMILIES
+from trickgames.telling.rulebook.numbers import BOOKS, CITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ PLACES: Final = {number: place for place, number in enumerate(NUMBERS)}
 WIDE: Final = 20  # a longer range says nothing about its rules
 KINDS: Final = {".md", ".py", ".toml", ".txt"}
 
-_LETTERS: Final = "|".join(FAMILIES)
+_LETTERS: Final = "|".join(BOOKS)
 RANGE: Final = re.compile(rf"({CITED.pattern})(?:-| to )((?:D-)?(?:{_LETTERS})?(?:\d\d?[a-z]?|(?<=-)[a-z]))(?!\w)")
 
 

@@ -8,6 +8,7 @@ import trickgames as tg
 from trickgames import euchre
 from trickgames.actions import OneCard, Words
 from trickgames.phases import DECLARER, FOLLOW_SUIT, Ask, Auction, DealCards, NameTrump, Tricks
+from trickgames.phases import DUMMY as OPEN_PARTNER
 from trickgames.scoring import BidScoring, FirstTo, Played, Verdict
 
 __all__ = ["DUMMY", "PASSING", "SECRET", "SHOWDOWN"]
@@ -17,7 +18,7 @@ DUMMY = tg.Game(
     pack=tg.pack("9TJQKA"),
     seating=tg.partners(4),
     ranking=euchre.EUCHRE,
-    phases=(DealCards(6), Auction(1, 6, moon=False), NameTrump(), Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
+    phases=(DealCards(6), Auction(1, 6, moon=False), NameTrump(), Tricks(FOLLOW_SUIT, DECLARER, open_hands=(OPEN_PARTNER,))),
     scoring=BidScoring(points=dict.fromkeys(euchre.BICYCLE.ranking.plain[:6], 1), safe=()),
     goal=FirstTo(50),
 )

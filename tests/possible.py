@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import trickgames as tg
 from trickgames.cards import CardSet
 from trickgames.knowledge.visible import Unseen
-from trickgames.phases import CallPartner, DealCards, Draw, SwapFarmersHand
+from trickgames.phases import CallPartner, DealCards, Draw, LayOut, SwapFarmersHand
 from trickgames.table import Called, Chosen, Moved, Said, Told
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def deals(game: tg.Game, dealer: int, seat: int | None, pack: tuple[tg.Card, ...
 
     The game deals in one packet.
     """
-    ordered = any(isinstance(phase, Draw | SwapFarmersHand) for phase in game.phases)
+    ordered = any(isinstance(phase, Draw | SwapFarmersHand | LayOut) for phase in game.phases)
     phase = next(phase for phase in game.phases if isinstance(phase, DealCards))
     count, seats = phase.count, game.seating.seats
     order = list(game.seating.clockwise(dealer))

@@ -9,7 +9,9 @@ import attrs
 import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -84,8 +86,15 @@ def small_called(
 ) -> tg.Game:
     """Pitch with a called partner for three, with ten or eleven cards: three for each player, and a blind."""
     take = () if throw == "never" else (TakeDiscards(2),)
+    limits = (LEAD_CALLED, CALLED_FIRST) if first else (LEAD_CALLED,)
     exchange = (CallPartner(own, at_once), TakeRest(pile="blind"), DiscardPlain(throw), *take, BurnTo(2, face_up=face_up))
-    return _pitch(ranks, jokers, (DealCards(3, [(3,)], rest="blind"),), exchange, Tricks(TRUMPS_ONLY, DECLARER, first))
+    return _pitch(
+        ranks,
+        jokers,
+        (DealCards(3, [(3,)], rest="blind"),),
+        exchange,
+        Tricks(TRUMPS_ONLY, DECLARER, limits),
+    )
 
 
 def _pitch(ranks: str, jokers: int, dealing: Any, exchange: Any, tricks: Tricks) -> tg.Game:

@@ -11,7 +11,7 @@ import trickgames as tg
 from trickgames import pitch
 from trickgames.actions import Discard, Pass, Play, Words
 from trickgames.cards import CardSet
-from trickgames.phases import DECLARER, FOLLOW_SUIT, Ask, Auction, DealCards, NameTrump, Tricks
+from trickgames.phases import DECLARER, DUMMY, FOLLOW_SUIT, Ask, Auction, DealCards, NameTrump, Tricks
 from trickgames.scoring import BidScoring, FirstTo, Verdict
 from trickgames.table import Contract, Count
 
@@ -253,4 +253,4 @@ def forced_to_swap() -> Any:
 
 def dummy() -> Any:
     """The hand of the maker's partner lies open after the first lead."""
-    return game("Dummy", *AUCTION, Tricks(FOLLOW_SUIT, DECLARER, dummy=True), seats=4, count=2, cards=10)
+    return game("Dummy", *AUCTION, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,)), seats=4, count=2, cards=10)

@@ -8,7 +8,7 @@ import attrs
 
 import trickgames as tg
 from trickgames.actions import Bid, Discard, Give, Name, Pass, Play, Words
-from trickgames.phases import DECLARER, FOLLOW_OR_TRUMP, FOLLOW_SUIT, Ask, DealCards, Tricks
+from trickgames.phases import DECLARER, DUMMY, FOLLOW_OR_TRUMP, FOLLOW_SUIT, Ask, DealCards, Tricks
 from trickgames.scoring import AfterDeals, FirstTo, Played, Verdict
 from trickgames.table import Contract, Seats, Trump, TurnUp
 
@@ -260,7 +260,7 @@ BRIDGE = game_of(
     DealCards(5),
     BidForWidow(),
     NameSuit(),
-    Tricks(FOLLOW_SUIT, lambda table: table.game.seating.left(table.get(Contract).maker), dummy=True),
+    Tricks(FOLLOW_SUIT, lambda table: table.game.seating.left(table.get(Contract).maker), open_hands=(DUMMY,)),
     pack=tg.pack("9TJQKA")[:20],
     seating=tg.partners(4),
 )

@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pagemaker.tables import table
+from trickgames.engine.citations import BOOKS
 from trickgames.telling.rulebook import families, rules
-from trickgames.telling.rulebook.numbers import CITED, FAMILIES, family_of
+from trickgames.telling.rulebook.numbers import CITED, family_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,7 +26,7 @@ BARE: Final = frozenset({"a", "button", "code", "h1", "h2", "h3", "h4", "h5", "h
 
 def rulebook_pages() -> dict[str, str]:
     """All pages of the book, by their place in the documentation."""
-    pages = {f"rulebook/{_slug(file)}.md": _page(family) for file, family in zip(FAMILIES.values(), families(), strict=True)}
+    pages = {f"rulebook/{_slug(file)}.md": _page(family) for file, family in zip(BOOKS.values(), families(), strict=True)}
     return {"rulebook/index.md": _index(), **pages}
 
 
@@ -36,7 +37,7 @@ def _slug(file: str) -> str:
 def _index() -> str:
     rows = [
         (f"[{family.name}]({_slug(file)}.md)", f"{family.rules[0].number} to {_last(family)}", family.about)
-        for file, family in zip(FAMILIES.values(), families(), strict=True)
+        for file, family in zip(BOOKS.values(), families(), strict=True)
     ]
     lines = [
         "# The rule book\n",
@@ -72,7 +73,7 @@ def _entry(told: Rule) -> Iterator[str]:
 @cache
 def addresses() -> Mapping[str, str]:
     """Where each rule stands on the site, by its number."""
-    return {told.number: f"rulebook/{_slug(FAMILIES[family_of(told.number)])}/#{told.number}" for told in rules()}
+    return {told.number: f"rulebook/{_slug(BOOKS[family_of(told.number)])}/#{told.number}" for told in rules()}
 
 
 def linked(html: str, page: str) -> str:

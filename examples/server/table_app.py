@@ -208,7 +208,7 @@ class Table:
         try:
             steps = self.room.act(seat, text, decision)
         except tg.IllegalActionError as error:
-            client.send(self.room.refusal(seat, text, error.reason.sentence, error.reason.rule))
+            client.send(self.room.refusal(seat, text, error.reason.sentence, error.rule))
         except LateError as error:
             client.send(self.room.refusal(seat, text, str(error)))
         except (tg.NotationError, RoomError) as error:

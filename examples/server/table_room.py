@@ -152,7 +152,7 @@ class Room:
         """Does what a seat says, if the rules allow it: what was done, and the deals that followed by themselves.
 
         `LateError` where the answer is to another decision, so one that is sent twice is done once. `NotationError` for a text
-        that is no action, `IllegalActionError` for one that the rules refuse. Then nothing has changed.
+        that is not an action, `IllegalActionError` for one that the rules refuse. Then nothing has changed.
         """
         if not self.is_full:
             raise RoomError("The match begins when all seats are taken.")
@@ -219,8 +219,8 @@ class Room:
             "dealer": seen.dealer,
             "turn": seen.actor,
             "scores": list(seen.scores),
-            "hand": [str(card) for card in seen.hand],
-            "legal": [str(action) for action in seen.legal_actions],
+            "hand": [str(card) for card in seen.in_order(seen.hand)],
+            "legal": [str(action) for action in seen.choices],
             "cards": list(seen.hand_sizes),
             "trick": [[player, str(card)] for player, card in seen.trick],
             "last_trick": self._last_trick(seat, names),
@@ -241,7 +241,7 @@ class Room:
 
     def refusal(self, seat: int, text: str, reason: str, rule: str | None = None) -> dict[str, Any]:
         """Why not; with what this seat may do, not what the seat to act may: that would show its hand."""
-        legal = [str(action) for action in tg.view(self.state, seat).legal_actions] if self.is_full else []
+        legal = [str(action) for action in tg.view(self.state, seat).choices] if self.is_full else []
         return {"type": "refused", "action": text, "reason": reason, "rule": rule, "decision": self.decision, "legal": legal}
 
     def happened(self, steps: list[Step]) -> Iterator[dict[str, Any]]:

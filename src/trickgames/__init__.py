@@ -7,13 +7,16 @@ from trickgames import euchre, pitch
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, pack, parse_cards
-from trickgames.cards.ranking import Alike, Off, Order, Ranking, order, reverse, trick_winner
+from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, parse_cards
+from trickgames.cards.packs import pack
+from trickgames.cards.ranking import Alike, Always, Off, Order, Ranking, order, reverse, trick_winner
 from trickgames.cards.strains import Strain
+from trickgames.engine.citations import Citations
 from trickgames.engine.engine import Outcome, actor, apply, check, legal_actions, outcome, parse_action, replay, start
 from trickgames.engine.game import Game
 from trickgames.engine.states import (
     AnyState,
+    Asking,
     AwaitingContract,
     AwaitingDeal,
     Bidding,
@@ -48,11 +51,12 @@ from trickgames.errors import (
     Refusal,
     TrickGamesError,
 )
+from trickgames.table.action import Action
 from trickgames.table.actions import (
-    Action,
+    AnyAction,
     Bid,
     Burn,
-    Call,
+    CallCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -93,7 +97,10 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Alike",
+    "Always",
+    "AnyAction",
     "AnyState",
+    "Asking",
     "AwaitingContract",
     "AwaitingDeal",
     "Bid",
@@ -102,10 +109,11 @@ __all__ = [
     "BrokenRecordError",
     "Burn",
     "Burning",
-    "Call",
+    "CallCard",
     "CallingCard",
     "Card",
     "CardSet",
+    "Citations",
     "ClaimMisdeal",
     "Claiming",
     "ConsideringTurnUp",
@@ -221,11 +229,35 @@ _LATER = {
 }
 """What is loaded when it is first asked for, by module, so that `import trickgames` is quick."""
 
+_MODULES = (
+    "actions",
+    "batch",
+    "errors",
+    "euchre",
+    "extras",
+    "phases",
+    "pictures",
+    "pitch",
+    "players",
+    "records",
+    "scoring",
+    "table",
+    "testing",
+)
+"""The modules that users import; each is loaded when it is first asked for."""
+
 
 def __getattr__(name: str) -> object:
-    """The public names of the modules that are loaded on demand."""
+    """The public names and modules that are loaded on demand."""
+    if name in _MODULES:
+        return import_module(f"trickgames.{name}")
     if name not in _LATER:
         raise AttributeError(f"module 'trickgames' has no attribute {name!r}")
     value: object = getattr(import_module(f"trickgames.{_LATER[name]}"), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    """The public names and modules."""
+    return sorted([*__all__, *_MODULES, "__version__"])

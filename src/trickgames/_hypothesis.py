@@ -21,7 +21,8 @@ def register() -> None:
     from trickgames.cards.card import Card, CardSet
     from trickgames.engine import states
     from trickgames.engine.game import Game
-    from trickgames.table.actions import ACTIONS, Deal, OneCard, Words
+    from trickgames.table.action import OneCard, Words
+    from trickgames.table.actions import ACTIONS, Deal
 
     st.register_type_strategy(Card, _later(lambda ours, _: ours.cards()))
     st.register_type_strategy(CardSet, _later(lambda ours, _: ours.card_sets()))

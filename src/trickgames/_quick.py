@@ -7,54 +7,62 @@ all the same, and what users build by hand is checked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def draft(cls: type[Any]) -> Any:
-    """A subclass that can be changed, and has no constructor.
-
-    The values that are made most often are made with it, in a function `new_<thing>` beside their class: a draft is made, each
-    field is set by its name, and the draft is given the class.
-    """
+    """A subclass that can be changed, and has no constructor."""
     plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     return type(f"_{cls.__name__}Draft", (cls,), {"__slots__": (), **plain})
 
 
-def twin(cls: type[Any]) -> Any:
-    """A mutable class of the same slots and bases; its instances may be given the class `cls`."""
-    fields = {field.name: attrs.field(alias=field.alias) for field in attrs.fields(cls)}
-    return attrs.make_class(
-        f"_{cls.__name__}Draft",
-        fields,
-        bases=cls.__bases__,
-        class_body={"__attrs_post_init__": None},
-        slots=True,
-        weakref_slot=False,
-        eq=False,
-        repr=False,
-    )
+def maker(cls: Callable[P, T]) -> Callable[P, T]:
+    """A constructor of a frozen attrs class that converts and checks nothing; it takes what the class takes.
 
-
-def quick(cls: type[T]) -> Callable[..., T]:
-    """A constructor of a frozen class that takes all its fields by position and checks nothing.
-
-    The twin is made when it is first needed, so that importing the library stays quick.
+    A field whose default is made by a factory has to be given, and so have those before it. The constructor is written out,
+    a line for each field, as attrs writes its own: no loop over the fields is as quick.
     """
-    draft: Any = None
+    kind: Any = getattr(cls, "__origin__", cls)
+    given = [field for field in attrs.fields(kind) if field.init]
+    others = [field for field in attrs.fields(kind) if not field.init]
+    made_up = [f"{field.name}{'()' if _made_by(field) else ''}" for field in others]
+    lines = [
+        f"def new({', '.join(field.alias for field in given)}):",
+        " _made = _draft()",
+        *(f" _made.{field.name} = {field.alias}" for field in given),
+        *(f" _made.{field.name} = _{value}" for field, value in zip(others, made_up, strict=True)),
+        " _made.__class__ = _kind",
+        " return _made",
+    ]
+    names = {"_draft": draft(kind), "_kind": kind}
+    names |= {f"_{field.name}": _made_by(field) or field.default for field in others}
+    exec("\n".join(lines), names)  # noqa: S102 - made of the names of the fields of our own classes
+    new: Any = names["new"]
+    new.__defaults__ = _last_defaults(given)
+    new.__name__ = new.__qualname__ = f"new_{kind.__name__}"
+    constructor: Callable[P, T] = new
+    return constructor
 
-    def build(*values: object) -> T:
-        nonlocal draft
-        if draft is None:
-            draft = twin(cls)
-        made = draft(*values)
-        made.__class__ = cls
-        return made  # type: ignore[no-any-return]
 
-    return build
+def _made_by(field: attrs.Attribute[Any]) -> Any:
+    """What makes the default of a field, or None if the default is a plain value."""
+    default: Any = field.default
+    return default.factory if isinstance(default, attrs.Factory) else None  # type: ignore[arg-type]  # it is a class
+
+
+def _last_defaults(fields: list[attrs.Attribute[Any]]) -> tuple[Any, ...]:
+    """The defaults of the last fields, as far as they are plain values."""
+    plain: list[Any] = []
+    for field in reversed(fields):
+        if field.default is attrs.NOTHING or _made_by(field):
+            break
+        plain.insert(0, field.default)
+    return tuple(plain)

@@ -1,57 +1,9 @@
 """What a player can do: the actions, and the bases for actions of your own."""
 
-from trickgames.table.actions import (
-    ACTIONS,
-    Action,
-    Bid,
-    Burn,
-    Call,
-    ClaimMisdeal,
-    Deal,
-    DefendAlone,
-    Discard,
-    Fold,
-    Give,
-    GiveContract,
-    GiveRest,
-    KeepRest,
-    Name,
-    OneCard,
-    OrderUp,
-    Pass,
-    Play,
-    ShootMoon,
-    Stay,
-    Swap,
-    Take,
-    Words,
-    read_action,
-)
+from trickgames.table import actions
+from trickgames.table.action import Action, OneCard, Words
+from trickgames.table.actions import *  # noqa: F403 - every action by its name, listed once
+from trickgames.table.reading import read_action
 
-__all__ = [
-    "ACTIONS",
-    "Action",
-    "Bid",
-    "Burn",
-    "Call",
-    "ClaimMisdeal",
-    "Deal",
-    "DefendAlone",
-    "Discard",
-    "Fold",
-    "Give",
-    "GiveContract",
-    "GiveRest",
-    "KeepRest",
-    "Name",
-    "OneCard",
-    "OrderUp",
-    "Pass",
-    "Play",
-    "ShootMoon",
-    "Stay",
-    "Swap",
-    "Take",
-    "Words",
-    "read_action",
-]
+__all__ = ["Action", "OneCard", "Words", "read_action"]
+__all__ += actions.__all__

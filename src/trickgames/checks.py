@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_NUMBER", "Sound", "expect", "fits", "name_problems", "parts_of", "seat_problems", "too_small", "wrong_fields"]
 
 MOST_DEEP: Final = 12
+VOWELS: Final = "aeiou"
 MOST_NUMBER: Final = 1_000_000_000
 CALLABLE: Final[Any] = collections.abc.Callable
 
@@ -41,7 +42,7 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
     """Nothing, or a `TypeError` that says what was expected in place of the value."""
     if not isinstance(value, kind):
         told = f"{name}={short(value)}" if name else short(value)
-        msg = f"{told} is no {what}"
+        msg = f"{told} is not {'an' if what[0] in VOWELS else 'a'} {what}"
         raise TypeError(msg)
 
 
@@ -62,7 +63,7 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
     if isinstance(names, str) or not (by_seat or isinstance(names, collections.abc.Sequence)):
         yield f"names={short(names)}: a text for each seat" + (", not one text" if isinstance(names, str) else "")
         return
-    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]
+    given: dict[Any, Any] = dict(every if by_seat else enumerate(every))  # pyright: ignore[reportUnknownArgumentType]  # values of any type
     for seat in given:
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"names: there is no seat {short(seat)}, the seats are 0 to {seats - 1}"
@@ -70,7 +71,7 @@ def name_problems(names: object, seats: int) -> Iterator[str]:
         yield f"names: {len(given)} for {seats} seats"
     for seat, name in given.items():
         if not isinstance(name, str):
-            yield f"names: {short(name)} of seat {short(seat)} is no text"
+            yield f"names: {short(name)} of seat {short(seat)} is not a text"
 
 
 class _Names(dict[str, Any]):
@@ -134,15 +135,21 @@ def _made_test(hint: Any) -> Test:
         return lambda value: any(test(value) for test in tests)
     if origin is tuple:
         row = _row_test(arguments)
-        return lambda value: isinstance(value, tuple) and row(value)  # pyright: ignore[reportUnknownArgumentType]
+        return lambda value: isinstance(value, tuple) and row(value)  # pyright: ignore[reportUnknownArgumentType]  # values of any type
     if origin is frozenset:
         member = _test(arguments[0])
-        return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    return _is_a(origin)
+        return lambda value: isinstance(value, frozenset) and all(map(member, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # values of any type
+    return _generic_test(origin, arguments) if attrs.has(origin) else _is_a(origin)
+
+
+def _generic_test(kind: Any, arguments: tuple[Any, ...]) -> Test:
+    """What tells whether a value is of a class of ours that is made for a type: `ByDeal[int]`."""
+    made_for = [(name, hint[arguments]) for name, hint in _hints(kind) if getattr(hint, "__parameters__", ())]
+    return lambda value: isinstance(value, kind) and all(fits(getattr(value, name), hint) for name, hint in made_for)
 
 
 def _row_test(arguments: tuple[Any, ...]) -> Test:
-    if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
+    if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004 - as in tuple[int, ...]
         member = _test(arguments[0])
         return lambda value: all(map(member, value))
     members = tuple(_test(part) for part in arguments)
@@ -167,7 +174,7 @@ def _said(hint: Any) -> str:
     if origin in (Union, types.UnionType):
         return " or ".join(map(_said, arguments))
     if origin is tuple:
-        several = len(arguments) == 2 and arguments[1] is Ellipsis  # noqa: PLR2004
+        several = len(arguments) == 2 and arguments[1] is Ellipsis  # noqa: PLR2004 - as in tuple[int, ...]
         return f"tuples of {_said(arguments[0])}" if several else f"tuples ({', '.join(map(_said, arguments))})"
     if origin is frozenset:
         return f"frozen sets of {_said(arguments[0])}"
@@ -234,7 +241,7 @@ def _tests(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
 
 def _within(value: object) -> Iterator[Any]:
     if isinstance(value, tuple):
-        items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]
+        items: tuple[Any, ...] = value  # pyright: ignore[reportUnknownVariableType]  # values of any type
         for item in items:
             yield from _within(item)
     elif _is_part(value):

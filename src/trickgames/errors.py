@@ -65,9 +65,12 @@ def short(value: object) -> str:
 class Reason(enum.Enum):
     """Why an action is refused. Members are written `NAME = "sentence", "rule number"` in a subclass.
 
+    `rule` is the number of the rule, or "". The parts of the library give numbers of its rule book here; which of them a game
+    cites is up to the game (`Game.citations`), and its errors show those alone (`IllegalActionError.rule`).
+
     >>> from trickgames.errors import Refusal
-    >>> Refusal.WRONG_SEAT.sentence
-    'It is not the turn of that seat.'
+    >>> print(Refusal.WRONG_SEAT)
+    It is not the turn of that seat.
     """
 
     sentence: str
@@ -78,7 +81,10 @@ class Reason(enum.Enum):
         self.rule = rule
 
     def __str__(self) -> str:
-        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+        return self.sentence
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 class Refusal(Reason):
@@ -86,7 +92,7 @@ class Refusal(Reason):
 
     WRONG_SEAT = "It is not the turn of that seat.", ""
     NOT_NOW = "That is not what is asked now.", ""
-    NOT_AN_ACTION = "That is no action of this game.", ""
+    NOT_AN_ACTION = "That is not an action of this game.", ""
     MATCH_OVER = "The match is over.", ""
     NOT_IN_HAND = "That card is not in the hand.", ""
     NOT_A_CHOICE = "That is not among the choices.", ""
@@ -99,7 +105,8 @@ class TrickGamesError(ValueError):
 class IllegalActionError(TrickGamesError):
     """An action that the rules refuse. The state is unchanged.
 
-    `reason` says why, `action` is what was tried, `state` is the state as it was. `legal` is what the seat to act may do
+    `reason` says why, and `rule` is the number that the game cites for it ("" if it cites none). `action` is what was tried,
+    `state` is the state as it was. `legal` is what the seat to act may do
     instead: empty while a deal is awaited, and for a seat that is not to act. `hint` says what is asked now and of which seat,
     or what to do with a text; it names no card.
 
@@ -107,10 +114,14 @@ class IllegalActionError(TrickGamesError):
     `legal` hold hidden cards, so they must not be sent to anybody.
     """
 
-    def __init__(self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...], hint: str = "") -> None:
-        super().__init__(f"{_shown(action)}: {reason}{f' {hint}' if hint else ''}")
+    def __init__(
+        self, reason: Reason, action: object, state: Any, legal: tuple[Any, ...], hint: str = "", rule: str = ""
+    ) -> None:
+        told = (str(reason), f"[{rule}]" if rule else "", hint)
+        super().__init__(f"{_shown(action)}: {' '.join(filter(None, told))}")
         self.hint = hint
         self.reason = reason
+        self.rule = rule
         self.action = action
         self.state = state
         self.legal = legal
@@ -119,7 +130,7 @@ class IllegalActionError(TrickGamesError):
         return str(self.args[0])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.action, self.state, self.legal, self.hint), self.__dict__
+        return type(self), (self.reason, self.action, self.state, self.legal, self.hint, self.rule), self.__dict__
 
 
 class ProblemsError(TrickGamesError):

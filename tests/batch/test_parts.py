@@ -8,12 +8,15 @@ import pytest
 from batch_games import assert_replays, played_on, same
 from helpers import random_states
 from small_games import small_euchre
-from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, batch, euchre, pitch
+from trickgames import AwaitingDeal, CardSet, MatchOver, Playing, Rank, Suit, batch, euchre, pitch
 from trickgames.batch.program import emit
 from trickgames.engine.states import Swapping
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    DUMMY,
     FOLLOW_SUIT,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -32,6 +35,7 @@ from trickgames.phases import (
     LoneDefence,
     NameSuit,
     NameTrump,
+    Pitch,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
@@ -39,6 +43,7 @@ from trickgames.phases import (
     numbers,
 )
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.table import ByDeal
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
@@ -56,12 +61,12 @@ FOUR_TRUMPS_FIRST = with_phases(
 FIVE_TRUMPS_FIRST = with_phases(
     pitch.FIVE_HANDED,
     *(TEN, AUCTION, NAMING, CallPartner(), TakeRest(pile="blind")),
-    *(Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True), Tricks(FOLLOW_SUIT, DECLARER)),
+    *(Tricks(TRUMPS_ONLY, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST)), Tricks(FOLLOW_SUIT, DECLARER, (LEAD_CALLED,))),
 )
 DRAWN_BETWEEN = with_phases(  # the called card may come from the stock for the second phase of play
     pitch.FIVE_HANDED,
-    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True)),
-    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, called_card_first=True)),
+    *(FIVE, AUCTION, NAMING, CallPartner(), Tricks(TRUMPS_ONLY, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST))),
+    *(Draw(6), Tricks(FOLLOW_SUIT, DECLARER, limits=(LEAD_CALLED, CALLED_FIRST))),
 )
 SEVERAL_PLAYS = pytest.mark.parametrize(
     "game", [FOUR_TRUMPS_FIRST, FIVE_TRUMPS_FIRST, DRAWN_BETWEEN], ids=["four", "five", "drawn"]
@@ -128,8 +133,28 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ("phases", "told"),
     [
         (
-            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, dummy=True)),
-            "Tricks: the compiled engine does not know a dummy",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
+            "Tricks: the compiled engine does not know open hands",
+        ),
+        (
+            (FIVE, AUCTION, Tricks(FOLLOW_SUIT, DECLARER, pitch=Pitch(Suit.SPADES))),
+            "Tricks: the compiled engine does not know a trump that the first lead settles",
+        ),
+        (
+            (DealCards(5, [(3, ("kitty", 2), 2)]), AUCTION, NAMING),
+            "DealCards: cards are dealt to piles beside the hands",
+        ),
+        (
+            (DealCards(5, extra_hands=["dummy"]), AUCTION, NAMING),
+            "DealCards: cards are dealt to piles beside the hands",
+        ),
+        (
+            (DealCards(ByDeal((5, 4), repeats=True)), AUCTION, NAMING),
+            "DealCards: the number of the deal decides how many cards a hand has",
+        ),
+        (
+            (DealCards(5, last_turned=True), AUCTION, NAMING),
+            "DealCards: the last card dealt is turned, and belongs to the dealer's hand",
         ),
         ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
         ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),
@@ -170,14 +195,15 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ],
 )
 def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
-    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER),)
+    called = (LEAD_CALLED,) if any(isinstance(phase, CallPartner) for phase in phases) else ()
+    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER, called),)
     game = with_phases(pitch.TEN_POINT, *phases, *last)
     assert "; ".join(batch.obstacles(game)) == told
     assert batch.simulate(game, 4, seed=1).engine == "python"
 
 
 FIELDS = {  # every field of the parts that are compiled; those in brackets change nothing that is played
-    DealCards: "count plans turn_up rest",
+    DealCards: "count plans turn_up rest last_turned extra_hands",
     JokerTurned: "redeal stands_for blind",
     ClaimMisdeals: "kinds",
     SwapFarmersHand: "kind count",
@@ -196,7 +222,7 @@ FIELDS = {  # every field of the parts that are compiled; those in brackets chan
     TakeDiscards: "to who first",
     Draw: "to first surplus discarded pile",
     BurnTo: "to points_too (face_up)",
-    Tricks: "follow first_lead called_card_first dummy",
+    Tricks: "follow first_lead limits open_hands zones joker pitch",
     TricksTaken: "made march lone_march euchred lone_euchred lone_defender super_euchre fast_break",
     BidScoring: "points safe made_scores defenders moon moon_at_zero moon_needs moon_lost",
     FirstTo: "target tie must_bid or_set equal out_at (margin)",

@@ -15,7 +15,7 @@ from trickgames.knowledge.views import view
 from trickgames.phases import BurnTo, DealCards
 from trickgames.players import random_player, sensible
 from trickgames.table import Moved, Said
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.telling.narrate import Narrator
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
@@ -64,8 +64,8 @@ def test_a_rule_is_told_at_the_prompt(run, typed):
 
 def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="pass\n")
-    assert "  You: 9s Ah Kd Ac Tc\n  You may: [1] pass, [2] order up, [3] order up alone\n" in done.out
-    assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Kd Ac Tc\n  You may: [1] play Ah\n" in done.out
+    assert "  You: 9s Ah Ac Tc Kd\n  You may: [1] pass, [2] order up, [3] order up alone\n" in done.out
+    assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Ac Tc Kd\n  You may: [1] play Ah\n" in done.out
 
 
 def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
@@ -93,12 +93,12 @@ def test_a_forced_dealer_cannot_type_nought():
         ("pass\norder up\n", "That is not allowed: That is not what is asked now."),
         ("deal Ah\n", "That is not allowed: That is not what is asked now."),
         ("9\n", "There is no [9] in the list."),
-        ("pass\nplay Zz\n", "'Zz' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
+        ("pass\nplay Zz\n", "'Zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
         ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
         ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
-        ("I fold\n", "'I fold' is no action."),
-        ("\x1b[2J\n", "is no action."),
-        ("\N{SNOWMAN}\n", "is no action."),
+        ("I fold\n", "'I fold' is not an action."),
+        ("\x1b[2J\n", "is not an action."),
+        ("\N{SNOWMAN}\n", "is not an action."),
     ],
 )
 def test_a_refusal_says_why(run, typed, answer):
@@ -122,7 +122,7 @@ def test_after_a_refusal_one_is_asked_again(run):
 def test_hand_score_table_rules_and_help_are_shown_on_request(run):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="hand\nscore\ntable\nrules\nhelp\n\n  \nquit\n")
     parts = (
-        "  You: 9s Ah Kd Ac Tc",
+        "  You: 9s Ah Ac Tc Kd",
         "  The score: you and North 0, West and East 0.",
         "turn-up Jd   stock ## x3",
         "Pack\n----",
@@ -187,9 +187,9 @@ def seen_of(state, action, seat):
     moves = [entry for entry in table.log if isinstance(entry, Moved) and (entry.seen_by is None or seat in entry.seen_by)]
     cards |= {str(card) for entry in moves for card in entry.cards}
     cards |= {str(card) for entry in table.log if isinstance(entry, Said) for card in cards_of(entry.action)}
-    if isinstance(action, tg.Play | tg.Call | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
+    if isinstance(action, tg.Play | tg.CallCard | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
         cards.add(str(action.card))
-    if isinstance(action, tg.Call) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
+    if isinstance(action, tg.CallCard) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
         cards |= {str(listed.card) for listed in tg.legal_actions(state)}
     if isinstance(action, tg.Burn) and any(isinstance(phase, BurnTo) and phase.face_up for phase in state.game.phases):
         cards.add(str(action.card))

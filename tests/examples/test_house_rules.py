@@ -11,6 +11,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, play_deal, random_states, refused
 from trickgames import pictures
+from trickgames.telling.rulebook.numbers import CITED
 from trickgames.testing import check_game
 
 PATH = Path(__file__).parents[2] / "examples" / "house_rules.py"
@@ -80,3 +81,18 @@ def test_promises_are_kept_by_seat_whoever_deals():
         kept += [took == said[seat] for seat, took in enumerate(result.tricks)]
         assert result.points == tuple(10 + said[seat] if kept[seat - 5] else 0 for seat in range(5))
     assert set(kept) == {True, False}
+
+
+@pytest.mark.parametrize("game", GAMES[1:], ids=str)
+def test_a_game_made_of_parts_cites_no_rule_of_another_game(game):
+    """Neither its sheet nor its refusals do: a revoke has no number here, whatever number it has in euchre (E56)."""
+    assert CITED.findall(tg.rule_sheet(game)) == []
+    state = next(state for state, _ in random_states(game, 5, deals=3) if isinstance(state, tg.Playing) and wrong_plays(state))
+    with pytest.raises(tg.IllegalActionError) as caught:
+        tg.apply(state, wrong_plays(state)[0])
+    assert (caught.value.reason.rule, caught.value.rule) == ("E56", "")
+    assert str(caught.value).endswith(": A player who can follow suit must.")
+
+
+def wrong_plays(state):
+    return [tg.Play(card) for card in state.hands[state.seat] if tg.check(state, tg.Play(card))]

@@ -66,8 +66,8 @@ def test_at_a_terminal_a_person_plays_errs_and_leaves():
     assert process.wait(30) == 0
     os.close(ours)
     told = seen.decode()
-    assert "'nonsense' is no action" in told
-    assert "'Zz' is no card" in told
+    assert "'nonsense' is not an action" in told
+    assert "'Zz' is not a card" in told
     assert "shoot the moon is not allowed now." in told
     assert re.search(r"West: pass", told)
     assert "Traceback" not in told

@@ -5,7 +5,7 @@ import pytest
 import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.players import random_player, sensible
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 
 BICYCLE = euchre.BICYCLE
 
@@ -28,7 +28,7 @@ def log_of(match):
         if isinstance(action, tg.Play):
             tricks += [] if state.trick else [[]]
             tricks[-1].append((state.acting, action.card))
-        elif not isinstance(action, tg.Deal) and (isinstance(action, tg.Call) or not cards_of(action)):
+        elif not isinstance(action, tg.Deal) and (isinstance(action, tg.CallCard) or not cards_of(action)):
             calls.append((state.acting, str(action)))
     return calls, tricks
 
@@ -143,17 +143,17 @@ def test_what_contradicts_is_named(told, problem):
 @pytest.mark.parametrize(
     ("told", "problem"),
     [
-        ({"tricks": ["1: Ah Zd"]}, "trick 1: 'Zd' is no card"),
+        ({"tricks": ["1: Ah Zd"]}, "trick 1: 'Zd' is not a card"),
         ({"tricks": ["Ah 9h"]}, "trick 1: nobody leads"),
         ({"tricks": [""]}, "trick 1: nobody leads"),
-        ({"tricks": [5]}, "trick 1: 5 is no trick"),
-        ({"tricks": [[(1, "Ah", 3)]]}, "is no trick"),
-        ({"hands": {1: "hJ"}}, "hand of seat 1: 'hJ' is no card"),
-        ({"hands": {1: 5}}, "hand of seat 1: 5 are no cards"),
-        ({"turn_up": "x"}, "turn-up: 'x' is no card"),
-        ({"calls": ["fly", "pss"]}, "call 2: 'pss' is no action. Did you mean `pass`?"),
-        ({"calls": [5]}, "call 1: 5 is no call"),
-        ({"calls": [(1, 2)]}, "call 1: (1, 2) is no call"),
+        ({"tricks": [5]}, "trick 1: 5 is not a trick"),
+        ({"tricks": [[(1, "Ah", 3)]]}, "is not a trick"),
+        ({"hands": {1: "hJ"}}, "hand of seat 1: 'hJ' is not a card"),
+        ({"hands": {1: 5}}, "hand of seat 1: 5 are not cards"),
+        ({"turn_up": "x"}, "turn-up: 'x' is not a card"),
+        ({"calls": ["fly", "pss"]}, "call 2: 'pss' is not an action. Did you mean `pass`?"),
+        ({"calls": [5]}, "call 1: 5 is not a call"),
+        ({"calls": [(1, 2)]}, "call 1: (1, 2) is not a call"),
     ],
 )
 def test_what_cannot_be_read_is_named(told, problem):

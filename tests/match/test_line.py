@@ -156,7 +156,7 @@ def test_a_line_that_lost_a_decision_is_noticed(count):
         ("euchre(joker=__import__): (0)", "is not a setting"),
         ("euchre(joker): (0)", "is not a setting"),
         ("whist(): (0)", "there is no game 'whist()'"),
-        ("bicycle-euchre seed 7: pass, fly (2)", "decision 2: 'fly' is no action. Seat 2 is to act: `order up` or `pass`."),
+        ("bicycle-euchre seed 7: pass, fly (2)", "decision 2: 'fly' is not an action. Seat 2 is to act: `order up` or `pass`."),
         ("bicycle-euchre seed 7: pass,, pass (3)", "decision 2: "),
         ('bicycle-euchre seed 7: "pass (1)', "decision 1: "),
         ("bicycle-euchre seed 7: order (1)", "decision 1: 'order' may be `order up` or `order up alone`"),

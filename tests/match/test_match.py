@@ -42,6 +42,18 @@ def test_the_first_deal_is_shuffled_by_the_seed_and_the_others_by_the_seed_and_t
     assert deals == expected
 
 
+@pytest.mark.parametrize("players", ["sensible", None, 3, [sensible, None, sensible, sensible], ("random",) * 4, b"sensible"])
+def test_what_is_not_a_player_does_not_play_out(players):
+    with pytest.raises(TypeError, match="is not a player: a player is a function from a view to an action"):
+        begun().play_out(players)
+
+
+@pytest.mark.parametrize("players", [[], [sensible], [sensible] * 5])
+def test_there_is_one_player_for_each_seat(players):
+    with pytest.raises(tg.InvalidStateError, match=rf"{len(players)} players for 4 seats"):
+        begun().play_out(players)
+
+
 def test_a_deal_that_is_passed_counts():
     passed = begun().play(*["pass"] * 8)
     assert passed.actions[-1] == tg.Deal(tg.shuffled(BICYCLE, "7 2"))
@@ -92,7 +104,7 @@ def test_without_a_seed_one_deals_by_hand():
 
 @pytest.mark.parametrize("seed", [1.5, [], object(), random.Random(3)])
 def test_a_seed_is_a_number_or_a_text(seed):
-    with pytest.raises(TypeError, match="is no seed"):
+    with pytest.raises(TypeError, match="is not a seed"):
         begun(seed)
 
 
@@ -101,7 +113,7 @@ def test_a_match_that_cannot_begin_is_refused():
         tg.Match.begin(BICYCLE, 7, dealer=9)
     with pytest.raises(tg.InvalidStateError):
         tg.Match.begin(BICYCLE, 7, scores=(10, 0))
-    with pytest.raises(TypeError, match="is no game"):
+    with pytest.raises(TypeError, match="is not a game"):
         tg.Match.begin("bicycle-euchre", 7)
     with pytest.raises(TypeError, match=r"Match\.parse"):
         tg.Match(BICYCLE, "pass")

@@ -9,7 +9,7 @@ from knocking import with_knocking
 from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
 from trickgames import euchre, pitch
 from trickgames.phases import Ask
-from trickgames.telling.narrate import Line, Narrator, arranged, narrate
+from trickgames.telling.narrate import Line, Narrator, narrate
 
 
 def told(state: tg.AnyState, *texts: str, eyes=None, you=None, names=None) -> list[str]:
@@ -254,7 +254,7 @@ def test_every_trick_and_every_score_of_a_random_match_is_told(name):
 
 def test_cards_are_held_trumps_first():
     cards = tg.parse_cards("9c Hj 2h As Jd Jh Ad")
-    assert " ".join(map(str, arranged(pitch.TEN_POINT, tg.Suit.HEARTS, cards))) == "Jh Jd Hj 2h As Ad 9c"
+    assert " ".join(map(str, pitch.TEN_POINT.in_order(cards, tg.Suit.HEARTS))) == "Jh Jd Hj 2h As 9c Ad"
 
 
 def test_a_users_own_actions_are_told_with_their_texts_as_far_as_they_are_seen():

@@ -10,7 +10,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
-from trickgames.phases import FOLLOW_SUIT, Ask, Auction, DealCards, Draw, NameTrump, Tricks
+from trickgames.phases import DUMMY, FOLLOW_SUIT, Ask, Auction, DealCards, Draw, NameTrump, Tricks
 from trickgames.table import Chosen, Moved, Said
 
 DEAL = DealCards(5, turn_up=True)
@@ -308,7 +308,7 @@ def test_a_trick_by_hand_is_a_trick():
 
 
 def dummy_game() -> tg.Game:
-    phases = (DealCards(6), Auction(4, 10, moon=False), NameTrump(), Tricks(FOLLOW_SUIT, dummy=True))
+    phases = (DealCards(6), Auction(4, 10, moon=False), NameTrump(), Tricks(FOLLOW_SUIT, open_hands=(DUMMY,)))
     return attrs.evolve(pitch.TEN_POINT, name="Dummy", phases=phases)
 
 
@@ -399,10 +399,10 @@ def test_an_error_in_a_method_names_the_phase_and_the_method(where):
 class CallsAloud(OneEach):
     """A card is called, and said aloud by the phase itself."""
 
-    accepts = (tg.Call,)
+    accepts = (tg.CallCard,)
 
     def choices(self, table, seat):
-        return tg.Call.each(table.hands[seat])
+        return tg.CallCard.each(table.hands[seat])
 
     def done(self, table, seat, action):
         return table.say(self, seat, action)

@@ -382,7 +382,7 @@ def test_what_is_awaited_from_outside_can_be_made_up_by_a_seed():
 def test_a_state_that_awaits_nothing_is_given_nothing():
     with pytest.raises(tg.InvalidStateError, match="awaits nothing from outside: its actions are listed"):
         tg.given(deal(spades()), 1)
-    with pytest.raises(TypeError, match="is no state of a match"):
+    with pytest.raises(TypeError, match="is not a state of a match"):
         tg.given(None, 1)
 
 

@@ -33,7 +33,7 @@ from trickgames.phases import (
 )
 from trickgames.phases.follow import Which
 from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said, Told, TurnUpAccepted
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 
 LOGGED = {
     "farmers": (euchre.euchre(farmers_hand="swap3"), {"swaps", "draws"}),

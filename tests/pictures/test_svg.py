@@ -237,7 +237,7 @@ def test_what_is_no_table_is_refused():
 
 @pytest.mark.parametrize(
     ("names", "complaint"),
-    [("Ann", "not one text"), ({7: "Ann"}, "no seat 7"), (["A", "B", "C", "D", "E"], "no seat 4"), ([1, "B"], "is no text")],
+    [("Ann", "not one text"), ({7: "Ann"}, "no seat 7"), (["A", "B", "C", "D", "E"], "no seat 4"), ([1, "B"], "is not a text")],
 )
 def test_bad_names_are_refused(names, complaint):
     with pytest.raises(tg.InvalidStateError, match=complaint):
@@ -274,7 +274,7 @@ def test_the_library_does_not_import_pictures_by_itself():
 
 def test_what_is_no_card_is_refused():
     for draw in (pictures.card, pictures.hand):
-        with pytest.raises(tg.NotationError, match="is no card"):
+        with pytest.raises(tg.NotationError, match="is not a card"):
             draw("Zz")
     with pytest.raises(tg.NotationError) as caught:
         pictures.hand(["Ah", 3])

@@ -306,7 +306,7 @@ def test_a_part_stands_only_where_it_fits(place, what):
     game = attrs.evolve(pitch.TEN_POINT, name="Ours", goal=attrs.evolve(pitch.TEN_POINT.goal, target=30))
     trump = {"type": "Trump", "suit": "hearts"}
     document = changed(game, ["value", place], [trump] if place == "phases" else trump)
-    assert any(f"Trump is no {what}" in problem for problem in problems(document))
+    assert any(f"Trump is not a {what}" in problem for problem in problems(document))
 
 
 def test_wrong_settings_are_refused_with_all_their_problems():
@@ -326,20 +326,20 @@ def test_one_is_not_taken_for_true():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "no JSON"),
-        ("{", "no JSON"),
-        ("[]", "no document of trickgames"),
+        ("", "isn't JSON"),
+        ("{", "isn't JSON"),
+        ("[]", "not a document of trickgames"),
         ("[" * 100_000, "nested deeper"),
         ('{"a":' * 100_000, "nested deeper"),
         ('{"a": "' + "[" * 1000 + '", "a": 1}', "stands twice"),
         ('{"trickgames": "card", "trickgames": "card"}', "stands twice"),
-        ('{"trickgames": "card", "version": NaN}', "NaN is no number"),
-        ('{"trickgames": "card", "version": -Infinity}', "is no number"),
+        ('{"trickgames": "card", "version": NaN}', "NaN is not a number"),
+        ('{"trickgames": "card", "version": -Infinity}', "is not a number"),
         ('{"trickgames": "card", "version": 2e999}', "too large"),
         ('{"trickgames": "card", "version": ' + "9" * 5000 + "}", "too large"),
         (" " * 10_000_000, "too long"),
         ('{"trickgames": "card", "version": 2, "value": "' + "J" * 2_000_000 + '"}', "too long"),
-        ('"' + "\\" * 100_000, "no JSON"),
+        ('"' + "\\" * 100_000, "isn't JSON"),
         ("\ud800", "pair of surrogates"),
     ],
     ids=range(15),

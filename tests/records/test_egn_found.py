@@ -282,7 +282,7 @@ def test_the_seats_have_had_two_names(key):
 @pytest.mark.parametrize(
     ("seats", "named", "players"),
     [
-        (["a", "b", "c", "x"], "'x' is no player of the match", ("Ann", "Ben", "Cid", "x")),
+        (["a", "b", "c", "x"], "'x' is not a player of the match", ("Ann", "Ben", "Cid", "x")),
         (["a", "b", "c", "a"], "somebody has two seats", ("Ann", "Ben", "Cid", "Ann")),
         (["a", "b", "c"], "the ids of 4 players are expected", ("1", "2", "3", "4")),
         ("abcd", "the ids of 4 players are expected", ("1", "2", "3", "4")),

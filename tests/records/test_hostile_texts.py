@@ -185,7 +185,7 @@ def test_what_stands_before_a_card_is_a_seat(word):
     lines[place] = lines[place].replace(first, word.replace("Ts", first.partition(":")[2]))
     [problem] = problems(Record.parse, "\n".join(lines))
     assert problem.startswith(f"line {place + 1}: ")
-    assert "is no seat" in problem
+    assert "is not a seat" in problem
 
 
 # Files

@@ -82,7 +82,7 @@ def test_a_class_that_is_not_derived_from_that_of_the_field_is_refused():
     document["value"]["phases"][place]["surplus"] = {"type": "Trump", "suit": "hearts"}
     with pytest.raises(tg.NotationError) as caught:
         records.loads(json.dumps(document))
-    assert caught.value.problems == (f"$.value.phases[{place}].surplus: Trump is no BurnTo",)
+    assert caught.value.problems == (f"$.value.phases[{place}].surplus: Trump is not a BurnTo",)
 
 
 def test_a_derived_class_that_nobody_registered_is_not_written():

@@ -206,7 +206,7 @@ def test_a_record_written_by_hand_may_leave_things_out():
         ("target=5", "target=-5, jokers=2", ["line 4: there is no setting 'jokers'", "line 4: target=-5"]),
         ("dealer: 0", "dealer: 9", ["dealer=9: the seats are 0 to 3"]),
         ("dealer: 0", "dealer: North", ["line 7: dealer: the number of a seat is expected"]),
-        ("9c Tc Qd Kd Ad", "9c Tx Qd Kd Ad", ["line 9: 'Tx' is no card"]),
+        ("9c Tc Qd Kd Ad", "9c Tx Qd Kd Ad", ["line 9: 'Tx' is not a card"]),
         ("9c Tc Qd Kd Ad", "9c Qd Kd Ad", ["line 9: seat 0 is dealt 4 cards, and a hand has 5"]),
         ("9c Tc Qd Kd Ad", "9c 9d Qd Kd Ad", ["line 9: action 0: deal ", "The pack holds a card twice."]),
         ("2: pass; name", "1: pass; name", ["line 12: seat 1 is not to act, but seat 2"]),
@@ -220,7 +220,7 @@ def test_a_record_written_by_hand_may_leave_things_out():
         ("Kh Qd Js", "Kh Ad Js", ["line 16: action 18: play Ad: That card is not in the hand."]),
         ("score: 0 4", "score: 4 0", ["line 18: the score is 0, 4, not 4, 0"]),
         ("score: 0 4", "winners: 1", ["line 18: the match is not over"]),
-        ("score: 0 4", "3: fly; 0: crawl", ["line 18: 'fly' is no action"]),
+        ("score: 0 4", "3: fly; 0: crawl", ["line 18: 'fly' is not an action"]),
         ("pass; pass; pass; pass", 'pass; "pass; pass', ["line 10: ", "a quotation mark stands alone"]),
     ],
 )

@@ -12,6 +12,7 @@ from helpers import act, deal, play_random
 from trickgames import euchre
 from trickgames.cards.ranking import Off, Ranking
 from trickgames.phases import (
+    CALLED_FIRST,
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_SUIT,
@@ -66,7 +67,7 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"name": ""}, "name"),
         (lambda: {"pack": tg.pack(jokers=1)}, "joker is in the pack and not in the ranking"),
         (lambda: {"pack": (*tg.pack(), tg.pack()[0])}, "2 times"),
-        (lambda: {"pack": (*tg.pack(), "Hj")}, "no card"),
+        (lambda: {"pack": (*tg.pack(), "Hj")}, "not a card"),
         (lambda: {"pack": tg.pack("A")}, "cards are needed"),
         (lambda: {"ranking": Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)[1:])}, "no place in the plain suits"),
         (lambda: {"ranking": Ranking(trump=tuple(tg.Rank)[1:], plain=tuple(tg.Rank))}, "no place in the trump suit"),
@@ -89,8 +90,11 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "maximum=4.0: the values are whole numbers"),
         (lambda: {"phases": (DealCards(6), Auction(0, 4), *GOOD["phases"][2:])}, "there is none"),
         (lambda: {"phases": (DealCards(6), Auction(1, 9), *GOOD["phases"][2:])}, "bids go to 9"),
-        (lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, called_card_first=True))}, "no card is called"),
-        (lambda: {"scoring": BidScoring({Off(tg.Rank.JACK): 4})}, "is no trump of this game"),
+        (
+            lambda: {"phases": (*GOOD["phases"][:3], Tricks(TRUMPS_ONLY, DECLARER, limits=(CALLED_FIRST,)))},
+            "no card is called",
+        ),
+        (lambda: {"scoring": BidScoring({Off(tg.Rank.JACK): 4})}, "is not a trump of this game"),
         (lambda: {"scoring": BidScoring({tg.Rank.ACE: 5, tg.Rank.TWO: -1})}, "cannot be worth -1"),
         (lambda: {"goal": FirstTo(0)}, "target=0"),
         (lambda: {"goal": FirstTo("7")}, "target='7'"),
@@ -173,8 +177,8 @@ def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():
         (lambda: OwnPhase(loud=0), "loud=0"),
         (lambda: OwnPhase(rule=7), "rule=7"),
         (lambda: OwnPhase(names=("a", 5)), "names="),
-        (lambda: None, "None is no phase"),
-        (lambda: "play", "'play' is no phase"),
+        (lambda: None, "None is not a phase"),
+        (lambda: "play", "'play' is not a phase"),
         (lambda: Tricks, "Tricks is a class"),
     ],
 )
@@ -299,7 +303,7 @@ def test_all_parts_of_another_kind_are_told_at_once():
         "pack=",
         "seating=",
         "ranking=",
-        "None is no phase",
+        "None is not a phase",
         "Tricks is",
         "scoring=",
         "goal=",

@@ -478,7 +478,7 @@ TAKES_GAME = {
 @pytest.mark.parametrize("thing", [*JUNK, GAME, tg.view(STATE, 0), DEEP])
 @pytest.mark.parametrize("name", TAKES_STATE)
 def test_what_is_no_state(name, thing):
-    with pytest.raises(TypeError, match="is no state of a match") as caught:
+    with pytest.raises(TypeError, match="is not a state of a match") as caught:
         TAKES_STATE[name](thing)
     assert len(str(caught.value)) < 500
 
@@ -486,7 +486,7 @@ def test_what_is_no_state(name, thing):
 @pytest.mark.parametrize("thing", [*JUNK, STATE, DEEP])
 @pytest.mark.parametrize("name", TAKES_GAME)
 def test_what_is_no_game(name, thing):
-    with pytest.raises(TypeError, match="is no game"):
+    with pytest.raises(TypeError, match="is not a game"):
         TAKES_GAME[name](thing)
 
 
@@ -504,12 +504,12 @@ def test_a_seed_that_is_none(seed):
     """What would be random, or another number than it seems, is refused."""
     seen = tg.view(table(), 0)
     for draw in (lambda: tg.shuffled(GAME, seed), lambda: tg.arrange(GAME, seed=seed), lambda: tg.sample_state(seen, seed)):
-        with pytest.raises(TypeError, match="is no seed"):
+        with pytest.raises(TypeError, match="is not a seed"):
             draw()
 
 
 def test_a_seed_that_is_no_text():
-    with pytest.raises(tg.InvalidStateError, match="is no seed"):
+    with pytest.raises(tg.InvalidStateError, match="is not a seed"):
         tg.shuffled(GAME, "\ud800")
 
 
@@ -532,7 +532,7 @@ def test_a_cut_with_no_measure(minimum):
 
 @pytest.mark.parametrize("pack", ["JhJdAh9cTc", None, 5])
 def test_a_cut_of_no_pack(pack):
-    with pytest.raises(TypeError, match="no pack"):
+    with pytest.raises(TypeError, match="not a pack"):
         tg.cut(pack, 4)
 
 
@@ -549,7 +549,7 @@ def test_orders_and_rankings_that_are_none():
         for thing in (None, 5, "x"):
             with pytest.raises(TypeError, match="is no"):
                 call(thing)
-    with pytest.raises(TypeError, match="is no suit"):
+    with pytest.raises(TypeError, match="is not a suit"):
         tg.order(GAME.ranking, "h")
     with pytest.raises(tg.InvalidRulesError, match="Off: rank="):
         tg.order(tg.Ranking((tg.Off(None),), ()), None)
@@ -557,7 +557,7 @@ def test_orders_and_rankings_that_are_none():
 
 @pytest.mark.parametrize("thing", [None, 5, b"Jh", tg.Pass()])
 def test_texts_of_cards_that_are_none(thing):
-    with pytest.raises(TypeError, match="no text"):
+    with pytest.raises(TypeError, match="not a text"):
         tg.parse_cards(thing)
 
 

@@ -1,5 +1,6 @@
 """Numbers of rules, and the rules that they cite: none without a rule, and no rule that nothing cites."""
 
+import contextlib
 import re
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 import trickgames as tg
 from cited import NUMBERS, cited, texts_of
+from trickgames import euchre, pitch
+from trickgames.telling.rulebook.numbers import family_of
 
 NOT_CITED = Path(__file__).parent / "data" / "not_cited.txt"
 EVERYWHERE = ("src", "tests", "docs", "examples", "README.md", "CHANGELOG.md")
@@ -56,6 +59,24 @@ def test_what_code_cites_leaves_the_list_of_what_is_still_to_be_built():
     assert LISTED
     assert [number for number in LISTED if number not in NUMBERS or LISTED.count(number) > 1] == []
     assert {name: numbers & set(LISTED) for name, numbers in found_in("src").items() if numbers & set(LISTED)} == {}
+
+
+def all_settings():
+    """Every game that differs from the default of its family in one setting."""
+    for family in (euchre, pitch):
+        build = family.euchre if family is euchre else family.pitch
+        yield from family.PRESETS.values()
+        for setting in family.SETTINGS:
+            for value in getattr(setting, "choices", None) or (not setting.default,):
+                with contextlib.suppress(tg.InvalidRulesError):
+                    yield build(**{setting.name: value})
+
+
+def test_rule_sheets_cite_rules_of_the_book_and_of_their_own_game():
+    for game in all_settings():
+        numbers = cited(tg.rule_sheet(game))
+        assert numbers <= set(NUMBERS), game
+        assert {family_of(number) for number in numbers} == set(game.citations.books), game
 
 
 @pytest.mark.parametrize("letter", ["P", "E"])

@@ -169,7 +169,7 @@ def test_a_dealer_who_may_steal_is_still_asked_after_a_bid_of_all_the_points():
 
 
 def test_a_moon_is_not_stolen():
-    """D-P20: the second moon is no bid."""
+    """D-P20: the second moon is not a bid."""
     assert isinstance(act(auction(dealer_may_steal=True), "shoot the moon"), NamingTrump)
 
 

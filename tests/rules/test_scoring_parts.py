@@ -116,7 +116,7 @@ def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, problem
     ("scoring", "goal", "problem"),
     [
         (ScoreTable(CARDS, (Line(),)), None, "players look for them in a PointTable: make it one"),
-        (PointTable(CountCards({tg.Off(JACK): 1}), (Line(),)), None, "the off-jack has points and is no trump of this game"),
+        (PointTable(CountCards({tg.Off(JACK): 1}), (Line(),)), None, "the off-jack has points and is not a trump of this game"),
         (PointTable(CountCards(cards={tg.Card.parse("Ac#2"): 1}), (Line(),)), None, "Ac#2 has points and is not in the pack"),
         (PointTable(CountCards({ACE: 1}, (JACK,)), (Line(),)), None, "the jack is safe and has no points"),
         (

@@ -24,6 +24,6 @@ def test_of_each_kind_of_fact_there_is_one():
     table = PLAYING.table
     with pytest.raises(tg.InvalidStateError, match="facts: there are 2 of type Contract"):
         attrs.evolve(table, facts=(*table.facts, *table.facts))
-    with pytest.raises(tg.InvalidStateError, match="facts: a value of type int is no fact"):
+    with pytest.raises(tg.InvalidStateError, match="facts: a value of type int is not a fact"):
         attrs.evolve(table, facts=(*table.facts, 5))
     assert attrs.evolve(table) == table

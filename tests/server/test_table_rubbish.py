@@ -50,7 +50,7 @@ def test_what_cannot_be_read_is_answered_and_harms_nobody():
             await up_to_date(clients, room)
             for rubbish in RUBBISH:
                 await clients[3].socket.send(rubbish)
-                assert (await clients[3].next("error"))["message"].endswith((".", "?", "no action", "joker (Hj, Lj)"))
+                assert (await clients[3].next("error"))["message"].endswith((".", "?", "not an action", "joker (Hj, Lj)"))
             assert room.state is before
             await clients[1].act("pass")
             happened = await clients[3].next("happened")

@@ -15,7 +15,7 @@ from testing.test_it_bites import FAULTS
 from trickgames import euchre, pitch, records
 from trickgames.engine import engine
 from trickgames.knowledge import views
-from trickgames.phases import DealCards, Tricks, turn_up
+from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks, special, turn_up, unbroken
 from trickgames.scoring import Played, Verdict
 from trickgames.table.table import changed
 from trickgames.testing import LAWS, LawBrokenError, Profile, check_game
@@ -155,6 +155,12 @@ def _(monkeypatch):
 @breaks("points")
 def _(_monkeypatch):
     return attrs.evolve(NO_TRUMP, scoring=TwoMeasures())
+
+
+@breaks("limits")
+def _(monkeypatch):
+    monkeypatch.setattr(special, "_binds", lambda *_: False)
+    return attrs.evolve(NO_TRUMP, phases=(DealCards(4), Tricks(FOLLOW_SUIT, limits=(unbroken(tg.Suit.HEARTS),))))
 
 
 @breaks("files")

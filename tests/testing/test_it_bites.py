@@ -22,7 +22,7 @@ from trickgames.cards.ranking import Off
 from trickgames.engine import engine
 from trickgames.euchre.games import four_handed
 from trickgames.knowledge import views, visible
-from trickgames.phases import auction, burn, dealer_takes, draw, tricks, turn_up
+from trickgames.phases import auction, burn, dealer_takes, draw, play_tables, shown, tricks, turn_up
 from trickgames.phases.deal import DealCards
 from trickgames.pitch.games import ten_point
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
@@ -193,20 +193,18 @@ def _(monkeypatch):
 
 @fault("whoever rests is asked to play", "following")
 def _(monkeypatch):
-    right = tricks.Tricks._made
-    monkeypatch.setattr(tricks.Tricks, "_made", lambda self, game, trump, _resting: right(self, game, trump, frozenset()))
+    right = tricks.made_tables
+    wrong = lambda phase, game, strain, _resting, called: right(phase, game, strain, frozenset(), called)
+    monkeypatch.setattr(tricks, "made_tables", wrong)
     return euchre.euchre()
 
 
 @fault("a player who is out is asked", "following")
 def _(monkeypatch):
-    row = (tricks.Which.TRUMPS, tricks.Which.TRUMPS, tricks.Which.ANY)
+    row = (play_tables.Which.TRUMPS, play_tables.Which.TRUMPS, play_tables.Which.ANY)
     wrong = attrs.evolve(tg.phases.TRUMPS_ONLY, trump=row)
-    right = tricks.Tricks._made
-    made = lambda self, game, trump, resting: right(attrs.evolve(self, follow=wrong), game, trump, resting)
-    monkeypatch.setattr(
-        tricks.Tricks, "_made", lambda self, game, *given: game.memo.setdefault(given, made(self, game, *given))
-    )
+    right = tricks.made_tables
+    monkeypatch.setattr(tricks, "made_tables", lambda phase, *given: right(attrs.evolve(phase, follow=wrong), *given))
     return pitch.pitch()
 
 
@@ -215,7 +213,7 @@ def _(monkeypatch):
     wrong = lambda ranked, led, game: {
         card: ranked.strength(card) if ranked.suit(card) is ranked.suit(led) else 0 for card in game.pack
     }
-    monkeypatch.setattr(tricks, "_power", wrong)
+    monkeypatch.setattr(play_tables, "_power", wrong)
     return euchre.euchre()
 
 
@@ -306,7 +304,7 @@ def _(monkeypatch):
 
 @fault("samples know nothing of voids", "samples")
 def _(monkeypatch):
-    monkeypatch.setattr(tricks.Tricks, "_not_followed", lambda *_: iter(()))
+    monkeypatch.setattr(shown._Course, "_not_followed", lambda *_: iter(()))
     return euchre.euchre()
 
 

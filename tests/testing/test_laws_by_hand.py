@@ -12,7 +12,7 @@ from trickgames import euchre, pitch
 from trickgames.knowledge.visible import Unseen
 from trickgames.table import Count, Said, Told
 from trickgames.table.log import opposite
-from trickgames.testing import Kit, laws, settings_law, swap_laws, view_laws
+from trickgames.testing import Kit, laws, play_laws, settings_law, swap_laws, view_laws
 from trickgames.testing.luck import Luck
 from trickgames.testing.settings_law import first_difference
 from unlike_games import HEARTS
@@ -76,7 +76,7 @@ def test_where_every_card_lies():
 def test_who_may_act(monkeypatch):
     state = opened()
     monkeypatch.setattr(laws, "actor", lambda _: 4)
-    assert said("one actor", state) == ["4 is to act, which is no seat"]
+    assert said("one actor", state) == ["4 is to act, which is not a seat"]
     monkeypatch.setattr(laws, "actor", lambda _: 3)
     assert said("one actor", state) == ["seat 1 may act for seat 3"]
     monkeypatch.setattr(laws, "actor", lambda _: 1)
@@ -118,7 +118,7 @@ def test_what_is_listed(monkeypatch):
     assert said("listed is legal", state) == ["`pass` is not listed, and check passes it"]
     monkeypatch.setattr(laws, "legal_actions", lambda _: calls)
     monkeypatch.setattr(laws, "check", lambda _, action: None if action in calls else 7)
-    assert set(said("listed is legal", state)) == {"7 is no Reason"}
+    assert set(said("listed is legal", state)) == {"7 is not a Reason"}
 
 
 def test_what_is_refused(monkeypatch):
@@ -168,9 +168,9 @@ def test_what_reads_back(monkeypatch):
 
 def test_what_may_be_played(monkeypatch):
     state = play(leading(), "Jh")
-    monkeypatch.setattr(laws, "legal_actions", lambda _: (tg.Play(tg.Card.parse("Td")),))
+    monkeypatch.setattr(play_laws, "legal_actions", lambda _: (tg.Play(tg.Card.parse("Td")),))
     assert said("following", state) == ["seat 2 may play Td; by the ranking it is Qh Th"]
-    monkeypatch.setattr(laws, "legal_actions", lambda _: (tg.Play(tg.Card.parse("Th")),))
+    monkeypatch.setattr(play_laws, "legal_actions", lambda _: (tg.Play(tg.Card.parse("Th")),))
     assert said("following", state) == ["seat 2 may play Th; by the ranking it is Qh Th"]
     monkeypatch.undo()
     assert said("following", changed_state(state, resting=frozenset({2}))) == ["seat 2 rests, and is asked to play"]

@@ -320,7 +320,7 @@ def test_results_that_are_not_plain_and_public():
     total = (first[0] + 99, first[1])
     assert told(change=(99, 0)) == [f"the scores are {last.scores}; from {first} on, the changes make {total}"]
     assert any(problem.startswith("result 1 is not by seat and by side: ") for problem in told(tricks=(5, 0, 0)))
-    assert "result 1 holds something that is no whole number" in told(points=(1.0, 2, 2, 0))
+    assert "result 1 holds something that is not a whole number" in told(points=(1.0, 2, 2, 0))
     (secret,) = told(contract=(result.contract, tg.Card.parse("Ah")))[:1]
     assert secret == "result 1.contract holds Card('Ah'): results are plain public values"
 

@@ -68,7 +68,7 @@ def test_a_mismatch_of_the_number_alone_tells_the_table_too():
 def test_what_is_no_perft_file_is_refused(tmp_path):
     path = tmp_path / "bad.toml"
     path.write_text("[[position]]\nname = 1\n", encoding="utf-8")
-    with pytest.raises(tg.NotationError, match=r"bad\.toml is no perft file"):
+    with pytest.raises(tg.NotationError, match=r"bad\.toml is not a perft file"):
         read_perft(path)
 
 

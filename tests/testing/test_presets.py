@@ -57,7 +57,7 @@ def test_the_kit_reaches_every_reason_of_the_houses_and_presets():
             _walk_some(kit, edge)
     missing = {name_of(reason) for reason in coverage.missing()}
     assert missing <= {
-        "DealReason.NO_CARDS",  # a pack of things that are no cards: the types refuse it
+        "DealReason.NO_CARDS",  # a pack of things that are not cards: the types refuse it
         "MakeTrumpReason.NO_PARTNER",  # four always have partners
         # auctions and namings of other families: `tests/phases`
         *("BidReason.NOT_ABOVE", "BidReason.TOO_EARLY", "BidReason.DEALER_BIDS", "BidReason.ONLY_LOWEST"),

@@ -3,6 +3,10 @@
 import subprocess
 import sys
 
+import trickgames
+from trickgames.actions import ACTIONS
+from trickgames.engine import states
+
 HEAVY = ["cattrs", "hypothesis", "matplotlib", "numba", "numpy", "rich"]
 LATER = ["batch", "catalogue", "euchre", "narrate", "phases", "pictures", "pitch", "records", "sampling", "testing", "views"]
 
@@ -17,3 +21,19 @@ def test_the_import_loads_only_what_all_need():
 def test_every_public_name_is_there():
     code = "import trickgames; print(*(name for name in trickgames.__all__ if getattr(trickgames, name, None) is None))"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == ""
+
+
+def test_dir_lists_the_public_names_and_modules_and_nothing_else():
+    code = "import trickgames as tg; print(*dir(tg)); print(*(name for name in dir(tg) if not hasattr(tg, name)))"
+    names, missing = subprocess.check_output([sys.executable, "-c", code], text=True).split("\n")[:2]
+    assert missing == ""
+    listed = set(names.split())
+    assert set(trickgames.__all__) <= listed
+    assert {"euchre", "phases", "pitch", "records", "scoring", "testing"} <= listed
+    assert not listed & {"engine", "knowledge", "telling", "checks", "import_module", "TYPE_CHECKING", "_LATER", "_quick"}
+    assert sorted(listed) == dir(trickgames)
+
+
+def test_every_state_and_every_action_is_a_public_name():
+    assert {name for name in states.__all__ if name != "Step"} <= set(trickgames.__all__)
+    assert {kind.__name__ for kind in ACTIONS} <= set(trickgames.__all__)

@@ -9,10 +9,15 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
+from trickgames.engine.asking import new_bidding
 from trickgames.engine.verdict import Played, Verdict, new_played, new_verdict
+from trickgames.table.facts import new_trick
+from trickgames.table.log import Moved, Said, new_moved, new_said
+from trickgames.table.places import Pile, new_pile
 from trickgames.table.table import new_result, new_table
 
 GAMES = [euchre.BICYCLE, euchre.CLUB, pitch.TEN_POINT, pitch.FIVE_HANDED]
+BID = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.shuffled(pitch.TEN_POINT, 1)))
 
 
 def parts(value, met):
@@ -73,3 +78,28 @@ def test_what_is_made_at_the_end_of_a_deal_equals_what_is_made_by_hand():
     assert new_verdict((0, 1), (1, 2), True, None) == Verdict((0, 1), (1, 2), True)
     result = (2, None, None, (1,), (0, 5, 0, 0), (0, 1), (1, 2))
     assert new_result(*result, ()) == tg.Result(*result)
+
+
+@pytest.mark.parametrize(
+    ("new", "kind", "given"),
+    [
+        (new_said, Said, (1, tg.Pass(), 2)),
+        (new_moved, Moved, (0, "discards", 1, (tg.Card.parse("9c"),), ("hand", 0), ("discard", 0))),
+        (new_pile, Pile, ("stock", tg.parse_cards("9c Jh"))),
+        (new_trick, tg.Trick, (((0, tg.Card.parse("9c")),), 0)),
+        (new_bidding, tg.Bidding, (BID.table, BID.phase, 1, None)),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "",
+)
+def test_a_maker_takes_what_its_class_takes_with_the_same_defaults(new, kind, given):
+    made = new(*given)
+    assert type(made) is kind
+    assert made == kind(*given)
+    assert [getattr(made, field.name) for field in attrs.fields(kind)] == [
+        getattr(kind(*given), field.name) for field in attrs.fields(kind)
+    ]
+
+
+def test_a_maker_asks_for_what_only_the_class_can_make_up():
+    with pytest.raises(TypeError, match="deal"):
+        new_table(euchre.BICYCLE, 2, (3, 4))

@@ -117,9 +117,9 @@ def test_what_is_a_strain_stays_one():
 
 
 def test_what_stands_in_the_place_of_an_order_or_a_ranking_is_named():
-    with pytest.raises(TypeError, match=r"^5 is no ranking$"):
+    with pytest.raises(TypeError, match=r"^5 is not a ranking$"):
         tg.reverse(5)
-    with pytest.raises(TypeError, match=r"^5 is no order of cards$"):
+    with pytest.raises(TypeError, match=r"^5 is not an order of cards$"):
         tg.trick_winner(5, tg.parse_cards("Ah"))
     order = tg.order(euchre.BICYCLE.ranking, HEARTS)
     for cards in ("Ah", 5, ["Ah"]):

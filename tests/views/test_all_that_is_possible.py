@@ -16,6 +16,7 @@ import pytest
 import small_own_games as own
 import trickgames as tg
 from helpers import act, deal, deal_trumps
+from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from possible import assignment, follow_along, position, replayed, weights
 from small_games import small_called, small_euchre, small_pitch
 from trickgames import euchre, pitch
@@ -210,3 +211,69 @@ def test_each_position_comes_as_often_as_histories_lead_to_it(name):
 def test_an_unweighted_pick_would_be_noticed(name, monkeypatch):
     monkeypatch.setattr(unseen, "_pick", lambda totals, rng: rng.randrange(len(totals)))
     assert max(deviations(*WEIGHED[name])) > 5
+
+
+def shows_by_a_limit(game: tg.Game, seed: int) -> bool:
+    """Whether somebody plays in this deal what a limit keeps back, with more than one card in hand."""
+    rng = random.Random(seed)
+    state: Any = tg.start(game, dealer=rng.randrange(game.seating.seats))
+    state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)))
+    while not state.results:
+        action: Any = rng.choice(tg.legal_actions(state))
+        if isinstance(state, tg.Playing) and len(state.hands[state.hand_of]) > 1:
+            contract = state.table.find(tg.Contract)
+            gone = sum(card.bit for trick in (*(t.plays for t in state.tricks), state.trick) for _, card in trick)
+            for cut in state.tables.more.cuts:
+                maker = None if contract is None else contract.maker
+                binds = cut.may_bind(state.hand_of, maker, leading=not state.trick, first=not state.tricks)
+                if (
+                    binds
+                    and not cut.until & gone
+                    and not action.card.bit & cut.keep
+                    and state.hands[state.hand_of].mask & ~action.card.bit
+                ):
+                    return True
+        state = tg.apply(state, action)
+    return False
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_what_a_limit_on_play_shows_is_known(name):
+    """Who leads an unbroken suit holds nothing else (HE4), who plays a penalty to the first trick had no other card (HE3)."""
+    game = LIMITED[name]
+    for seed in [seed for seed in range(400) if shows_by_a_limit(game, seed)][:2]:
+        all_ways_are_counted(game, range(seed, seed + 1))
+    all_ways_are_counted(game, range(1))
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_what_lies_open_is_known(name):
+    """BG2, FH9, TH4, TH6."""
+    all_ways_are_counted(OPEN[name], range(1 if OPEN[name].seating.seats > 2 else 3))
+
+
+@pytest.mark.parametrize("name", JOKERS)
+def test_what_a_joker_without_a_suit_shows_is_known(name):
+    """FH11: it may be kept back by a player who could follow, and who leads it names what all follow."""
+    game = JOKERS[name]
+    led = [seed for seed in range(60) if leads_a_joker(game, seed)]
+    for seed in (0, led[0]):
+        all_ways_are_counted(game, range(seed, seed + 1))
+
+
+def leads_a_joker(game: tg.Game, seed: int) -> bool:
+    """Whether a joker is led in this deal before the last trick."""
+    rng = random.Random(seed)
+    state: Any = tg.start(game, dealer=rng.randrange(game.seating.seats))
+    state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)))
+    while not state.results:
+        if state.trick and state.trick[0][1].suit is None and len(state.tricks) < 2:
+            return True
+        state = tg.apply(state, rng.choice(tg.legal_actions(state)))
+    return False
+
+
+@pytest.mark.parametrize("name", EQUAL)
+def test_equal_cards_are_cards_of_their_own(name):
+    """K11."""
+    all_ways_are_counted(EQUAL[name], range(1))

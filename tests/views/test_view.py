@@ -264,12 +264,12 @@ def test_after_passes_nothing_but_the_passes_is_shown():
     seen = tg.view(pass_all(open_deal(), 3), 0)
     assert str(seen).splitlines() == [
         "Bicycle Euchre: ConsideringTurnUp, scores 0 - 0, dealer 0",
-        "you are seat 0: Ac Kc Qc Js Tc",
-        "hands: 5 5 5 5",
         "turn-up: 9h",
+        "seat 0 is to act: pass, order up, order up alone",
+        "you are seat 0: Js Ac Kc Qc Tc",
+        "hands: 5 5 5 5",
         "stock: 3 cards",
         "1 pass, 2 pass, 3 pass",
-        "seat 0 is to act: pass, order up, order up alone",
     ]
 
 
@@ -283,7 +283,7 @@ def test_a_view_tells_the_tricks_and_where_cards_went_that_were_given_away():
     state = act(state, "play As", "play Qh", "play 9h")
     lines = str(tg.view(state, 3)).splitlines()
     assert "trick 1: 1:As 2:Qh 0:9h -> 2" in lines
-    assert "points so far: 0 0 1 0" in lines
+    assert "tricks taken: 1 - 0" in lines
     assert "went to" not in str(tg.view(state, 3))
 
 

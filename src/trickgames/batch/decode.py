@@ -9,7 +9,7 @@ from trickgames.cards.card import SUITS
 from trickgames.table.actions import (
     Bid,
     Burn,
-    Call,
+    CallCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card
-    from trickgames.table.actions import Action, OneCard
+    from trickgames.table.action import Action, OneCard
 
 __all__ = ["actions_of"]
 
@@ -38,7 +38,7 @@ CARD_ACTIONS: Final[Mapping[int, type[OneCard]]] = {
     at.SWAP: Swap,
     at.DISCARD: Discard,
     at.GIVE: Give,
-    at.CALL: Call,
+    at.CALL: CallCard,
     at.TAKE: Take,
     at.BURN: Burn,
     at.PLAY: Play,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["Evaluation", "evaluate"]
 

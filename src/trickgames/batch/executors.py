@@ -33,7 +33,7 @@ def run_chunks(
     try:
         if executor is None:
             for first, count in ranges:
-                _receive(lambda first=first, count=count: play_chunk(job, first, count), first, count, receive, failures)  # type: ignore[misc]
+                _receive(lambda first=first, count=count: play_chunk(job, first, count), first, count, receive, failures)  # type: ignore[misc]  # mypy can't tell the types of these defaults
         else:
             _spread(job, iter(ranges), executor, receive, failures)
     except KeyboardInterrupt:

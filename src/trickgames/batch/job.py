@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
-from trickgames.scoring import AfterDeals
+from trickgames.engine.protocols import EndsAfterDeals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,15 +53,15 @@ class Job:
         """
         if self.most_deals is not None:
             return 1
-        goal = self.game.goal
-        return (index % goal.deals if isinstance(goal, AfterDeals) else index) + 1
+        last = self.game.goal.last_deal() if isinstance(self.game.goal, EndsAfterDeals) else None
+        return (index if last is None else index % last) + 1
 
     def play(self, first: int, count: int) -> Chunk:
         """Plays a range of the deals or matches."""
         if self.compiled:
             from trickgames.batch import compiled as engine
         else:
-            from trickgames.batch import plain as engine  # type: ignore[no-redef]
+            from trickgames.batch import plain as engine  # type: ignore[no-redef]  # the same functions, compiled or not
         if self.most_deals is None:
             rows, changes = engine.play_deals(self, first, count)
             tally = Tally.of(self.game, rows, changes)
@@ -83,7 +83,7 @@ class Chunk:
 
 
 def seats_of(game: Game, players: object) -> tuple[PlayerChoice, ...]:
-    """The player of each seat, from one for all or one for each; `BatchError` names what is no player."""
+    """The player of each seat, from one for all or one for each; `BatchError` names what is not a player."""
     seats = game.seating.seats
     given: Any = players
     chosen: tuple[Any, ...] = (given,) * seats if isinstance(given, str) or callable(given) else _each(given)

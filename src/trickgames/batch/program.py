@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.batch.beyond import more_than_tricks
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import TRUMPS, block_of, suit_number
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.engine.protocols import Targeted
 from trickgames.phases import (
+    CALLED_FIRST,
     Auction,
     BurnTo,
     CallForBest,
@@ -39,7 +41,9 @@ from trickgames.phases import (
     TakeRest,
     Tricks,
 )
+from trickgames.phases.packets import in_piles
 from trickgames.scoring import AfterDeals, BidScoring, FirstTo, TricksTaken
+from trickgames.table import ByDeal
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
@@ -126,6 +130,12 @@ def _emit(part: object, draft: Draft) -> None:
 def _(part: DealCards, draft: Draft) -> None:
     if draft.rows or draft.deal is not None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
+    if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
+        draft.cannot(part, "the number of the deal decides how many cards a hand has")
+    elif any(map(in_piles, part.plans)) or part.extra_hands:
+        draft.cannot(part, "cards are dealt to piles beside the hands")
+    if part.last_turned:
+        draft.cannot(part, "the last card dealt is turned, and belongs to the dealer's hand")
     draft.deal = part
 
 
@@ -268,9 +278,9 @@ def _(part: Tricks, draft: Draft) -> None:
     if not isinstance(part.first_lead, FirstLead):
         draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
         return
-    if part.dummy:
-        draft.cannot(part, "the compiled engine does not know a dummy")
     game = draft.game
+    for why in more_than_tricks(part, game):
+        draft.cannot(part, why)
     follow = [0] * (at.SUITS * at.SUITS * 3)
     for place, trump in enumerate(TRUMPS):
         ranked = order(game.ranking, trump)
@@ -280,7 +290,7 @@ def _(part: Tricks, draft: Draft) -> None:
     draft.lead.append([draft.mask(part.leadable(game, trump)) for trump in TRUMPS])
     draft.follow.append(follow)
     rule = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER).index(part.first_lead)
-    draft.row(at.TRICKS, len(draft.follow) - 1, rule, part.called_card_first)
+    draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)
 
 
 # Scoring and goal

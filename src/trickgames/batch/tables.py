@@ -10,13 +10,13 @@ from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.cards.ranking import entry_card, order
 from trickgames.phases import Tricks
-from trickgames.phases.deal import layout
 from trickgames.players import card_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickgames.batch.program import Draft
+    from trickgames.engine.game import Game
     from trickgames.phases import DealCards
     from trickgames.scoring import PointCard
 
@@ -43,7 +43,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         rules[place : place + len(made)] = made
 
     drawn = any(row[0] in (at.DRAW, at.SWAP_HAND) for row in draft.rows)
-    dealt = deal.count * seating.seats
+    dealt = deal.size_of(1) * seating.seats
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
@@ -71,7 +71,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.COUNT, (number for table in tables for number in table.count))
     put(at.POWER, (number for table in tables for number in table.power))
     for dealer in seats:
-        put(at.OWNER + dealer * at.SLOTS, _owners(deal, seating.seats, dealer))
+        put(at.OWNER + dealer * at.SLOTS, _owners(deal, game, dealer))
     return rules
 
 
@@ -112,11 +112,11 @@ def _power(draft: Draft, trump: Suit | None, suit: Suit | None) -> list[int]:
     return _slots(power[card] for card in draft.cards)
 
 
-def _owners(deal: DealCards, seats: int, dealer: int) -> list[int]:
-    owners = [0] * (deal.count * seats)
-    places = range(len(owners))
-    for player, picker in enumerate(layout(seats, deal.plans[0])):
-        for place in picker(places):
+def _owners(deal: DealCards, game: Game, dealer: int) -> list[int]:
+    seats = game.seating.seats
+    owners = [0] * (deal.size_of(1) * seats)
+    for player, places in enumerate(deal.spread(game, 1).hands):
+        for place in places:
             owners[place] = (dealer + 1 + player) % seats
     return owners
 

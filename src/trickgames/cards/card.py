@@ -1,4 +1,4 @@
-"""Cards, packs of cards and sets of cards.
+"""Cards and sets of cards.
 
 A `Card` is interned: there is one object for each card, so cards compare by identity and are their own index (`id`, jokers,
 aces, kings first, so that the sets of short packs are small numbers). A `CardSet` is a set over one integer. What a card is
@@ -10,18 +10,18 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final, overload
 
 import attrs
 
 from trickgames._quick import draft
 from trickgames.checks import SURE
-from trickgames.errors import InvalidRulesError, NotationError, short
+from trickgames.errors import NotationError, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "pack", "parse_cards"]
+__all__ = ["RANKS", "SUITS", "Card", "CardSet", "Joker", "Rank", "Suit", "parse_cards"]
 
 MAX_COPIES: Final = 8
 MOST_HASHES: Final = 20_000
@@ -53,6 +53,9 @@ class Suit(enum.Enum):
 
     def __str__(self) -> str:
         return self.name.lower()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
     @property
     def red(self) -> bool:
@@ -94,6 +97,9 @@ class Rank(enum.Enum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 class Joker(enum.Enum):
     """The two jokers; a pack with one joker has the high one."""
@@ -106,11 +112,14 @@ class Joker(enum.Enum):
     def __str__(self) -> str:
         return f"{self.name.lower()} joker"
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 SUITS: Final = tuple(Suit)
 RANKS: Final = tuple(Rank)
-_JOKERS: Final = tuple(Joker)
-KINDS: Final = len(_JOKERS) + len(RANKS) * len(SUITS)
+JOKERS: Final = tuple(Joker)
+KINDS: Final = len(JOKERS) + len(RANKS) * len(SUITS)
 MASKS: Final = 1 << KINDS * MAX_COPIES
 
 _cards: dict[tuple[Rank | Joker, Suit | None, int], Card] = {}
@@ -120,12 +129,12 @@ _by_id: dict[int, Card] = {}
 @final
 @attrs.frozen(init=False, eq=False, repr=False, weakref_slot=False)
 class Card:
-    """A playing card, interned: `Card(Rank.JACK, Suit.HEARTS)` is always the same object.
+    """A playing card, interned: `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are always the same object.
 
     `suit` is the suit *printed* on it (None for a joker); what suit it belongs to in play is the ranking's business. `copy` is
     1, or the number of the copy in a pack that holds the card several times (written `Jh#2`).
 
-    >>> Card.parse("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
+    >>> Card("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
     (True, 'Hj', Card('Th'))
     """
 
@@ -137,20 +146,28 @@ class Card:
     kind: int
     text: str
 
-    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card:
-        """The card; `NotationError` where there is none such."""
-        known = _cards.get((rank, suit, copy))
-        return _make(rank, suit, copy) if known is None else known
+    @overload
+    def __new__(cls, rank: str) -> Card: ...
+    @overload
+    def __new__(cls, rank: Rank | Joker, suit: Suit | None = None, copy: int = 1) -> Card: ...
+    def __new__(cls, rank: Rank | Joker | str, suit: Suit | None = None, copy: int = 1) -> Card:
+        """The card of a rank and a suit, or the one that a text names; `NotationError` if there is no such card."""
+        key: Any = (rank, suit, copy)
+        known = _cards.get(key)
+        if known is not None:
+            return known
+        named = isinstance(rank, str) and suit is None and copy == 1
+        return Card.parse(rank) if named else _make(rank, suit, copy)  # type: ignore[arg-type]
 
     @staticmethod
     def parse(text: str) -> Card:
         """The card that the text names (`Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`); else `NotationError`."""
-        card = _SPELLINGS.get(text) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        card = _SPELLINGS.get(text) if isinstance(text, str) else None
         if card is not None:
             return card
-        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+        found = _SPELLING.fullmatch(without_mark(text)) if isinstance(text, str) else None
         if found is None:
-            msg = f"{short(text)} is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
+            msg = f"{short(text)} is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj){_meant(text)}"
             raise NotationError(msg)
         joker, rank, suit, copy = found.groups()
         if joker is not None:
@@ -187,10 +204,10 @@ def _make(rank: Rank | Joker, suit: Suit | None, copy: int) -> Card:
         msg = f"there is no card of rank {short(rank)}, suit {short(suit)}, copy {short(copy)}"
         raise NotationError(msg)
     if isinstance(rank, Rank) and isinstance(suit, Suit):
-        kind = len(_JOKERS) + rank.index * len(SUITS) + suit.index
+        kind = len(JOKERS) + rank.index * len(SUITS) + suit.index
         text = rank.letter + suit.letter
     else:
-        kind = _JOKERS.index(Joker(rank.value))
+        kind = JOKERS.index(Joker(rank.value))
         text = str(rank.value)
     number = kind + KINDS * (copy - 1)
     values = (rank, suit, copy, number, 1 << number, kind, text if copy == 1 else f"{text}#{copy}")
@@ -210,7 +227,7 @@ def card_by_id(number: int) -> Card:
     return Card(printed.rank, printed.suit, copy + 1)
 
 
-for _joker in _JOKERS:
+for _joker in JOKERS:
     _make(_joker, None, 1)
 for _rank in RANKS:
     for _suit in SUITS:
@@ -230,17 +247,27 @@ _SPELLING: Final = re.compile(
 )
 
 
-def _meant(text: object) -> str:
-    """A question after the cards that may be meant by a text that names none."""
+def cards_meant(text: object) -> tuple[Card, ...]:
+    """The cards that may be meant by a text that names none.
+
+    >>> cards_meant("hj"), cards_meant("h9"), cards_meant("Jx")
+    ((Card('Jh'), Card('Hj')), (Card('9h'),), ())
+    """
     told = text.lower() if isinstance(text, str) else ""
     if told == "hj":  # the jack of hearts for some programs, the joker here
-        return ". Did you mean `Jh` or `Hj`?"
+        return Card("Jh"), Card("Hj")
+    if told in ("lj", "jl"):
+        return (Card("Lj"),)
     turned = (told[1:] + told[:1], told) if told[:1] in "cdhs" else (told,)
     near = [spelling.upper() for spelling in turned if 1 < len(spelling) <= MOST_LETTERS]
     card = next((found for found in map(_SPELLING.fullmatch, near) if found), None)
-    if card is None and told in ("lj", "jl"):
-        return ". Did you mean `Lj`?"
-    return "" if card is None else f". Did you mean `{Card.parse(card.group())}`?"
+    return () if card is None else (Card.parse(card.group()),)
+
+
+def _meant(text: object) -> str:
+    """A question after these cards."""
+    near = " or ".join(f"`{card}`" for card in cards_meant(text))
+    return f". Did you mean {near}?" if near else ""
 
 
 def without_mark(text: str) -> str:
@@ -249,13 +276,13 @@ def without_mark(text: str) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is no card.
+    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is not a card.
 
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
     """
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"{short(text)} is no text that names cards"
+    if not isinstance(text, str):
+        msg = f"{short(text)} is not a text that names cards"
         raise TypeError(msg)
     cards: list[Card] = []
     problems: list[str] = []
@@ -307,7 +334,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """The set of the cards of a text; `NotationError` for words that are no cards and for a card named twice."""
+        """The set of the cards of a text; `NotationError` for words that are not cards and for a card named twice."""
         cards = parse_cards(text)
         NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
         return cls(cards)
@@ -336,13 +363,13 @@ class CardSet(AbstractSet[Card]):
     def __and__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & other.mask) if isinstance(other, CardSet) else self & CardSet(_cards_in(other))
 
-    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask | CardSet(other).mask)
 
     def __sub__(self, other: AbstractSet[object]) -> CardSet:
         return CardSet.of(self.mask & ~(other if isinstance(other, CardSet) else CardSet(_cards_in(other))).mask)
 
-    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]
+    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # a set of cards holds only cards
         return CardSet.of(self.mask ^ CardSet(other).mask)
 
     def __eq__(self, other: object) -> bool:
@@ -386,33 +413,5 @@ def card_set(mask: int) -> CardSet:
     made: Any = _CardSetDraft()
     made.mask = mask
     made.__class__ = CardSet
-    return made  # type: ignore[no-any-return]
-
-
-def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:
-    """A pack: all cards of these ranks, with 0 to 2 jokers, each card `copies` times (1 to 8); jokers, aces, kings first.
-
-    `InvalidRulesError` names every problem (a rank named twice or unknown, too many jokers or copies).
-
-    >>> len(pack(jokers=2)), len(pack("9TJQKA")), " ".join(map(str, pack("A", jokers=1)))
-    (54, 24, 'Hj Ac Ad Ah As')
-    """
-    named = [rank if isinstance(rank, Rank) else Rank._value2member_map_.get(rank) for rank in ranks]
-    problems: list[str] = []
-    if None in named:
-        problems.append(f"ranks={short(ranks)}: the ranks are 23456789TJQKA")
-    if not named or len(set(named)) < len(named):
-        problems.append(f"ranks={short(ranks)}: each rank once, and at least one")
-    if type(jokers) is not int or not 0 <= jokers <= len(_JOKERS):
-        problems.append(f"jokers={short(jokers)}: a pack has 0 to 2 jokers")
-    if type(copies) is not int or not 1 <= copies <= MAX_COPIES:
-        problems.append(f"copies={short(copies)}: 1 to {MAX_COPIES} copies")
-    InvalidRulesError.check(problems)
-    return tuple(
-        card
-        for copy in range(1, copies + 1)
-        for card in [
-            *(Card(joker, None, copy) for joker in _JOKERS[:jokers]),
-            *(Card(rank, suit, copy) for rank in RANKS if rank in named for suit in SUITS),
-        ]
-    )
+    found: CardSet = made
+    return found

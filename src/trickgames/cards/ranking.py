@@ -7,8 +7,9 @@ This is the only module that reads the suit printed on a card. Everything else a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
 
-__all__ = ["Alike", "Off", "Order", "Ranking", "order", "reverse", "trick_winner"]
+__all__ = ["Alike", "Always", "Off", "Order", "Ranking", "order", "reverse", "trick_winner"]
 
 
 @attrs.frozen
@@ -38,35 +39,63 @@ class Off(Sound):
         return f"off-{self.rank}"
 
 
+def _card(card: Card | str) -> Card:
+    return Card.parse(card) if isinstance(card, str) else card
+
+
+@attrs.frozen
+class Always(Sound):
+    """A card that is a trump whatever the trump suit: the two of spades as the Benny (BR2). It may be given as its text.
+
+    Where nothing is trump it is a card of its printed suit, if `plain` has its rank; else it belongs to no suit, as a joker.
+
+    >>> str(Always("2s"))
+    'two of spades'
+    """
+
+    card: Card = attrs.field(converter=_card)
+
+    def own_problems(self) -> Iterator[str]:
+        """A joker, which is always a trump anyway, or a second copy."""
+        if self.card.suit is None or self.card.copy != 1:
+            yield f"Always: card={self.card}: a card of a suit, without the number of a copy"
+
+    def __str__(self) -> str:
+        return f"{self.card.rank} of {self.card.suit}"
+
+
 @attrs.frozen
 class Alike(Sound):
     """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
 
-    entries: tuple[Rank | Joker | Off, ...]
+    entries: tuple[Rank | Joker | Off | Always, ...]
 
     def own_problems(self) -> Iterator[str]:
         """Fewer than two entries, or one that stands twice."""
-        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004
+        if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004 - equal are two at least
             yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
 
     def __str__(self) -> str:
         return " = ".join(map(str, self.entries))
 
 
-Entry: TypeAlias = Rank | Joker | Off | Alike
+Entry: TypeAlias = Rank | Joker | Off | Always | Alike
 
 
 def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 @attrs.frozen(cache_hash=True)
 class Ranking(Sound):
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
+
+    Of two equal cards in one trick (copies, or jokers that are `Alike`) the one that was played first is the higher, with
+    `equal_cards="last"` the one that was played last (K11, SM1).
 
     >>> from trickgames.cards.card import Rank
     >>> high = Ranking(trump=(Rank.JACK, Off(Rank.JACK), Rank.ACE), plain=(Rank.ACE, Rank.JACK))
@@ -77,11 +106,12 @@ class Ranking(Sound):
     trump: tuple[Entry, ...] = attrs.field(converter=_entries)
     heading = "Ranks"
     plain: tuple[Rank, ...] = attrs.field(converter=_ranks)
+    equal_cards: Literal["first", "last"] = "first"
 
     def __str__(self) -> str:
         return f"trumps: {', '.join(map(str, self.trump))}; plain: {', '.join(map(str, self.plain))}"
 
-    def ladder(self) -> Iterator[tuple[Rank | Joker | Off, ...]]:
+    def ladder(self) -> Iterator[tuple[Rank | Joker | Off | Always, ...]]:
         """The trumps high to low, entries of one strength together."""
         for entry in self.trump:
             yield entry.entries if isinstance(entry, Alike) else (entry,)
@@ -89,18 +119,18 @@ class Ranking(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The order of the cards in sentences: of those that the game's pack has."""
         there = {card.rank for card in game.pack}
-        steps = [
-            [entry for entry in step if (entry.rank if isinstance(entry, Off) else entry) in there] for step in self.ladder()
-        ]
+        steps = [[entry for entry in step if _is_there(entry, game.pack, there)] for step in self.ladder()]
         trumps = [" and ".join(entry_name(entry, game.pack) for entry in step) for step in steps if step]
         off = [str(entry) for step in steps for entry in step if isinstance(entry, Off)]
+        always = [entry for step in steps for entry in step if isinstance(entry, Always)]
         alike = [listed(entry_name(entry, game.pack) for entry in step) for step in steps if len(step) > 1]
         plain = ", ".join(str(rank) for rank in self.plain if rank in there)
         cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
         return sentences(
-            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11]." if trumps else "Nothing is trump.",
+            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11, K5]." if trumps else "Nothing is trump.",
             f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
-            *[f"The {step} are alike: the first that is played is the higher [P7, D-P2]." for step in alike],
+            *[f"The {step} are alike: the {self.equal_cards} that is played is the higher [P7, D-P2]." for step in alike],
+            *[f"The {entry} is a trump whatever the trump suit [BR2]." for entry in always],
             f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
         )
 
@@ -115,6 +145,12 @@ class Ranking(Sound):
                 yield f"the ranking names the plain {rank} twice"
 
 
+def _is_there(entry: Rank | Joker | Off | Always, pack: Sequence[Card], ranks: AbstractSet[Rank | Joker]) -> bool:
+    if isinstance(entry, Always):
+        return entry.card in pack
+    return (entry.rank if isinstance(entry, Off) else entry) in ranks
+
+
 def reverse(ranking: Ranking) -> Ranking:
     """The same cards turned upside down: the lowest is the most powerful (P47).
 
@@ -122,7 +158,7 @@ def reverse(ranking: Ranking) -> Ranking:
     'trumps: two, ace; plain: two, ace'
     """
     expect(ranking, Ranking, "ranking")
-    return Ranking(trump=ranking.trump[::-1], plain=ranking.plain[::-1])
+    return attrs.evolve(ranking, trump=ranking.trump[::-1], plain=ranking.plain[::-1])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -162,8 +198,10 @@ class Order:
         return order, (self.ranking, self.strain)
 
 
-def entry_card(entry: Rank | Joker | Off, trump: Suit) -> Card:
+def entry_card(entry: Rank | Joker | Off | Always, trump: Suit) -> Card:
     """The card that an entry of the trump ranking stands for when this suit is trump."""
+    if isinstance(entry, Always):
+        return entry.card
     if isinstance(entry, Off):
         return Card(entry.rank, trump.next)
     if isinstance(entry, Joker):
@@ -193,6 +231,11 @@ def order(ranking: Ranking, trump: Suit | Strain | None) -> Order:
     jokers = {Joker.HIGH: len(RANKS) + 2, Joker.LOW: len(RANKS) + 1} if trump is None else dict.fromkeys(Joker, 0)
     strengths = [plain.get(card.rank, 0) if isinstance(card.rank, Rank) else jokers[card.rank] for card in printed]
     trumps: list[Card] = []
+    always = [entry.card for step in ranking.ladder() for entry in step if isinstance(entry, Always)]
+    for place, card in enumerate(reversed(always)):
+        if trump is None and not strengths[card.kind]:
+            suits[card.kind] = None
+            strengths[card.kind] = len(RANKS) + 3 + place
     if trump is not None:
         for card in printed:
             if card.suit is trump:
@@ -202,7 +245,7 @@ def order(ranking: Ranking, trump: Suit | Strain | None) -> Order:
             for card in step:
                 suits[card.kind] = trump
                 strengths[card.kind] = height
-        trumps = [card for step in steps for card in step]
+        trumps = list(dict.fromkeys(card for step in steps for card in step))
     return Order(ranking, strain, trump, tuple(trumps), tuple(suits), tuple(strengths))
 
 
@@ -210,7 +253,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     """The index of the card that takes the trick, the cards in order of play (P33b, E58).
 
     A joker that belongs to no suit wins, else the highest trump, else the highest card of the suit led; of equal cards the
-    first.
+    first, or the last if the ranking says so.
     `InvalidStateError` for no cards.
 
     >>> from trickgames import pitch
@@ -219,7 +262,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     2
     """
     expect(order, Order, "order of cards")
-    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(cards, str) or not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in cards):
         msg = f"{short(cards)}: a trick is a sequence of cards"
         raise TypeError(msg)
     if not cards:
@@ -229,6 +272,7 @@ def trick_winner(order: Order, cards: Sequence[Card]) -> int:
     best, strongest = 0, order.strength(cards[0])
     for place, card in enumerate(cards):
         follows = order.suit(card) is led or order.is_trump(card) or order.is_suitless(card)
-        if follows and order.strength(card) > strongest:
+        later = order.ranking.equal_cards == "last" and order.strength(card) == strongest > 0
+        if follows and (later or order.strength(card) > strongest):
             best, strongest = place, order.strength(card)
     return best

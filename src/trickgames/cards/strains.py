@@ -22,7 +22,7 @@ class Strain:
     """What a deal is played in: its name, the trump suit (None where nothing is trump), and whether low cards win.
 
     >>> str(strain_of("hearts")), strain_of(Suit.HEARTS).suit, NO_TRUMP.suit
-    ('hearts', <Suit.HEARTS: 'h'>, None)
+    ('hearts', Suit.HEARTS, None)
     """
 
     name: str
@@ -70,9 +70,9 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
         return NO_TRUMP
     if isinstance(value, Suit):
         return _OF_SUIT[value]
-    if isinstance(value, str) and value in _NAMES:  # pyright: ignore[reportUnnecessaryIsInstance]
+    if isinstance(value, str) and value in _NAMES:
         return _NAMES[value]
-    told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""  # pyright: ignore[reportUnnecessaryIsInstance]
+    told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""
     near = get_close_matches(told, map(str, STRAINS))
     meant = f". Did you mean `{near[0]}`?" if near else ""
     msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trickgames.commands._paper import Paper
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
     from trickgames.telling.narrate import Narrator
 
 __all__ = ["LeftError", "Person"]
@@ -66,7 +66,7 @@ class Person:
             reason = check(state, action)
             if reason is None:
                 return action
-            self._say(f"That is not allowed: {reason}")
+            self._say(f"That is not allowed: {state.game.citations.reason(reason)}")
 
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
@@ -146,7 +146,7 @@ class Person:
 
 def numbered(seen: View) -> dict[str, Action]:
     """What a seat may do, by the number to type: a bid by its own number (to pass is 0), all else by its place in the list."""
-    legal: tuple[Action, ...] = seen.legal_actions
+    legal: tuple[Action, ...] = seen.choices
     highest = max((action.level for action in legal if isinstance(action, Bid)), default=None)
     others = count(1 if highest is None else highest + 1)
     choices: dict[str, Action] = {}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.players import Player
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
     Chooser = Callable[[AnyState, int], Action]
 

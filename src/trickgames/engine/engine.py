@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -21,7 +21,9 @@ from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.actions import ACTIONS, Action, form_of, read_action
+from trickgames.table.action import Action, form_of
+from trickgames.table.actions import ACTIONS, AnyAction
+from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
@@ -42,6 +44,7 @@ __all__ = [
 ]
 
 A = TypeVar("A")
+WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -65,7 +68,7 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     (2, (), (0, 0))
     """
     expect(game, Game, "game")
-    if scores is not None and not isinstance(scores, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if scores is not None and not isinstance(scores, Iterable):
         msg = f"scores={short(scores)}: one whole number for each side"
         raise TypeError(msg)
     before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
@@ -102,7 +105,7 @@ def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal
     if len(scores) != sides or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: one whole number for each of {sides} sides"
     elif isinstance(game.goal, WatchesScores):
-        yield from game.goal.over_before(scores)  # type: ignore[arg-type]
+        yield from game.goal.over_before(scores)  # type: ignore[arg-type]  # the types have just been looked at
 
 
 def actor(state: AnyState) -> int | None:
@@ -229,8 +232,8 @@ def replay(
     >>> [actor(state) for state in replay(euchre.BICYCLE, actions)]
     [0, 1, 2]
     """
-    if not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"{short(actions)} are no actions"
+    if not isinstance(actions, Iterable):
+        msg = f"{short(actions)} are not actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
 
@@ -242,6 +245,10 @@ def _replayed(state: AnyState, actions: Iterable[object]) -> Iterator[AnyState]:
         yield state
 
 
+@overload
+def parse_action(text: str, game: None = None) -> AnyAction: ...
+@overload
+def parse_action(text: str, game: Game | None) -> Action: ...
 def parse_action(text: str, game: Game | None = None) -> Action:
     """The action that the text names, with a game also those of its own phases; else `NotationError`.
 
@@ -256,20 +263,21 @@ def parse_action(text: str, game: Game | None = None) -> Action:
 
 def _refuse_no_state(state: object) -> None:
     if not isinstance(state, State):
-        msg = f"{short(state)} is no state of a match"
+        msg = f"{short(state)} is not a state of a match"
         raise TypeError(msg)
 
 
 def _refuse(reason: Reason, state: AnyState, action: object) -> NoReturn:
     # what the seat to act may do shows its hand: it is not for another seat that has asked
     legal = () if reason is Refusal.WRONG_SEAT else legal_actions(state)
-    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state))
+    rule = state.game.citations.number(reason.rule)
+    raise IllegalActionError(reason, action, state, legal, _hint(reason, action, state), rule)
 
 
 def _hint(reason: Reason, action: object, state: AnyState) -> str:
     """What helps beside the reason; it names no card of the seat to act."""
     if isinstance(action, str):
-        return "A text is no action yet: `tg.parse_action` reads it."
+        return "A text isn't an action yet: `tg.parse_action` reads it."
     return asked_now(state) if reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT) else ""
 
 
@@ -300,9 +308,9 @@ def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyStat
                 table, place = ended, 0
         elif type(step) is ThrownIn:
             before = step.table
-            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, before.tallies), 0
+            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, tallies=before.tallies), 0
         elif isinstance(step, State):
-            return step  # type: ignore[return-value]
+            return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
         else:
             _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
         method = "enter"
@@ -346,9 +354,9 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     )
     results = (*table.results, result)
     if isinstance(ending, Ending):
-        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies)
+        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies=tallies)
         return MatchOver(over, ending.winners, ending.why)
-    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
+    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies=tallies)
 
 
 def _check_ending(ending: object, game: Game) -> None:
@@ -367,18 +375,18 @@ def _check_ending(ending: object, game: Game) -> None:
 
 
 def _are_tallies(tallies: object, sides: int) -> bool:
-    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]
+    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]  # `fits` has told that they are tallies
 
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
     return (
         type(verdict) is Verdict
-        and isinstance(verdict.points, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
-        and isinstance(verdict.scores, tuple)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(verdict.points, tuple)
+        and isinstance(verdict.scores, tuple)
         and len(verdict.points) == game.seating.seats
         and len(verdict.scores) == len(game.seating.sides)
-        and set(map(type, (*verdict.points, *verdict.scores))) == {int}
-        and (verdict.ending is None or isinstance(verdict.ending, Ending))  # pyright: ignore[reportUnnecessaryIsInstance]
+        and {*map(type, verdict.points), *map(type, verdict.scores)} == WHOLE
+        and (verdict.ending is None or isinstance(verdict.ending, Ending))
         and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
     )

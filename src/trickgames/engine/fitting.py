@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import attrs
 
 from trickgames.cards.card import Card, Rank
-from trickgames.cards.ranking import Ranking
+from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
-from trickgames.engine.protocols import Checked, NeedsFacts, SettlesStrain
+from trickgames.engine.citations import Citations
+from trickgames.engine.protocols import Checked, EndsAfterDeals, NeedsFacts, SettlesStrain
 from trickgames.errors import short
 from trickgames.table.facts import Trump
+from trickgames.table.schedule import ByDeal
 from trickgames.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -24,12 +26,12 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
 
-__all__ = ["game_problems"]
+__all__ = ["deals_that_differ", "game_problems"]
 
 
 def game_problems(game: Game) -> Iterator[str]:
     """Everything that does not fit in a game, in words."""
-    if not game.name or not isinstance(game.name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not game.name or not isinstance(game.name, str):
         yield f"name={short(game.name)}: a game has a name"
     wrong = tuple(_no_parts(game))
     if wrong:  # what such parts would do together cannot be told
@@ -44,6 +46,38 @@ def game_problems(game: Game) -> Iterator[str]:
         for inner in parts_of(part):
             if isinstance(inner, Checked):
                 yield from inner.problems(game)
+    yield from _lists(game)
+
+
+def deals_that_differ(game: Game) -> int:
+    """How many deals go by before all lists by the number of the deal have been gone through once; 1 without lists."""
+    return max((len(schedule.values) for _, schedule in _schedules(game)), default=1)
+
+
+def _schedules(game: Game) -> Iterator[tuple[str, ByDeal[Any]]]:
+    """The lists by the number of the deal that the parts hold, each with the name of its part."""
+    for part in (*game.phases, game.scoring, game.goal):
+        for inner in parts_of(part):
+            if isinstance(inner, ByDeal):
+                yield type(part).__name__, inner
+
+
+def _lists(game: Game) -> Iterator[str]:
+    """Lists by the number of the deal that do not agree with the goal."""
+    last = game.goal.last_deal() if isinstance(game.goal, EndsAfterDeals) else None
+    goal = type(game.goal).__name__
+    told = set[str]()
+    for part, schedule in _schedules(game):
+        count = len(schedule.values)
+        if schedule.repeats or last == count:
+            continue
+        if last is None:
+            problem = f"{part}: a list of {count} deals, and {goal} may go on: give AfterDeals({count}), or repeats=True"
+        else:
+            problem = f"{part}: a list of {count} deals, and {goal} ends the match after {last}: give both as many deals"
+        if problem not in told:
+            told.add(problem)
+            yield problem
 
 
 PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "check", "step")
@@ -51,10 +85,10 @@ PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "
 
 def _no_parts(game: Game) -> Iterator[str]:
     """Parts that are of another kind than they should be, or whose fields are."""
-    for name, kind in (("seating", Seating), ("ranking", Ranking)):
+    for name, kind in (("seating", Seating), ("ranking", Ranking), ("citations", Citations)):
         if not isinstance(getattr(game, name), kind):
-            yield f"{name}={short(getattr(game, name))} is no {name}"
-    yield from (f"pack: {short(card)} is no card" for card in _listed(game.pack) if not isinstance(card, Card))
+            yield f"{name}={short(getattr(game, name))}: a {kind.__name__} is expected"
+    yield from (f"pack: {short(card)} is not a card" for card in _listed(game.pack) if not isinstance(card, Card))
     for name, what in (("pack", "cards"), ("phases", "phases")):
         if not isinstance(getattr(game, name), tuple):
             yield f"{name}={short(getattr(game, name))}: a game has {what}"
@@ -75,7 +109,7 @@ def _no_rule(name: str, rule: object) -> Iterator[str]:
     if isinstance(rule, type):
         yield f"{name}: {rule.__name__} is a class: a game has an instance of it"
     elif not callable(rule):
-        yield f"{name}={short(rule)} is no {name} rule: it cannot be called"
+        yield f"{name}={short(rule)} is not a {name} rule: it can't be called"
 
 
 def _no_phase(phase: object) -> Iterator[str]:
@@ -84,7 +118,7 @@ def _no_phase(phase: object) -> Iterator[str]:
         return
     missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
     if missing:
-        yield f"phases: {short(phase)} is no phase: it has no {', '.join(missing)}"
+        yield f"phases: {short(phase)} is not a phase: it has no {', '.join(missing)}"
         return
     for name in PHASE_PARTS[:3]:
         if not fits(getattr(phase, name), tuple[type, ...]):
@@ -123,7 +157,10 @@ def _makes_trumps(phase: Phase[Any, Any]) -> bool:
 def _unranked(game: Game) -> Iterator[str]:
     entries = {entry for step in game.ranking.ladder() for entry in step}
     named = any(_makes_trumps(phase) for phase in game.phases)
-    for rank in dict.fromkeys(card.rank for card in game.pack):
+    always = {entry.card for entry in entries if isinstance(entry, Always)}
+    yield from (f"the {entry} is always a trump by the ranking, and isn't in the pack" for entry in always - set(game.pack))
+    ranked = [card for card in game.pack if Card(card.rank, card.suit) not in always]
+    for rank in dict.fromkeys(card.rank for card in ranked):
         if not isinstance(rank, Rank):
             if rank not in entries:
                 yield f"the {rank} is in the pack and not in the ranking"

@@ -7,13 +7,15 @@ and when the match is won. It holds no rule of its own; `trickgames.engine.engin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.cards.card import Card, CardSet, Suit
-from trickgames.cards.ranking import Ranking, order
+from trickgames.cards.ranking import Order, Ranking, order
 from trickgames.cards.strains import Strain
+from trickgames.engine.citations import Citations
 from trickgames.engine.fitting import game_problems
 from trickgames.engine.protocols import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
@@ -44,12 +46,20 @@ class Suits:
     pointed: int
 
 
+BY_COLOUR: Final = (None, Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def _place(ranked: Order, card: Card) -> tuple[bool, int, int, int]:
+    """Where a card stands in a hand."""
+    return not ranked.is_trump(card), BY_COLOUR.index(ranked.suit(card)), -ranked.strength(card), card.id
+
+
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(cards) if isinstance(cards, Iterable) else cards
 
 
 def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
-    return tuple(phases) if isinstance(phases, Iterable) else phases  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(phases) if isinstance(phases, Iterable) else phases
 
 
 @attrs.frozen
@@ -57,7 +67,8 @@ class Game:
     """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
 
     A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
-    does not count for equality. `cards` is the pack as a set, `whole` its mask.
+    does not count for equality. `citations` says which rules its sheet and its refusals cite: none, unless it names a book.
+    `cards` is the pack as a set, `whole` its mask.
 
     >>> from trickgames import pitch
     >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
@@ -71,6 +82,7 @@ class Game:
     phases: tuple[Phase[Any, Any], ...] = attrs.field(converter=_phases)
     scoring: Scoring
     goal: Goal
+    citations: Citations = Citations()
     origin: Origin | None = attrs.field(default=None, eq=False, repr=False)
     cards: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
     whole: int = attrs.field(init=False, eq=False, repr=False)
@@ -89,9 +101,15 @@ class Game:
             known = self.memo["hash"] = hash((self.name, self.pack, self.seating, self.ranking, self.phases))
         return int(known)
 
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name!r}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
-        fields = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal, self.origin)
-        return Game, fields
+        rules = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
+        return Game, (*rules, self.citations, self.origin)
 
     def suits(self, trump: Suit | Strain | None) -> Suits:
         """The cards of the pack by the suit to which they belong in this strain, and the points that they have."""
@@ -113,6 +131,22 @@ class Game:
     def trumps(self, trump: Suit | Strain | None) -> CardSet:
         """The trumps of the pack under this trump."""
         return CardSet.of(self.suits(trump).trumps)
+
+    def in_order(self, cards: Iterable[Card], trump: Suit | Strain | None = None) -> tuple[Card, ...]:
+        """Cards as a player holds them: trumps first, then spades, hearts, clubs and diamonds, each from high to low.
+
+        Wherever cards are shown to people, they come in this order.
+
+        >>> from trickgames import euchre
+        >>> hand = CardSet.parse("9c Qh As Jd Ts Jh")
+        >>> print(*euchre.BICYCLE.in_order(hand), "|", *euchre.BICYCLE.in_order(hand, Suit.HEARTS))
+        As Ts Qh Jh 9c Jd | Jh Jd Qh As Ts 9c
+        """
+        known = self.memo.get(("in order", trump))
+        if known is None:
+            ranked = order(self.ranking, trump)
+            known = self.memo["in order", trump] = partial(_place, ranked)
+        return tuple(sorted(cards, key=known))
 
     def place(self, phase: Phase[Any, Any]) -> int:
         """Where in the order of the phases this one stands."""

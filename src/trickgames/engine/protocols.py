@@ -10,35 +10,32 @@ decides anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import attrs
 
-from trickgames.checks import wrong_fields
-from trickgames.errors import HoldsCards, InvalidStateError, short
-from trickgames.table.log import Moved, Told
-from trickgames.table.places import HAND, Place
-from trickgames.table.tallies import GAMES_WON, Tally, tally_of
+from trickgames.table.log import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from trickgames.cards.card import Card, CardSet, Suit
+    from trickgames.cards.card import Card, Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
+    from trickgames.engine.state import State
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
-    from trickgames.table.facts import Plays, Trick
-    from trickgames.table.table import Result, Table, ThrownIn
+    from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
     "BidLimits",
     "Checked",
     "CountsUnits",
-    "CustomState",
     "Deals",
     "Describes",
+    "EndsAfterDeals",
     "Goal",
+    "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
@@ -53,7 +50,6 @@ __all__ = [
     "SettlesStrain",
     "Speaks",
     "StartsAt",
-    "State",
     "Step",
     "Supplies",
     "TakesBids",
@@ -63,109 +59,7 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
-
-
-class State(HoldsCards, Generic[A_co]):
-    """What all states have in common; `State[Play]` is one in which somebody may play a card.
-
-    States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
-    """
-
-    __slots__ = ()
-    after_deal: ClassVar[bool] = True
-    table: Table
-    phase: Phase[Any, Any]
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.table.game
-
-    @property
-    def dealer(self) -> int:
-        """The seat that deals, or dealt."""
-        return self.table.dealer
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The score of each side, in points."""
-        return self.table.scores
-
-    @property
-    def tallies(self) -> tuple[Tally, ...]:
-        """What is counted by side beside the scores, from deal to deal."""
-        return self.table.tallies
-
-    @property
-    def games_won(self) -> tuple[int, ...]:
-        """How many games of the match each side has won; zeros where a match is one game."""
-        return tally_of(self.tallies, GAMES_WON, len(self.scores))
-
-    @property
-    def results(self) -> tuple[Result, ...]:
-        """What came of the deals that were played; none for an abandoned one."""
-        return self.table.results
-
-    @property
-    def hands(self) -> tuple[CardSet, ...]:
-        """The cards of every seat; none before the deal."""
-        return self.table.hands
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks of this deal."""
-        return self.table.tricks
-
-    @property
-    def trick(self) -> Plays:
-        """The plays (seat and card) of the trick that is being played."""
-        return self.table.trick
-
-    @property
-    def awaits(self) -> type[Any] | None:
-        """The class of the action that is awaited from outside and never listed (`Deal`), or None."""
-        return None
-
-    def __attrs_post_init__(self) -> None:
-        wrong = [problem for problems in wrong_fields(self).values() for problem in problems]
-        InvalidStateError.check(wrong or self.problems())
-
-    def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state, in words; nothing for every state that `start` and `apply` make.
-
-        It is asked where all fields are of their types.
-        """
-        game, table = self.table.game, self.table
-        if self.phase not in game.phases:
-            yield f"{short(self.phase)} is not a phase of this game"
-        seat = self.acting
-        if not 0 <= seat < game.seating.seats:
-            yield f"seat={short(seat)}: the seats are 0 to {game.seating.seats - 1}"
-        if self.after_deal and not table.hands:
-            yield "no cards have been dealt"
-        elif self.after_deal:
-            yield from _dealt_otherwise(table)
-        if isinstance(game.goal, WatchesScores):
-            yield from game.goal.over_before(table.scores)
-        if isinstance(game.goal, WatchesDeals):
-            yield from game.goal.over_after(len(table.results))
-
-    @property
-    def acting(self) -> int:
-        """The seat to act; while a deal is awaited the dealer's."""
-        return self.table.dealer
-
-    def __str__(self) -> str:
-        return _described(self)
-
-    def _repr_html_(self) -> str | None:
-        """The picture of the whole table, for notebooks."""
-        from trickgames.pictures import in_notebook
-
-        return in_notebook(self)
-
 
 Step: TypeAlias = "State[Any] | Table | ThrownIn"
 
@@ -211,22 +105,6 @@ class Phase(Protocol[S_contra, A]):
     def step(self, state: S_contra, action: A, /) -> Step:
         """What comes of a legal action."""
         ...
-
-
-class CustomState(State[A_co]):
-    """The base of the states of your own phases: a frozen attrs class with at least `table`, `phase` and `seat`.
-
-    Further fields must follow from the table, so that `asking` can make them again.
-    """
-
-    __slots__ = ()
-    after_deal: ClassVar[bool] = False
-    seat: int
-
-    @property
-    def acting(self) -> int:
-        """The seat to act."""
-        return self.seat
 
 
 # What a phase may bring beside that
@@ -287,6 +165,15 @@ class Deals(Protocol):
 
     def hand_size(self, table: Table, /) -> int:
         """How many cards each player is dealt."""
+        ...
+
+
+@runtime_checkable
+class LaysPiles(Protocol):
+    """A phase that lays a pile in front of each player."""
+
+    def piles(self) -> tuple[str, ...]:
+        """The names of these piles."""
         ...
 
 
@@ -396,7 +283,7 @@ class Targeted(Protocol):
     """A goal that is a number of points."""
 
     def target_score(self) -> int | None:
-        """The points that win the match; None if it is no number of points."""
+        """The points that win the match; None if it is not a number of points."""
         ...
 
 
@@ -424,6 +311,15 @@ class WatchesDeals(Protocol):
 
     def over_after(self, played: int, /) -> Iterable[str]:
         """What is wrong with a state before which this many deals were played."""
+        ...
+
+
+@runtime_checkable
+class EndsAfterDeals(Protocol):
+    """A goal that ends the match after so many deals at the latest; lists by the number of the deal must be as long."""
+
+    def last_deal(self) -> int | None:
+        """The number of the last deal; None if there may be any number."""
         ...
 
 
@@ -465,49 +361,3 @@ class LimitsLeads(Protocol):
     def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
         """The mask of the cards of the pack that may be led in this strain."""
         ...
-
-
-def _dealt_otherwise(table: Table) -> Iterator[str]:
-    """Hands that were dealt more cards than others, if all that has happened since is taken back."""
-    phase = next((phase for phase in table.game.phases if isinstance(phase, Deals)), None)
-    if phase is None:
-        return
-    sizes: dict[Place, int] = {(HAND, seat): len(hand) for seat, hand in enumerate(table.hands)}
-    for seat, _ in (*(play for trick in table.tricks for play in trick.plays), *table.trick):
-        sizes[HAND, seat] += 1
-    for entry in table.log:
-        if isinstance(entry, Moved):
-            sizes[entry.target] = sizes.get(entry.target, 0) - entry.count
-            sizes[entry.source] = sizes.get(entry.source, 0) + entry.count
-    expected = phase.hand_size(table)
-    for seat in range(len(table.hands)):
-        if sizes[HAND, seat] != expected:
-            yield f"seat {seat} was dealt {sizes[HAND, seat]} cards by this, and each is dealt {expected}"
-
-
-def comes_about(state: Any) -> bool:
-    """Whether the phase of a state, asked again about the table and the seat, comes to this state."""
-    try:
-        asked: object = state.phase.asking(state.table, state.acting)
-    except (InvalidStateError, LookupError, ValueError, StopIteration):
-        return False
-    return type(asked) is type(state) and asked == state
-
-
-def _described(state: State[Any]) -> str:
-    """A state in a few lines for a person: everything in it, hidden cards too (a seat's view is `view`)."""
-    table = state.table
-    lines = [f"{table.game.name}: {type(state).__name__}, scores {' - '.join(map(str, table.scores))}, dealer {table.dealer}"]
-    lines += [", ".join(map(str, table.tallies))] if table.tallies else []
-    lines += [f"seat {seat}: {hand}" for seat, hand in enumerate(state.hands)]
-    lines += [
-        f"{pile.name}{'' if pile.owner is None else f' of {pile.owner}'}: {' '.join(map(str, pile.cards))}"
-        for pile in table.piles
-    ]
-    told = [str(entry) for entry in table.log if not isinstance(entry, Told)]
-    lines += [", ".join(told)] if told else []
-    lines += [f"trick {number}: {trick}" for number, trick in enumerate(state.tricks, start=1)]
-    if state.trick:
-        lines.append("trick: " + " ".join(f"{seat}:{card}" for seat, card in state.trick))
-    lines.append(f"seat {state.acting} is to act")
-    return "\n".join(lines)

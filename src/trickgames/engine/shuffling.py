@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from trickgames.cards.card import Card
 from trickgames.checks import expect
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import State, Supplies
+from trickgames.engine.protocols import Supplies
+from trickgames.engine.state import State
 from trickgames.errors import InvalidStateError, short
 
 if TYPE_CHECKING:
@@ -33,12 +34,12 @@ def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
     if isinstance(seed_or_rng, random.Random):
         return seed_or_rng
     if type(seed_or_rng) is not int and not isinstance(seed_or_rng, str):
-        msg = f"{short(seed_or_rng)} is no seed: a seed is a whole number, a text or a random.Random"
+        msg = f"{short(seed_or_rng)} is not a seed: a seed is a whole number, a text or a random.Random"
         raise TypeError(msg)
     try:
         return random.Random(seed_or_rng)
     except UnicodeEncodeError:
-        msg = f"{short(seed_or_rng)} is no seed: it is no text that can be written"
+        msg = f"{short(seed_or_rng)} is not a seed: it is not a text that can be written"
         raise InvalidStateError(msg) from None
 
 
@@ -84,14 +85,14 @@ def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
     """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
 
-    >>> from trickgames.cards.card import pack
+    >>> from trickgames.cards.packs import pack
     >>> " ".join(map(str, cut(pack("9T"), 4)))
     '9c 9d 9h 9s Tc Td Th Ts'
 
     `InvalidStateError` unless at least `minimum` cards are left in each packet (E36).
     """
-    if isinstance(pack, str) or not isinstance(pack, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
-        msg = f"{short(pack)} is no pack: a pack is a sequence of cards"
+    if isinstance(pack, str) or not isinstance(pack, Sequence):
+        msg = f"{short(pack)} is not a pack: a pack is a sequence of cards"
         raise TypeError(msg)
     if type(minimum) is not int or minimum < 1:
         msg = f"minimum={short(minimum)}: each packet has at least one card [E36]"

@@ -6,11 +6,11 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import maker
 from trickgames.cards.strains import Strain
 from trickgames.checks import Sound
 from trickgames.engine.protocols import Targeted
@@ -79,27 +79,7 @@ class Played:
         return goal.target_score() if isinstance(goal, Targeted) else None
 
 
-_PlayedDraft = draft(Played)
-
-
-def new_played(
-    table: Table,
-    contract: Contract | None,
-    strain: Strain | None,
-    makers: tuple[int, ...],
-    making_sides: tuple[int, ...],
-    tricks_taken: tuple[int, ...],
-) -> Played:
-    """What was played, made quickly."""
-    made: Any = _PlayedDraft()
-    made.table = table
-    made.contract = contract
-    made.strain = strain
-    made.makers = makers
-    made.making_sides = making_sides
-    made.tricks_taken = tricks_taken
-    made.__class__ = Played
-    return made  # type: ignore[no-any-return]
+new_played = maker(Played)
 
 
 @attrs.frozen
@@ -141,24 +121,4 @@ class Verdict:
     steps: tuple[tuple[int, ...], ...] = ()
 
 
-_VerdictDraft = draft(Verdict)
-
-
-def new_verdict(
-    points: tuple[int, ...],
-    scores: tuple[int, ...],
-    made: bool | None,  # noqa: FBT001
-    ending: Ending | None,
-    tallies: tuple[Tally, ...] | None = None,
-    steps: tuple[tuple[int, ...], ...] = (),
-) -> Verdict:
-    """A verdict, made quickly."""
-    verdict: Any = _VerdictDraft()
-    verdict.points = points
-    verdict.scores = scores
-    verdict.made = made
-    verdict.ending = ending
-    verdict.tallies = tallies
-    verdict.steps = steps
-    verdict.__class__ = Verdict
-    return verdict  # type: ignore[no-any-return]
+new_verdict = maker(Verdict)

@@ -3,14 +3,17 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
-from trickgames.euchre.games.four_handed import EUCHRE, euchre
+from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.four_handed import euchre
+from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
 if TYPE_CHECKING:
     from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
 
 __all__ = [
+    "AUCTION_EUCHRE",
     "BICYCLE",
     "CLASSIC",
     "CLUB",
@@ -19,11 +22,13 @@ __all__ = [
     "JOKER",
     "PRESETS",
     "SETTINGS",
+    "AuctionSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
     "at_the_bridge",
+    "auction",
     "draw_for_partners",
     "euchre",
     "markers",

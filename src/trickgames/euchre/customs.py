@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import Card, Joker, Rank, pack
+from trickgames.cards.card import Card, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.errors import InvalidStateError, NotationError
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def markers(score: int) -> Markers:
     """How a three and a four mark a score of 1 to 4 in a game of 5 (E19-E23); `InvalidStateError` for any other score.
 
     >>> markers(1).top, markers(1).face_up, markers(1).pips
-    (<Rank.FOUR: '4'>, False, 1)
+    (Rank.FOUR, False, 1)
     """
     if type(score) is not int or score not in _MARKERS:
         msg = f"score={score!r}: a three and a four mark the scores 1 to 4 [E19-E23]"

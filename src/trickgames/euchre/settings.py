@@ -29,6 +29,7 @@ class EuchreSettings(TypedDict, total=False):
     sitting_dealer_exchanges: bool
     may_bury_turnup: bool
     passed_deal: Literal["next_dealer", "same_dealer"]
+    packets: Literal["book", "single"]
     made_score: int
     march_score: int
     lone_march_score: int
@@ -45,7 +46,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("ranks", "9TJQKA", "E3, D-E1", "packs of 24, 28 and 32 cards", ("9TJQKA", "89TJQKA", "789TJQKA")),
     Flag("joker", default=False, rule="E11", meaning="a joker, the best bower"),
     Number("target", 10, "E17, D-E16", "the points that win the game: 5, 7 or 10"),
-    Number("num_deals", None, "D-E21", "instead of a target: the match ends after so many deals", optional=True),
+    Number("num_deals", None, "D-E21", "instead of a target: the match ends after this many deals", optional=True),
     Choice("joker_turned", "dealer_names_blind", "D-E2", "what happens when the joker is turned up", JOKER_TURNED),
     Flag("stick_the_dealer", default=False, rule="D-E8a", meaning="the dealer may not pass in the second round"),
     Flag(
@@ -89,6 +90,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Flag("may_bury_turnup", default=True, rule="E41, D-E6", meaning="the dealer may discard the card just taken"),
     Choice("passed_deal", "next_dealer", "E51, D-E22", "who deals when all have passed", ("next_dealer", "same_dealer")),
+    Choice("packets", "book", "E38", "cards are dealt in threes and twos, or one by one", ("book", "single")),
     Number("made_score", 1, "E12, E14", "the makers take three or four tricks"),
     Number("march_score", 2, "E13", "the makers take all five tricks"),
     Number("lone_march_score", 4, "E15, D-E8g", "a lone hand takes all five tricks"),

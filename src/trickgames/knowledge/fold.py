@@ -35,7 +35,7 @@ Limits: TypeAlias = tuple[frozenset[int], int, int, int | None]
 """Of these cells and these cards: how many at least, and at most (None: however many)."""
 
 EVERYTHING = -1
-GHOST = 4096  # the first bit that is no card's
+GHOST = 4096  # the first bit that is not a card's
 
 
 @attrs.define

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, overload
 
 import attrs
 
-from trickgames._quick import quick
 from trickgames.cards.card import CardSet
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.log import Chosen, Entry, Moved, Said
-from trickgames.table.places import HAND, Pile, Place
-from trickgames.table.table import Table
+from trickgames.table.places import HAND, Pile, Place, new_pile
+from trickgames.table.table import new_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
     from trickgames.table.facts import Plays
 
 __all__ = ["History", "hides", "untold"]
-
-make_table = quick(Table)
-make_pile = quick(Pile)
 
 
 def hides(entry: Entry) -> bool:
@@ -144,7 +140,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
         if not isinstance(entry, Chosen) or entry.action is not None:
             continue
         phase, seat = seen.game.phases[entry.phase], entry.seat
-        table: Table = make_table(
+        table = new_table(
             seen.game,
             seen.dealer,
             seen.scores,
@@ -152,7 +148,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
             seen.deal,
             tuple([CardSet.of(where[HAND, player]) for player in range(len(seen.hand_sizes))]),
             tuple(
-                [make_pile(name, tuple(CardSet.of(mask)), owner, ()) for (name, owner), mask in where.items() if name != HAND]
+                [new_pile(name, tuple(CardSet.of(mask)), owner, ()) for (name, owner), mask in where.items() if name != HAND]
             ),
             seen.facts,
             tuple(entries[:number]),
@@ -164,7 +160,7 @@ def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: rand
             seen.tallies,
         )
         choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
-        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]
+        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]  # `_is_answer` passes only entries with an action
         carried = [later for later in entries[number:] if isinstance(later, Moved) and later.seat == seat]
         there = {card for move in carried for card in move.cards or ()} - used
         said = {

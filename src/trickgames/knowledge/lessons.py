@@ -14,7 +14,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.engine import check
 from trickgames.engine.protocols import Learnt
 from trickgames.errors import TrickGamesError
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.log import Count, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import changed
@@ -66,6 +66,6 @@ def _may(refused: Refused, owner: int, mask: int) -> bool:
     hands = tuple([CardSet.of(mask if seat == owner else hand.mask & ~mask) for seat, hand in enumerate(state.table.hands)])
     try:
         other = state.phase.asking(changed(state.table, hands=hands), state.acting)
-        return check(other, refused.action) is None  # type: ignore[arg-type]
+        return check(other, refused.action) is None  # type: ignore[arg-type]  # any state can be asked
     except TrickGamesError:
         return False

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickgames._quick import quick
 from trickgames.engine.protocols import Learns
 from trickgames.table.log import Chosen, Moved
-from trickgames.table.table import Table
+from trickgames.table.table import Table, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["learnt", "public_table", "tells_all"]
 
-make_table = quick(Table)
 OURS: Final = "trickgames.phases."
 
 
@@ -30,7 +28,7 @@ def public_table(seen: View) -> Table:
     known = seen.memo.get("table")
     if isinstance(known, Table):
         return known
-    made: Table = make_table(
+    made = new_table(
         seen.game,
         seen.dealer,
         seen.scores,

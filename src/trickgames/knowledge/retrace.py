@@ -15,7 +15,9 @@ import attrs
 from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.errors import TrickGamesError
-from trickgames.table.actions import Deal, OneCard, cards_of
+from trickgames.table.action import OneCard, cards_of
+from trickgames.table.actions import Deal, Play
+from trickgames.table.facts import LedAs
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -57,6 +59,7 @@ class _Course:
     seat: int | None
     log: tuple[Entry, ...]
     plays: Plays
+    named: LedAs | None = None
 
     def begins_with(self, table: Table) -> int | None:
         """How many entries of the log a table tells, if it tells the same so far; None if not."""
@@ -86,7 +89,7 @@ def retraced(state: AnyState, seat: int | None) -> AnyState:
     now: AnyState = awaiting(table.next_deal(table.dealer, table.scores, table.results, table.deal))
     if isinstance(state, MatchOver) or not table.hands or now.awaits is not Deal:
         return state
-    course = _Course(seat, tuple(table.log), _plays(table))
+    course = _Course(seat, tuple(table.log), _plays(table), table.find(LedAs))
     pack = _pack(game, now, as_dealt(table))
     if pack is None:
         return state
@@ -139,12 +142,16 @@ def _done(now: AnyState, course: _Course, told: int, played: int) -> Iterator[tu
         elif isinstance(entry, Moved) and entry.cards is not None:
             yield from ((action, False) for action in legal_actions(now) if set(cards_of(action)) == set(entry.cards))
     if played < len(course.plays):
-        yield from ((action, True) for action in _play(now, course.plays[played][1]))
+        yield from ((action, True) for action in _play(now, course.plays[played][1], course.named))
 
 
-def _play(now: AnyState, card: Card) -> Iterator[Any]:
-    """The action that plays a card."""
+def _play(now: AnyState, card: Card, named: LedAs | None) -> Iterator[Any]:
+    """The action that plays a card, as the suit that was named for it."""
     legal = legal_actions(now)
+    suit = None if named is None or now.table.trick else named.suit(card)
+    if suit is not None:
+        yield from (action for action in legal if action == Play(card, suit))
+        return
     found = [action for action in legal if cards_of(action) == (card,)]
     yield from found
     if not found:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from trickgames._quick import quick
 from trickgames.cards.card import CardSet, card_by_id
 from trickgames.checks import expect, wrong_fields
 from trickgames.engine.shuffling import seeded
@@ -29,8 +28,8 @@ from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.unseen import Dealer
 from trickgames.knowledge.views import View, view
 from trickgames.table.log import Chosen
-from trickgames.table.places import HAND, Pile, Place
-from trickgames.table.table import Table
+from trickgames.table.places import HAND, Pile, Place, new_pile
+from trickgames.table.table import Table, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -46,9 +45,6 @@ TRIED: Final = 12
 
 Checks: TypeAlias = Literal["none", "every sample"]
 _checks: list[Checks] = ["none"]
-
-make_table = quick(Table)
-make_pile = quick(Pile)
 
 
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
@@ -221,7 +217,7 @@ class _Layout:
                 for cell in self.cells_of[HAND, seat]:
                     for bit in dealt[cell]:
                         mask |= bit
-                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901
+                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901 - the hand that was unknown is filled in
             hands.append(hand)
         piles: list[Pile] = []
         for pile in seen.piles:
@@ -231,11 +227,11 @@ class _Layout:
                 bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
                 rng.shuffle(bits)
                 cards = tuple([card_by_id(bit.bit_length() - 1) for bit in bits])
-            piles.append(make_pile(pile.name, cards, pile.owner, pile.seen_by))
+            piles.append(new_pile(pile.name, cards, pile.owner, pile.seen_by))
         log: Any = seen.log
         if any(map(hides, log)):
             log = History(self.fold, hands, piles, dealt, rng.getrandbits(64))
-        table: Table = make_table(
+        table = new_table(
             seen.game,
             seen.dealer,
             seen.scores,

@@ -39,9 +39,11 @@ def narrowed(sizes: Sizes, sums: Sequence[Sum]) -> tuple[Sizes, list[Sum]] | Non
             going_on.append(item)
             under, over = highs - least, most - lows
             for at in places:
-                lower, upper = max(low[at], high[at] - under), min(high[at], low[at] + over)
-                if lower > low[at] or upper < high[at]:
-                    low[at], high[at], narrower = lower, upper, True
+                lower, upper = low[at], high[at]
+                if upper - under > lower:
+                    low[at], narrower = upper - under, True
+                if lower + over < upper:
+                    high[at], narrower = lower + over, True
         left = going_on
     return list(zip(low, high, strict=True)), left
 
@@ -53,7 +55,7 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
     [(2, 1, 1), (2, 2, 0)]
     """
     vector = [least for least, _ in sizes]
-    missing, rest, sums_of = _opened(sizes, sums)
+    needed, room, sums_of = _opened(sizes, sums)
     order = [*sums_of, *(place for place, (low, high) in enumerate(sizes) if low < high and place not in sums_of)]
     found: list[tuple[int, ...]] = []
 
@@ -65,48 +67,44 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
         least, most = low, high = sizes[place]
         mine = sums_of.get(place, ())
         for number in mine:
-            rest[number][0] -= least
-            rest[number][1] -= most
-            low = max(low, missing[number][0] - rest[number][1])
-            high = min(high, missing[number][1] - rest[number][0])
+            if needed[number] + most > low:  # noqa: PLR1730 - a sample spends much of its time here: no calls
+                low = needed[number] + most
+            if room[number] + least < high:  # noqa: PLR1730 - likewise
+                high = room[number] + least
         for size in range(low, high + 1):
             vector[place] = size
+            more, fewer = size - least, most - size
             for number in mine:
-                missing[number][0] -= size
-                missing[number][1] -= size
+                needed[number] += fewer
+                room[number] -= more
             fill(at + 1)
             for number in mine:
-                missing[number][0] += size
-                missing[number][1] += size
-        for number in mine:
-            rest[number][0] += least
-            rest[number][1] += most
+                needed[number] -= fewer
+                room[number] += more
 
-    if all(lows or highs or least <= 0 <= most for (least, most), (lows, highs) in zip(missing, rest, strict=True)):
+    if all(need <= 0 <= more for need, more in zip(needed, room, strict=True)):
         fill(0)
     return found
 
 
-def _opened(
-    sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]
-) -> tuple[list[list[int]], list[list[int]], dict[int, list[int]]]:
-    """What is missing of each sum (at least, at most), what its places can take, and the sums of each place with a choice."""
-    missing: list[list[int]] = []
-    rest: list[list[int]] = []
+def _opened(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> tuple[list[int], list[int], dict[int, list[int]]]:
+    """The sums of each place with a choice; and for each sum what is needed if such places take most, and what there is room
+    for if they take least.
+    """
+    needed: list[int] = []
+    room: list[int] = []
     sums_of: dict[int, list[int]] = {}
     for number, (places, least, most) in enumerate(sorted(sums, key=_places)):
-        fixed = lows = highs = 0
+        lows = highs = 0
         for place in places:
             low, high = sizes[place]
-            if low == high:
-                fixed += low
-                continue
             lows += low
             highs += high
-            sums_of.setdefault(place, []).append(number)
-        missing.append([least - fixed, most - fixed])
-        rest.append([lows, highs])
-    return missing, rest, sums_of
+            if low < high:
+                sums_of.setdefault(place, []).append(number)
+        needed.append(least - highs)
+        room.append(most - lows)
+    return needed, room, sums_of
 
 
 def _places(item: Sum) -> int:

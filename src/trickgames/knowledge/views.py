@@ -7,29 +7,33 @@ part of the view: it follows from it (`trickgames.knowledge.fold`).
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import quick
+from trickgames._quick import maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.words import card_count, card_texts
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import Measures, PointCards, State
+from trickgames.engine.protocols import Measures, PointCards
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.knowledge.fold import learnt, public_table
+from trickgames.knowledge.shown import lines
+from trickgames.table.action import cards_of
 from trickgames.table.facts import Contract, Plays, Trick, Trump, TurnUp
-from trickgames.table.log import Chosen, Entry, Moved, Said, Told
+from trickgames.table.log import Chosen, Entry, Moved, Said
 from trickgames.table.places import HAND, Pile, Seats
 from trickgames.table.table import Result, Table, changed
 from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
 __all__ = ["PileView", "View", "check_seat", "view"]
 
@@ -54,7 +58,7 @@ class PileView:
         return f"{self.name}{whose}: " + (card_count(self.count) if self.cards is None else card_texts(self.cards))
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class View(HoldsCards):
     """What a seat may know of a state, and nothing else; made by `view`.
 
@@ -66,7 +70,7 @@ class View(HoldsCards):
     beside the scores.
     """
 
-    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    game: Game
     seat: int | None
     phase: int | None
     asked: str
@@ -99,6 +103,22 @@ class View(HoldsCards):
         """The hand of this seat; empty for a spectator, before the deal, and while the seat has not looked at it."""
         own = self.hands[self.seat] if self.seat is not None and self.hands else None
         return CardSet() if own is None else own
+
+    def in_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Cards as a player holds them now: trumps first, then suit by suit, from high to low (`Game.in_order`)."""
+        return self.game.in_order(cards, None if self.trump is None else self.trump.strain)
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The legal actions as a person is shown them: those with a card in the order of the cards in a hand."""
+        shown: list[Any] = []
+        for _, alike in groupby(self.legal_actions, type):
+            actions = list(alike)
+            by_cards = {cards_of(action): action for action in actions}
+            if len(by_cards) == len(actions) and all(len(cards) == 1 for cards in by_cards):
+                actions = [by_cards[card,] for card in self.in_order(card for (card,) in by_cards)]
+            shown += actions
+        return tuple(shown)
 
     @property
     def hand_hidden(self) -> bool:
@@ -153,7 +173,11 @@ class View(HoldsCards):
         return found
 
     def __str__(self) -> str:
-        return "\n".join(_lines(self))
+        return "\n".join(lines(self))
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}: {self.asked}, {self.game.name}, deal {self.deal}>"
 
     def _repr_html_(self) -> str | None:
         """The picture of the table as this seat sees it, for notebooks."""
@@ -162,8 +186,8 @@ class View(HoldsCards):
         return in_notebook(self)
 
 
-make_view = quick(View)
-make_pile_view = quick(PileView)
+new_view = maker(View)
+new_pile_view = maker(PileView)
 
 
 def view(state: AnyState, seat: int | None) -> View:
@@ -176,11 +200,11 @@ def view(state: AnyState, seat: int | None) -> View:
     >>> dealt = apply(start(euchre.BICYCLE), Deal(pack))
     >>> print(view(dealt, 1))
     Bicycle Euchre: ConsideringTurnUp, scores 0 - 0, dealer 0
-    you are seat 1: Ah Kh Jh Td 9c
-    hands: 5 5 5 5
     turn-up: 9h
-    stock: 3 cards
     seat 1 is to act: pass, order up, order up alone
+    you are seat 1: Ah Kh Jh 9c Td
+    hands: 5 5 5 5
+    stock: 3 cards
     >>> view(dealt, 2).legal_actions, str(view(dealt, None).hand)
     ((), '')
     """
@@ -189,7 +213,7 @@ def view(state: AnyState, seat: int | None) -> View:
     check_seat(game, seat)
     to_act, over, hands = actor(state), isinstance(state, MatchOver), table.hands
     asked = type(state.phase).__name__ if state.__class__ is Asking else type(state).__name__
-    return make_view(
+    seen = new_view(
         game,
         seat,
         None if over else game.place(state.phase),
@@ -212,8 +236,9 @@ def view(state: AnyState, seat: int | None) -> View:
         table.open,
         outcome(state),
         table.tallies,
-        {"made": True},
     )
+    seen.memo["made"] = True
+    return seen
 
 
 def check_seat(game: Game, seat: object) -> None:
@@ -231,8 +256,7 @@ def _hands(table: Table, seat: int | None) -> tuple[CardSet | None, ...]:
 
 def _pile(pile: Pile, seat: int | None) -> PileView:
     seen = pile.seen_by is None or (seat is not None and seat in pile.seen_by)
-    made: PileView = make_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
-    return made
+    return new_pile_view(pile.name, pile.owner, len(pile.cards), pile.cards if seen else None, pile.seen_by)
 
 
 def _log(log: tuple[Entry, ...], seat: int | None) -> tuple[Entry, ...]:
@@ -270,59 +294,3 @@ def _points(seen: View) -> tuple[int, ...]:
     for trick in seen.tricks:
         points[trick.winner] += sum(values[card] for card in trick.cards)
     return tuple(points)
-
-
-# Texts
-
-
-def _lines(seen: View) -> Iterator[str]:
-    scores = " - ".join(map(str, seen.scores))
-    yield f"{seen.game.name}: {seen.asked}, scores {scores}, dealer {seen.dealer}"
-    if seen.tallies:
-        yield ", ".join(map(str, seen.tallies))
-    if seen.outcome is not None:
-        winners = ", ".join(f"side {side}" for side in seen.outcome.winners) or "nobody"
-        yield f"won by {winners}: {seen.outcome.why}"
-    if seen.hand_sizes:
-        yield from _cards_lines(seen)
-    told = [str(entry) for entry in seen.log if not isinstance(entry, Told)]
-    if told:
-        yield ", ".join(told)
-    yield from _play_lines(seen)
-    if any(seen.points):
-        yield "points so far: " + " ".join(map(str, seen.points))
-    if seen.actor is not None:
-        may = ": " + ", ".join(map(str, seen.legal_actions)) if seen.legal_actions else ""
-        yield f"seat {seen.actor} is to act{may}"
-
-
-def _play_lines(seen: View) -> Iterator[str]:
-    """The tricks, and what is known from them and beside them of hands that are not seen."""
-    yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
-    if seen.trick:
-        yield "trick: " + " ".join(f"{seat}:{card}" for seat, card in seen.trick)
-    yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
-    yield from (f"seat {seat} does not hold: {void}" for seat, void in enumerate(seen.voids) if void)
-
-
-def _gone_to(seen: View) -> dict[Card, int]:
-    """Cards that this seat saw go into a hand that it does not see, and has not seen since."""
-    gone: dict[Card, int] = {}
-    for entry in seen.log:
-        if isinstance(entry, Moved):
-            for card in entry.cards or ():
-                gone.pop(card, None)
-                if entry.target[0] == HAND and entry.target[1] is not None:
-                    gone[card] = entry.target[1]
-    shown = {card for _, card in seen.plays} | {card for hand in seen.hands if hand is not None for card in hand}
-    return {card: seat for card, seat in gone.items() if card not in shown}
-
-
-def _cards_lines(seen: View) -> Iterator[str]:
-    if seen.seat is not None:
-        yield f"you are seat {seen.seat}: " + (
-            "you have not looked at your hand" if seen.hand_hidden else card_texts(seen.hand)
-        )
-    yield "hands: " + " ".join(map(str, seen.hand_sizes))
-    yield from (f"open hand of seat {seat}: {card_texts(seen.hands[seat] or ())}" for seat in sorted(seen.open - {seen.seat}))
-    yield from map(str, seen.piles)

@@ -10,11 +10,13 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.cards.words import card_count, card_texts, plural_verb
 from trickgames.checks import expect
 from trickgames.engine.engine import actor, apply, check, legal_actions
-from trickgames.engine.protocols import Phase, State
+from trickgames.engine.protocols import Phase
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState, Playing
 from trickgames.errors import IllegalActionError
 from trickgames.knowledge.views import View, check_seat
-from trickgames.table.actions import Action, Deal, OneCard, cards_of
+from trickgames.table.action import Action, OneCard, cards_of
+from trickgames.table.actions import Deal
 from trickgames.table.log import Chosen, Moved, Said
 from trickgames.table.table import Table
 
@@ -110,6 +112,7 @@ def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
     step = phase.step(state, deal)
     table: Table = step if isinstance(step, Table) else step.table
     turned = tuple(card for pile in table.piles if pile.seen_by is None for card in pile.cards)
+    turned += tuple(card for entry in table.log if isinstance(entry, Moved) and entry.only_shown for card in entry.cards or ())
     # a joker that is turned up keeps the dealer from looking: that is settled by a later phase
     hidden = seat is None or seat in apply(state, deal).table.blind
     return DealSeen(CardSet() if hidden or seat is None else table.hands[seat], turned)

@@ -21,7 +21,7 @@ class BrokenRecordError(IllegalActionError, NotationError):
 
     def __init__(self, record: KeptMatch, error: IllegalActionError) -> None:
         index = len(record.actions)
-        IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal, error.hint)
+        IllegalActionError.__init__(self, error.reason, error.action, error.state, error.legal, error.hint, error.rule)
         self.index = index
         self.record: Any = record
         self.problems = (f"action {index}: {error}",)
@@ -31,7 +31,7 @@ class BrokenRecordError(IllegalActionError, NotationError):
         return self.problems[0]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        error = IllegalActionError(self.reason, self.action, self.state, self.legal, self.hint)
+        error = IllegalActionError(self.reason, self.action, self.state, self.legal, self.hint, self.rule)
         return type(self), (self.record, error), self.__dict__
 
     def told(self, *problems: str) -> Self:

@@ -87,7 +87,7 @@ def register_game(name: str, game: Game) -> None:
     'our-euchre seed 7: pass (1)'
     """
     expect(game, Game, "game", "game")
-    if not isinstance(name, str) or not _NAME.fullmatch(name):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
         msg = f"{short(name)} can't be the name of a game: small letters and digits, with hyphens between them"
         raise InvalidRulesError(msg)
     if name in games() or name in FAMILIES:
@@ -212,8 +212,8 @@ def _no_game(name: object) -> str:
     if wanted in FAMILIES:
         of_it = [preset for preset, game in games().items() if game.origin is not None and game.origin.family == wanted]
         return f"{short(name)} is a family of games: its presets are {', '.join(of_it)}"
-    near = difflib.get_close_matches(wanted, known, n=3, cutoff=NEAR) if len(wanted) < 200 else []  # noqa: PLR2004
-    near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=NEAR) if len(wanted) < 200 else []  # noqa: PLR2004 - longer names are not compared
+    near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004 - longer names are not compared
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"
     return f"there is no game {short(name)}: the games are {', '.join(known)}"

@@ -14,7 +14,8 @@ from trickgames.cards.card import Card, without_mark
 from trickgames.cards.words import listed
 from trickgames.engine.engine import asked_now, legal_actions, parse_action
 from trickgames.errors import NotationError, short
-from trickgames.table.actions import Action, OneCard, read_action
+from trickgames.table.action import Action, OneCard
+from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
     from trickgames.engine.states import AnyState

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from trickgames.engine.engine import apply
 from trickgames.engine.shuffling import given
-from trickgames.table.actions import Action, Deal
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from trickgames.engine.shuffling import seeded
 from trickgames.errors import HoldsCards, IllegalActionError, short
 from trickgames.match.broken import BrokenRecordError
 from trickgames.match.history import Past
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +42,8 @@ class Begun(HoldsCards):
     def of(game: Game, dealer: int, scores: Iterable[int] | None, deal: int, seed: int | str | None) -> Begun:
         """The beginning, checked."""
         if seed is not None:
-            if not isinstance(seed, (int, str)):  # pyright: ignore[reportUnnecessaryIsInstance]
-                msg = f"{short(seed)} is no seed of a match: a seed is a whole number or a text"
+            if not isinstance(seed, (int, str)):
+                msg = f"{short(seed)} is not a seed of a match: a seed is a whole number or a text"
                 raise TypeError(msg)
             seeded(seed)
         first = start(game, dealer, scores or None, deal=deal)
@@ -71,7 +71,7 @@ class KeptMatch(HoldsCards):
         seed: int | str | None = None,
         deal: int = 1,
     ) -> None:
-        if isinstance(actions, str) or not isinstance(actions, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        if isinstance(actions, str) or not isinstance(actions, Iterable):
             msg = f"actions={short(actions)}: a list of actions (`Match.parse` reads a text)"
             raise TypeError(msg)
         _set_begun(self, Begun.of(game, dealer, scores, deal, seed))

@@ -24,7 +24,8 @@ from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
 from trickgames.match.kept import Begun
 from trickgames.match.match import match_at
-from trickgames.table.actions import Action, read_action
+from trickgames.table.action import Action
+from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +76,7 @@ def _written(action: Action) -> str:
 
 def read_line(text: str, game: Game | None = None) -> Match:
     """The match that a line tells, of this game where one is given; `NotationError` says what is wrong."""
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(text, str):
         msg = f"a text is read, and this is of type {type(text).__name__}"
         raise NotationError(msg)
     if len(text) > LONGEST:
@@ -173,7 +174,7 @@ def _unquoted(told: str) -> str:
     try:
         return str(json.loads(told))
     except ValueError:
-        msg = f"{short(told)} is no text in quotation marks"
+        msg = f"{short(told)} is not a text in quotation marks"
         raise NotationError(msg) from None
 
 

@@ -11,6 +11,7 @@ import attrs
 from trickgames.cards.card import Card, parse_cards
 from trickgames.engine.engine import parse_action
 from trickgames.errors import InvalidStateError, NotationError, short
+from trickgames.table.given import Packet, Plan, plan_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ class Told:
     """What is known of a deal. A play whose seat is None is by the next player in turn."""
 
     pack: tuple[Card, ...]
-    plan: tuple[int, ...] | None
+    plan: Plan | None
     hands: dict[int, tuple[Card, ...]]
     turn_up: tuple[Card, ...]
     calls: tuple[tuple[int | None, str], ...]
@@ -62,12 +63,13 @@ class Told:
 def read_log(
     game: Game,
     dealing: DealCards,
+    deal: int,
     tricks: Iterable[TrickPlayed],
     *,
     hands: Mapping[int, Hand] | None,
     turn_up: Card | str | None,
     calls: Iterable[str | tuple[int, str]],
-    plan: Iterable[int] | None,
+    plan: Iterable[Packet] | None,
 ) -> Told:
     """What a log tells; `NotationError` for what cannot be read, `InvalidStateError` for what contradicts itself: all of it."""
     for name, several in (("tricks", tricks), ("calls", calls)):
@@ -90,7 +92,7 @@ def read_log(
         tuple(call for call in read_calls if call is not None),
         tuple(trick for trick in read_tricks if trick),
     )
-    InvalidStateError.check(_contradictions(game, dealing, told))
+    InvalidStateError.check(_contradictions(game, dealing, deal, told))
     return told
 
 
@@ -100,7 +102,7 @@ def _cards(given: Hand, what: str, problems: list[str]) -> tuple[Card, ...]:
     except NotationError as error:
         problems += [f"{what}: {problem}" for problem in error.problems]
     except TypeError:
-        problems.append(f"{what}: {short(given)} are no cards")
+        problems.append(f"{what}: {short(given)} are not cards")
     return ()
 
 
@@ -126,7 +128,7 @@ def _trick(given: TrickPlayed, number: int, seats: int, problems: list[str]) -> 
         return ()
     except (TypeError, ValueError):
         problems.append(
-            f"trick {number}: {short(given)} is no trick: it is a text, as '1: Ad 9d Kd Td', or pairs of a seat and a card"
+            f"trick {number}: {short(given)} is not a trick: it is a text, as '1: Ad 9d Kd Td', or pairs of a seat and a card"
         )
         return ()
     if leader and found and found[0][0] is None:
@@ -142,7 +144,7 @@ def _trick(given: TrickPlayed, number: int, seats: int, problems: list[str]) -> 
 def _call(given: Any, number: int, game: Game, problems: list[str]) -> tuple[int | None, str] | None:
     seat, text = (None, given) if isinstance(given, str) else _pair(given)
     if not isinstance(text, str):
-        problems.append(f"call {number}: {short(given)} is no call: it is a text, or a seat and a text")
+        problems.append(f"call {number}: {short(given)} is not a call: it is a text, or a seat and a text")
         return None
     try:
         parse_action(text, game)
@@ -159,27 +161,28 @@ def _pair(given: Any) -> tuple[Any, Any]:
     return seat, text
 
 
-def _contradictions(game: Game, dealing: DealCards, told: Told) -> Iterator[str]:
-    if told.plan is not None and told.plan not in dealing.plans:
-        plans = " or ".join("-".join(map(str, plan)) for plan in dealing.plans)
+def _contradictions(game: Game, dealing: DealCards, deal: int, told: Told) -> Iterator[str]:
+    if told.plan is not None and told.plan not in dealing.plans_of(deal):
+        plans = " or ".join(map(plan_text, dealing.plans_of(deal)))
         yield f"plan={short(told.plan)}: {game.name} is dealt {plans}"
     seats = game.seating.seats
     named = [*told.hands, *(seat for seat, _ in told.plays), *(seat for seat, _ in told.calls)]
     for seat in dict.fromkeys(named):
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
             yield f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}"
-    yield from _too_many(game, dealing, told)
-    dealt = [*(card for hand in told.hands.values() for card in hand), *told.turn_up]
+    yield from _too_many(game, dealing, deal, told)
+    held = {card for hand in told.hands.values() for card in hand} if dealing.last_turned else set[Card]()
+    dealt = [*(card for hand in told.hands.values() for card in hand), *(card for card in told.turn_up if card not in held)]
     yield from _wrong_cards(game, "dealt", dealt)
     yield from _wrong_cards(game, "played", [card for _, card in told.plays])
 
 
-def _too_many(game: Game, dealing: DealCards, told: Told) -> Iterator[str]:
+def _too_many(game: Game, dealing: DealCards, deal: int, told: Told) -> Iterator[str]:
     for seat, hand in told.hands.items():
-        if len(hand) > dealing.count:
-            yield f"hand of seat {seat}: {len(hand)} cards, and {dealing.count} are dealt"
-    if len(told.turn_up) > dealing.turn_up:
-        yield "one card is turned up" if dealing.turn_up else f"no card is turned up in {game.name}"
+        if len(hand) > dealing.size_of(deal):
+            yield f"hand of seat {seat}: {len(hand)} cards, and {dealing.size_of(deal)} are dealt"
+    if len(told.turn_up) > len(dealing.gives):
+        yield "one card is turned up" if dealing.gives else f"no card is turned up in {game.name}"
     for number, trick in enumerate(told.tricks, start=1):
         if len(trick) > game.seating.seats:
             yield f"trick {number}: {len(trick)} cards, and there are {game.seating.seats} seats"

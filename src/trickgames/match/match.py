@@ -23,7 +23,7 @@ from trickgames.knowledge.views import View, view
 from trickgames.match.choice import read_choice
 from trickgames.match.history import Past
 from trickgames.match.kept import Begun, KeptMatch
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     import os
@@ -142,7 +142,8 @@ class Match(KeptMatch):
         over.
 
         A player is a callable from a `View` to an action, as those in `trickgames.players`. `InvalidStateError` for another
-        number of players than of seats, and for a match without a seed that comes to a deal.
+        number of players than of seats, and for a match without a seed that comes to a deal; `TypeError` for what is not a
+        player.
 
         >>> from trickgames import euchre
         >>> from trickgames.players import sensible
@@ -150,7 +151,7 @@ class Match(KeptMatch):
         (1,)
         """
         seats = self.game.seating.seats
-        by_seat: tuple[Any, ...] = (players,) * seats if callable(players) else tuple(players)
+        by_seat = _players(players, seats)
         if len(by_seat) != seats:
             msg = f"{len(by_seat)} players for {seats} seats"
             raise InvalidStateError(msg)
@@ -327,6 +328,17 @@ class Match(KeptMatch):
 
     def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
         printer.text(repr(self))
+
+
+def _players(players: Player | Sequence[Player], seats: int) -> tuple[Player, ...]:
+    """One player for each seat; `TypeError` for what is not a player."""
+    told: Any = players
+    given: tuple[Any, ...] = tuple(told) if isinstance(told, (tuple, list)) else (told,) * seats
+    for player in given:
+        if not callable(player):
+            msg = f"{short(player)} is not a player: a player is a function from a view to an action, as players.sensible"
+            raise TypeError(msg)
+    return given
 
 
 def match_at(begun: Begun, last: Past, completed: tuple[str, ...] = ()) -> Match:

@@ -21,14 +21,16 @@ from trickgames.errors import InvalidStateError
 from trickgames.match.history import Past
 from trickgames.match.logs import Told, read_log
 from trickgames.match.match import match_at
-from trickgames.phases.deal import DealCards, layout
-from trickgames.table.actions import Action, Deal, Pass, Play, cards_of
+from trickgames.phases.deal import DealCards, dealing_of
+from trickgames.table.action import Action, cards_of
+from trickgames.table.actions import Deal, Pass, Play
 
 if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.match.kept import Begun
     from trickgames.match.logs import Hand, TrickPlayed
     from trickgames.match.match import Match
+    from trickgames.phases.deal import DealCards
 
 __all__ = ["rebuilt"]
 
@@ -51,11 +53,11 @@ def rebuilt(
 ) -> Match:
     """The match of the deal that a log tells, with what was made up in `completed`; see `Match.from_tricks`."""
     game = begun.game
-    dealing = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+    dealing = dealing_of(game)
     if dealing is None or begun.first.awaits is not Deal:
         msg = f"{game.name} is not dealt by `DealCards`, so its deals can't be rebuilt"
         raise InvalidStateError(msg)
-    told = read_log(game, dealing, tricks, hands=hands, turn_up=turn_up, calls=calls, plan=plan)
+    told = read_log(game, dealing, begun.deal, tricks, hands=hands, turn_up=turn_up, calls=calls, plan=plan)
     rng = random.Random(f"{seed} tricks")
     places = _places(begun, dealing, told)
     pack, problem, stuck = _shuffled(told, places, rng), "", 0
@@ -82,27 +84,27 @@ def rebuilt(
 @attrs.frozen
 class _Places:
     """Where in the pack the cards of each seat lie, the turn-up and the rest; `fixed` are the cards that must stay with
-    theirs.
+    theirs. A turn-up that is not kept out is a card of the hand of the seat that `turns` it.
     """
 
     hands: dict[int, tuple[int, ...]]
     turn_up: tuple[int, ...]
     rest: tuple[int, ...]
     fixed: frozenset[Card]
+    turns: int | None
 
 
 def _places(begun: Begun, dealing: DealCards, told: Told) -> _Places:
     game = begun.game
-    seats = game.seating.seats
-    order = range(len(game.pack))
-    plan = told.plan or dealing.plans[0]
+    spread = dealing.spread(game, begun.deal, told.plan)
+    turned = () if spread.turned is None else (spread.turned,)
     hands = {
-        seat: tuple(picker(order))
-        for seat, picker in zip(game.seating.clockwise(begun.dealer), layout(seats, plan), strict=True)
+        seat: tuple(place for place in places if place not in turned)
+        for seat, places in zip(game.seating.clockwise(begun.dealer), spread.hands, strict=True)
     }
-    top = seats * dealing.count
+    left = (*(place for _, places in spread.piles for place in places), *spread.rest)
     fixed = {card for cards in told.hands.values() for card in cards} | {*told.turn_up}
-    return _Places(hands, tuple(order[top : top + dealing.turn_up]), tuple(order[top + dealing.turn_up :]), frozenset(fixed))
+    return _Places(hands, turned, left, frozenset(fixed), None if spread.kept_out else begun.dealer)
 
 
 def _shuffled(told: Told, places: _Places, rng: random.Random) -> tuple[Card, ...]:
@@ -110,9 +112,10 @@ def _shuffled(told: Told, places: _Places, rng: random.Random) -> tuple[Card, ..
     pack: dict[int, Card] = dict(zip(places.turn_up, told.turn_up, strict=False))
     free: dict[int, list[int]] = {}
     for seat, spots in places.hands.items():
-        known = told.hands.get(seat, ())
-        pack |= dict(zip(spots, known, strict=False))
-        free[seat] = [*spots[len(known) :]]
+        known = [card for card in told.hands.get(seat, ()) if card not in told.turn_up]
+        room = spots if seat != places.turns or told.turn_up else (*spots, *places.turn_up)
+        pack |= dict(zip(room, known, strict=False))
+        free[seat] = [*room[len(known) :]]
     used = {*pack.values()}
     for player, card in told.plays:
         if player is not None and card not in used and free[player]:
@@ -133,11 +136,12 @@ def _dealt(begun: Begun, told: Told, pack: Sequence[Card], places: _Places) -> t
     played = {card for _, card in told.plays}
     lines: list[str] = []
     for seat in range(begun.game.seating.seats):
-        dealt = [pack[place] for place in places.hands[seat]]
+        own = places.hands[seat] + (places.turn_up if seat == places.turns else ())
+        dealt = [pack[place] for place in own]
         made_up = [card for card in dealt if card not in played and card not in told.hands.get(seat, ())]
         if made_up:
             lines.append(f"dealt to seat {seat}: {' '.join(map(str, made_up))}")
-    if places.turn_up and not told.turn_up:
+    if places.turn_up and places.turns is None and not told.turn_up:
         lines.append(f"turn-up: {pack[places.turn_up[0]]}")
     if places.rest:
         lines.append(f"left over: {' '.join(str(pack[place]) for place in places.rest)}")
@@ -217,7 +221,7 @@ class _Attempt:
         reason = check(state, action)
         if reason is not None:
             if type(action) in state.phase.accepts or not self.refused:
-                self.refused = f"{self._next_call()} by seat {actor(state)}: {reason}"
+                self.refused = f"{self._next_call()} by seat {actor(state)}: {state.game.citations.reason(reason)}"
                 self._hand_for(action)
             return None
         self.calls += 1
@@ -257,9 +261,10 @@ class _Attempt:
         owner = state.hand_of if isinstance(state, Playing) else acting
         if seat not in (acting, owner, None):
             return self._holds_too_much(owner, f"{what} by seat {seat}: seat {acting} is to play")
-        reason = check(state, Play(card))
+        play = self._as_played(card)
+        reason = check(state, play)
         if reason is None:
-            self.now = self.now.then(Play(card))
+            self.now = self.now.then(play)
             return True
         held = state.hands[owner]
         if card not in held:
@@ -267,7 +272,19 @@ class _Attempt:
             self.wanted = (owner, card)
             self.unwanted = tuple(other for other in held if (owner, other) not in self._later())
             return False
-        return self._holds_too_much(owner, f"{what} by seat {owner}: {reason}")
+        return self._holds_too_much(owner, f"{what} by seat {owner}: {state.game.citations.reason(reason)}")
+
+    def _as_played(self, card: Card) -> Play:
+        """The play of a card; for one that is led with a suit named, the suit that most of the next cards belong to."""
+        named = [action for action in legal_actions(self.now.state) if isinstance(action, Play) and action.card is card]
+        if not named or named[0].as_suit is None:
+            return Play(card)
+        order, cards = self.now.state.table.order, [played for _, played in self.told.plays]
+        place = cards.index(card)
+        following = [order.suit(played) for played in cards[place + 1 : place + self.now.state.game.seating.seats]]
+        chosen = max(named, key=lambda play: following.count(play.as_suit))
+        self.completed.append(f"{chosen} by seat {self.now.state.acting}: the log doesn't name the suit")
+        return chosen
 
     def _holds_too_much(self, owner: int, problem: str) -> bool:
         """What does not fit because of cards of a hand that may be played now, which the log never plays."""

@@ -11,7 +11,7 @@ from trickgames.phases.deal import DealCards, DealReason
 from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
 from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
 from trickgames.phases.declare_bids import Declare, OwnBidReason
-from trickgames.phases.declare_strain import ContractFromOutside, FixStrain, TurnedTrump
+from trickgames.phases.declare_strain import CHICAGO, ContractFromOutside, ContractReason, FixStrain, TurnedTrump
 from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
 from trickgames.phases.follow import (
@@ -25,21 +25,32 @@ from trickgames.phases.follow import (
     Follow,
     PlayReason,
     Which,
+    WithoutSuit,
 )
 from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
+from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit, Some, must_lead, not_first, unbroken
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.open_hands import DUMMY, OPEN_MISERE, OpenHand
+from trickgames.phases.packets import one_by_one
+from trickgames.phases.pitched import Pitch
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
 from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
+from trickgames.phases.zones import LayOut, Zone
 
 __all__ = [
+    "CALLED_FIRST",
+    "CHICAGO",
     "DEALERS_LEFT",
     "DECLARER",
+    "DUMMY",
     "FOLLOW_OR_TRUMP",
     "FOLLOW_SUIT",
+    "LEAD_CALLED",
     "LEFT_OF_LONER",
+    "OPEN_MISERE",
     "TRUMPS_ONLY",
     "Ask",
     "Auction",
@@ -51,6 +62,7 @@ __all__ = [
     "CallTurnUp",
     "ClaimMisdeals",
     "ContractFromOutside",
+    "ContractReason",
     "DealCards",
     "DealReason",
     "DealerNames",
@@ -61,6 +73,7 @@ __all__ = [
     "DiscardReason",
     "Draw",
     "ExchangeReason",
+    "FirstCard",
     "FirstLead",
     "FixStrain",
     "Follow",
@@ -69,14 +82,19 @@ __all__ = [
     "Inkles",
     "JokerTurned",
     "LadderAuction",
+    "LayOut",
+    "Limit",
     "LoneDefence",
     "MakeTrumpReason",
     "NameStrain",
     "NameSuit",
     "NameTrump",
+    "OpenHand",
     "OwnBidReason",
     "PhaseBase",
+    "Pitch",
     "PlayReason",
+    "Some",
     "StayOrFold",
     "Stuck",
     "SwapFarmersHand",
@@ -86,9 +104,15 @@ __all__ = [
     "Tricks",
     "TurnedTrump",
     "Which",
+    "WithoutSuit",
+    "Zone",
     "above",
     "by_word",
+    "must_lead",
+    "not_first",
     "numbers",
+    "one_by_one",
     "ranked",
     "shoot_the_moon",
+    "unbroken",
 ]

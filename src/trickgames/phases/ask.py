@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 import attrs
 
 from trickgames.cards.words import own_words
-from trickgames.engine.states import Asking, new_asking
+from trickgames.engine.asking import new_asking
+from trickgames.engine.states import Asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.log import Chosen, Moved, Said, new_said
 from trickgames.table.table import Table, ThrownIn, changed
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from trickgames.engine.game import Game
-    from trickgames.engine.protocols import State
+    from trickgames.engine.state import State
     from trickgames.table.log import Entry
 
 __all__ = ["Ask"]
@@ -34,7 +35,7 @@ RESERVED: Final = ("enter", "asking", "legal", "check", "step")
 
 
 def _listed(given: object) -> tuple[Any, ...]:
-    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  # a user's method may give anything
 
 
 class Ask(PhaseBase):

@@ -73,7 +73,7 @@ class LadderAuction(Rising):
         object.__setattr__(self, "_looked_up", Ladder.of(self.tiers))
 
     @property
-    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # a property in place of a plain default
         """The contract; with the strain in every bid also what is played."""
         named = not isinstance(self.all_pass, Stuck) and all(call.strain is not None for call in self._looked_up.calls)
         return (Contract, Trump) if named else (Contract,)

@@ -12,7 +12,8 @@ import attrs
 
 from trickgames.cards.words import listed, number
 from trickgames.checks import Sound, too_small
-from trickgames.engine.states import Bidding, Standing, Step, new_bidding
+from trickgames.engine.asking import new_bidding
+from trickgames.engine.states import Bidding, Standing, Step
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seating_place, seats_after
 from trickgames.table.actions import MOST_LEVEL, Bid, Pass, ShootMoon
@@ -33,7 +34,7 @@ class BidReason(Reason):
 
     TOO_LOW = "The lowest bid is higher than that.", "P20"
     NOT_HIGHER = "A bid must be higher than the standing bid.", "P21"
-    TOO_HIGH = "There are not so many points to take.", "P31"
+    TOO_HIGH = "Nobody can take that many points.", "P31"
     NO_MOON = "The moon is not bid in this game.", "P33h"
     FORCED = "When all others pass the dealer must take the bid.", "P22"
     ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"

@@ -9,7 +9,8 @@ import attrs
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import Burning, Step, new_burning
+from trickgames.engine.asking import new_burning
+from trickgames.engine.states import Burning, Step
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card

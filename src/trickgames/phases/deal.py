@@ -1,10 +1,9 @@
-"""The deal: who gets which cards of the pack, in packets by a plan (P17, P34, E37-E40)."""
+"""The deal: who gets which cards of the pack, in packets by a plan (P17, P34, E37-E40, FH3, WH1, OH1)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,9 +15,12 @@ from trickgames.engine.shuffling import in_random_order
 from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.packets import Packet, Plan, Spread, in_hand, in_piles, plan_text, spread_of
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
-from trickgames.table.places import Pile, new_pile
+from trickgames.table.given import PILE_NAME
+from trickgames.table.places import HAND, TRICK, new_pile
+from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.table import Table, with_cards
 
 if TYPE_CHECKING:
@@ -26,48 +28,122 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
 
-__all__ = ["DealCards", "DealReason"]
+__all__ = ["DealCards", "DealReason", "dealing_of"]
 
 
 class DealReason(Reason):
     """Why a deal is refused."""
 
-    NO_CARDS = "The pack holds something that is no card.", ""
+    NO_CARDS = "The pack holds something that is not a card.", ""
     FOREIGN = "The pack holds a card that does not belong to this game.", ""
     DOUBLED = "The pack holds a card twice.", ""
     SHORT = "The pack is short.", ""
     WRONG_PLAN = "The cards are not dealt in those packets.", "E38"
 
 
-def _plans(plans: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(tuple(plan) for plan in plans) if whole else plans  # type: ignore[return-value]
+def _plans(plans: Any) -> Any:
+    if isinstance(plans, ByDeal):
+        lists: ByDeal[Any] = plans  # pyright: ignore[reportUnknownVariableType]
+        return ByDeal(tuple(map(_plans, lists.values)), lists.repeats)
+    whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnknownVariableType]
+    return tuple(tuple(plan) for plan in plans) if whole else plans  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+
+def _one_packet(count: Any) -> Any:
+    if isinstance(count, ByDeal):
+        sizes: ByDeal[Any] = count  # pyright: ignore[reportUnknownVariableType]
+        return ByDeal(tuple(((size,),) for size in sizes.values), sizes.repeats)
+    return ((count,),)
+
+
+def _names(names: Iterable[str]) -> tuple[str, ...]:
+    whole = isinstance(names, Iterable) and not isinstance(names, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(names) if whole else names  # type: ignore[return-value]
 
 
 @attrs.frozen
 class DealCards(PhaseBase):
     """Deals `count` cards to each player, clockwise from the dealer's left, in packets of the sizes of one of the `plans`.
 
-    With `turn_up` the next card is turned face up (E40); what is left over lies face down, under the name `rest`.
+    A plan may hold packets for piles, `("kitty", 1)`, between those for the players; such a pile lies face down (FH3). In
+    each packet for the players the `extra_hands` are dealt to as well, right before the dealer: hands of nobody, face down,
+    such as a dummy (CT7). `count` and `plans` may be lists by the number of the deal (OH1); `one_by_one(count)` makes the plan
+    of single cards.
+
+    With `turn_up` the next card is turned face up and lies apart (E40). With `last_turned` the last card dealt, the dealer's,
+    is turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
+
+    >>> DealCards(10, [(3, ("kitty", 1), 4, ("kitty", 1), 3, ("kitty", 1))]).describe_packets()
+    'They come in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.'
     """
 
-    count: int
-    plans: tuple[tuple[int, ...], ...] = attrs.field(
-        converter=_plans, default=attrs.Factory(lambda self: ((self.count,),), takes_self=True)
+    count: int | ByDeal[int]
+    plans: tuple[Plan, ...] | ByDeal[tuple[Plan, ...]] = attrs.field(
+        converter=_plans, default=attrs.Factory(lambda self: _one_packet(self.count), takes_self=True)
     )
     turn_up: bool = False
     rest: str = "stock"
+    last_turned: bool = False
+    extra_hands: tuple[str, ...] = attrs.field(converter=_names, default=())
     accepts = (Deal,)
     heading = "Deal"
 
     @property
     def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
         """The turn-up, if there is one."""
-        return (TurnUp,) if self.turn_up else ()
+        return (TurnUp,) if self.turn_up or self.last_turned else ()
 
-    def hand_size(self, _table: Table) -> int:
+    # what holds in a deal, by its number
+
+    def size_of(self, deal: int) -> int:
+        """How many cards each player is dealt in the deal of this number."""
+        return of_deal(self.count, deal)
+
+    def plans_of(self, deal: int) -> tuple[Plan, ...]:
+        """The plans by which the deal of this number may be dealt, the usual one first."""
+        return of_deal(self.plans, deal)
+
+    def spread(self, game: Game, deal: int, plan: Plan | None = None) -> Spread:
+        """Which places of the pack go where in the deal of this number, by this plan (None: the usual one)."""
+        packets = plan or self.plans_of(deal)[0]
+        known: Spread | None = game.memo.get((id(self), packets))
+        if known is None:
+            turned = "next" if self.turn_up else "last" if self.last_turned else "no"
+            known = spread_of(game.seating.seats, len(game.pack), packets, self.extra_hands, turned)
+            game.memo[id(self), packets] = known
+        return known
+
+    def hand_size(self, table: Table) -> int:
         """As many as are dealt."""
-        return self.count
+        return of_deal(self.count, table.deal)
+
+    def sizes(self) -> tuple[int, ...]:
+        """Every number of cards that a player may be dealt, by deal."""
+        return self.count.values if isinstance(self.count, ByDeal) else (self.count,)
+
+    def laid(self) -> tuple[str, ...]:
+        """The names of the piles that may lie there after the deal, what is left over last."""
+        named = (name for number in range(1, self._numbers() + 1) for plan in self.plans_of(number) for name in in_piles(plan))
+        return (*dict.fromkeys((*self.extra_hands, *named)), self.rest)
+
+    def left_over(self, game: Game) -> int:
+        """How many cards are left over after every deal at least, a turn-up apart."""
+        return min(len(game.pack) - needed for needed in self._needed(game.seating.seats))
+
+    def _numbers(self) -> int:
+        """How many deals there are that may differ."""
+        lists = [part.values for part in (self.count, self.plans) if isinstance(part, ByDeal)]
+        return max(map(len, lists), default=1)
+
+    def _needed(self, seats: int) -> list[int]:
+        """How many cards each deal takes, the turn-up among them."""
+        hands = seats + len(self.extra_hands)
+        return [
+            self.size_of(deal) * hands + sum(in_piles(self.plans_of(deal)[0]).values()) + self.turn_up
+            for deal in range(1, self._numbers() + 1)
+        ]
+
+    # the phase
 
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
@@ -87,7 +163,7 @@ class DealCards(PhaseBase):
 
     def check(self, state: AwaitingDeal, action: Deal) -> Reason | None:
         """Whether it is the whole pack of the game, each card once, dealt by one of the plans."""
-        if action.plan is not None and action.plan not in self.plans:
+        if action.plan is not None and action.plan not in self.plans_of(state.table.deal):
             return DealReason.WRONG_PLAN
         whole = state.table.game.cards
         if len(action.pack) == len(whole) and _holds_all(action.pack, whole):
@@ -95,19 +171,26 @@ class DealCards(PhaseBase):
         return _fault(action.pack, whole)
 
     def step(self, state: AwaitingDeal, action: Deal) -> Table:
-        """Hands, turn-up and the rest, as the pack gives them."""
+        """Hands, piles, turn-up and the rest, as the pack gives them."""
         table, pack = state.table, action.pack
-        seats = table.game.seating.seats
-        first = (table.dealer + 1) % seats
+        game, seats = table.game, table.game.seating.seats
+        spread = self.spread(game, table.deal, action.plan)
         bits = [card.bit for card in pack]
-        dealt = [card_set(sum(packets(bits))) for packets in layout(seats, action.plan or self.plans[0])]
+        dealt = [card_set(sum(pick(bits))) for pick in spread.pick]
+        first = (table.dealer + 1) % seats
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
-        top = seats * self.count
-        if not self.turn_up:
-            return with_cards(table, hands, self._left_over(pack[top:]), table.facts, table.log)
-        turned = pack[top]
-        piles = (new_pile("turn-up", (turned,), None, None), *self._left_over(pack[top + 1 :]))
-        return with_cards(table, hands, piles, (*table.facts, self._offer(table.game, turned)), table.log)
+        piles = [new_pile(name, tuple([pack[place] for place in places]), None, ()) for name, places in spread.piles]
+        if spread.rest:
+            piles.append(new_pile(self.rest, pack[spread.rest[0] :], None, ()))
+        if spread.turned is None:
+            return with_cards(table, hands, tuple(piles), table.facts, table.log)
+        turned = pack[spread.turned]
+        facts = (*table.facts, self._offer(game, turned))
+        if spread.kept_out:
+            return with_cards(table, hands, (new_pile("turn-up", (turned,), None, None), *piles), facts, table.log)
+        place = (HAND, table.dealer)
+        dealt_out = with_cards(table, hands, tuple(piles), facts, table.log)
+        return dealt_out.move(table.dealer, "turns up", (turned,), place, place, seen_by=None)
 
     def _offer(self, game: Game, turned: Card) -> TurnUp:
         offer: TurnUp | None = game.memo.get(("turned", turned))
@@ -115,58 +198,113 @@ class DealCards(PhaseBase):
             offer = game.memo["turned", turned] = TurnUp(turned, order(game.ranking, None).suit(turned))
         return offer
 
-    def _left_over(self, cards: tuple[Card, ...]) -> tuple[Pile, ...]:
-        return (new_pile(self.rest, cards, None, ()),) if cards else ()
+    # what is wrong with it, and how it is told
 
     def own_problems(self) -> Iterator[str]:
-        """No cards, packets that do not add up, a rest without a name."""
-        if self.count < 1:
-            yield f"DealCards: count={short(self.count)}: at least one card to each player"
+        """No cards, packets that do not add up, lists that do not agree, a rest without a name."""
+        few = [size for size in dict.fromkeys(self.sizes()) if size < 1]
+        if few:
+            yield from (f"DealCards: count={short(size)}: at least one card to each player" for size in few)
             return
+        yield from self._wrong_piles()
+        lists = [part for part in (self.count, self.plans) if isinstance(part, ByDeal)]
+        if len({(len(part.values), part.repeats) for part in lists}) > 1:
+            yield "DealCards: count and plans are lists of different deals: give both as many, one_by_one(count) makes plans"
+            return
+        for deal in range(1, self._numbers() + 1):
+            yield from self._wrong_plans(deal, f" in deal {deal}" if lists else "")
+
+    def _wrong_plans(self, deal: int, where: str) -> Iterator[str]:
+        plans, size = self.plans_of(deal), self.size_of(deal)
+        if not plans:
+            yield f"DealCards: there is no plan{where}"
+        for plan in plans:
+            if in_hand(plan) != size or min(map(_cards_of, plan), default=0) < 1:
+                yield f"DealCards: the packets {plan_text(plan)} do not make {short(size)} cards{where}"
+            last = plan[-1] if plan else 0
+            if self.last_turned and not isinstance(last, int):
+                yield (
+                    f"DealCards: last_turned: the last card of {plan_text(plan)} goes to the {last[0]}, and no hand holds it:"
+                    " let the plan end with a packet for the players"
+                )
+        if len({tuple(sorted(in_piles(plan).items())) for plan in plans}) > 1:
+            yield f"DealCards: by some plans{where} a pile gets more cards than by others: deal every pile as many"
+
+    def _wrong_piles(self) -> Iterator[str]:
         if not self.rest:
             yield "DealCards: rest='': what is left over has a name"
-        if not self.plans:
-            yield "DealCards: there is no plan"
-        for plan in self.plans:
-            if sum(plan) != self.count or min(plan, default=0) < 1:
-                yield f"DealCards: the packets {'-'.join(map(str, plan))} do not make {short(self.count)} cards"
+        if self.turn_up and self.last_turned:
+            yield "DealCards: turn_up and last_turned: one card is turned, the next or the last; leave one of them out"
+        names = self.laid()[:-1]
+        for name in names:
+            if not re.fullmatch(PILE_NAME, name) or name in (HAND, TRICK):
+                yield f"DealCards: {short(name)}: a pile is called by small letters, and not {HAND} or {TRICK}"
+        if self.rest in names or len(set(self.extra_hands)) < len(self.extra_hands):
+            yield f"DealCards: {listed((*names, self.rest))}: give each pile, and what is left over (rest), a name of its own"
 
     def problems(self, game: Game) -> Iterator[str]:
         """A pack too small."""
-        needed = self.count * game.seating.seats + self.turn_up
-        if needed > len(game.pack):
-            yield f"DealCards: {short(needed)} cards are needed, the pack has {len(game.pack)}"
+        for deal, needed in enumerate(self._needed(game.seating.seats), start=1):
+            if needed > len(game.pack):
+                where = f" in deal {deal}" if self._numbers() > 1 else ""
+                yield f"DealCards: {short(needed)} cards are needed{where}, the pack has {len(game.pack)}"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The deal in sentences."""
-        packets = listed((f"of {listed(map(number, plan))}" for plan in self.plans), "or")
-        left = len(game.pack) - self.count * game.seating.seats - self.turn_up
-        rest = "one card is" if left == 1 else f"{counted(left, 'card')} are"
         return sentences(
-            f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37].",
-            f"They come in packets {packets}.",
-            "The dealer keeps to the plan begun with [E38]." if len(self.plans) > 1 else "",
+            self._describe_sizes(),
+            self.describe_packets(),
+            "The dealer keeps to the plan begun with [E38]." if len(self.plans_of(1)) > 1 else "",
+            *(f"The {name} gets a hand too, in each packet right before the dealer, face down." for name in self.extra_hands),
             "The next card is turned face up [E40]." if self.turn_up else "",
-            f"{rest[0].upper()}{rest[1:]} left over, face down: the {self.rest}." if left else "",
+            "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1]."
+            if self.last_turned
+            else "",
+            self._describe_rest(game),
         )
 
+    def _describe_sizes(self) -> str:
+        if not isinstance(self.count, ByDeal):
+            return f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37, K1]."
+        again = ", and so on from the first again" if self.count.repeats else ""
+        return (
+            "The dealer gives each player as many cards as the list says for the deal, clockwise from the left:"
+            f" {listed(map(number, self.count.values))}{again} [OH1]."
+        )
 
-@lru_cache(maxsize=256)
-def layout(seats: int, plan: tuple[int, ...]) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
-    """For each player, the dealer's left first, what picks the cards of that player out of a pack."""
-    places: list[list[int]] = [[] for _ in range(seats)]
-    top = 0
-    for size in plan:
-        for player in places:
-            player.extend(range(top, top + size))
-            top += size
-    return tuple(_picker(player) for player in places)
+    def describe_packets(self) -> str:
+        """The packets in a sentence."""
+        every = [plan for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
+        if all(packet == 1 for plan in every for packet in plan) and max(map(len, every)) > 1:
+            return "They come one at a time."
+        if isinstance(self.plans, ByDeal) and all(len(plan) == 1 for plan in every):
+            return "They come in one packet."
+        by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
+        told = dict.fromkeys(f"of {listed(map(_packet_in_words, plan))}" for plan in every)
+        return f"They come in packets {listed(told, 'or')}{by_deal}."
+
+    def _describe_rest(self, game: Game) -> str:
+        left = {len(game.pack) - needed for needed in self._needed(game.seating.seats)}
+        if left == {0}:
+            return ""
+        if len(left) > 1:
+            return f"What is left over lies face down: the {self.rest}."
+        count = left.pop()
+        rest = "one card is" if count == 1 else f"{counted(count, 'card')} are"
+        return f"{rest[0].upper()}{rest[1:]} left over, face down: the {self.rest}."
 
 
-def _picker(places: Sequence[int]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
-    if len(places) > 1:
-        return itemgetter(*places)
-    return lambda pack: tuple(pack[place] for place in places)
+def _cards_of(packet: Packet) -> int:
+    return packet if isinstance(packet, int) else packet[1]
+
+
+def _packet_in_words(packet: Packet) -> str:
+    return number(packet) if isinstance(packet, int) else f"{number(packet[1])} for the {packet[0].replace('_', ' ')}"
+
+
+def dealing_of(game: Game) -> DealCards | None:
+    """The phase by which a game deals its cards, or None where it deals in a way of its own."""
+    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
 
 
 def _holds_all(pack: Sequence[Card], whole: frozenset[Card]) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from trickgames.cards.card import CardSet
-from trickgames.engine.states import Discarding, Step, new_discarding
+from trickgames.engine.asking import new_discarding
+from trickgames.engine.states import Discarding, Step
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Discard

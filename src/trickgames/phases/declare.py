@@ -10,14 +10,14 @@ import attrs
 from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed
-from trickgames.engine.protocols import Learnt
-from trickgames.engine.states import CallingCard, NamingTrump, Step, new_calling_card, new_naming_trump
+from trickgames.engine.asking import new_calling_card, new_naming_trump
+from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.ladder import strain_problem
-from trickgames.table.actions import Call, Name
+from trickgames.table.actions import CallCard, Name
 from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
-from trickgames.table.log import Count, Moved, Told
+from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -33,8 +33,8 @@ OF_SUITS: Final = tuple(map(strain_of, SUITS))
 
 
 def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
-    whole = isinstance(strains, Iterable) and not isinstance(strains, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]
+    whole = isinstance(strains, Iterable) and not isinstance(strains, str)
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # what is no list is refused when the phase is made
 
 
 class DeclareReason(Reason):
@@ -126,14 +126,15 @@ class NameTrump(NameStrain):
 class CallPartner(PhaseBase):
     """The bidder calls a trump; whoever holds it is the partner, which only the card itself reveals (P35).
 
-    In the blind it makes the bidder play alone, obliged to lead it (P37). An own card may be called only with `own_card`: then
-    the bidder plays alone and leads what it likes. `at_once`: the holder says so at the call (D-P22).
+    In the blind it makes the bidder play alone (P37): the limit `LEAD_CALLED` of the play obliges the bidder to lead it. An own
+    card may be called only with `own_card`: then the bidder plays alone and leads what it likes. `at_once`: the holder says so
+    at the call (D-P22).
     """
 
     own_card: bool = False
     at_once: bool = False
 
-    accepts = (Call,)
+    accepts = (CallCard,)
     needs = (Contract, Trump)
     gives = (Called,)
     heading = "Bidding"
@@ -146,13 +147,13 @@ class CallPartner(PhaseBase):
         """The bidder is to call a card."""
         return new_calling_card(table, self, seat)
 
-    def legal(self, state: CallingCard) -> tuple[Call, ...]:
+    def legal(self, state: CallingCard) -> tuple[CallCard, ...]:
         """Each trump of the pack, high to low, that may be called."""
         pack = set(state.table.game.pack)
-        callable_ = (Call(card) for card in state.table.order.trumps if card in pack)
+        callable_ = (CallCard(card) for card in state.table.order.trumps if card in pack)
         return tuple(action for action in callable_ if self.check(state, action) is None)
 
-    def check(self, state: CallingCard, action: Call) -> Reason | None:
+    def check(self, state: CallingCard, action: CallCard) -> Reason | None:
         """A trump of the pack, not of the own hand."""
         table = state.table
         if not action.card.bit & table.game.suits(table.get(Trump).suit).trumps:
@@ -161,7 +162,7 @@ class CallPartner(PhaseBase):
             return DeclareReason.OWN_CARD
         return None
 
-    def step(self, state: CallingCard, action: Call) -> Table:
+    def step(self, state: CallingCard, action: CallCard) -> Table:
         """The party is the bidder and whoever holds the card."""
         table, maker = state.table, state.seat
         contract = attrs.evolve(table.get(Contract), party=HolderOf(action.card))
@@ -179,7 +180,7 @@ class CallPartner(PhaseBase):
                     break
         return table
 
-    def said(self, _table: Table, _seat: int, action: Call) -> str:
+    def said(self, _table: Table, _seat: int, action: CallCard) -> str:
         """The card."""
         return f"I call {card_name(action.card)}"
 
@@ -191,24 +192,11 @@ class CallPartner(PhaseBase):
             "A bidder who calls a card of the own hand plays alone, and leads what it likes [D-P22]."
             if self.own_card
             else "It may not lie in the bidder's own hand [D-P22].",
-            "If the called card lies in the blind, the bidder plays alone and must lead it [P37].",
+            "If the called card lies in the blind, the bidder plays alone [P37].",
             "The holder says so at once [D-P22]."
             if self.at_once
             else "The partner is known only when the called card is played [D-P22].",
         )
-
-    def learns(self, table: Table, _actor: int | None) -> Iterator[Learnt]:
-        """A bidder who leads another card did not get the called one from the blind: it would have to be led (P37)."""
-        called, contract = table.find(Called), table.find(Contract)
-        plays = (*(play for trick in table.tricks[:1] for play in trick.plays), *table.trick)
-        if called is None or contract is None or not plays:
-            return
-        leader, led = plays[0]
-        if leader == contract.maker and led is not called.card:
-            none = ((Count(CardSet([called.card]), most=0),),)
-            for number, entry in enumerate(table.log):
-                if isinstance(entry, Moved) and takes_blind(entry, contract.maker):
-                    yield Learnt(Told((entry.source,), none), entry=number)
 
 
 def takes_blind(entry: Moved, maker: int) -> bool:

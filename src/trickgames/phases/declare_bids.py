@@ -8,8 +8,10 @@ import attrs
 
 from trickgames.cards.words import number, sentences
 from trickgames.checks import too_small
+from trickgames.engine.asking import new_declaring
+from trickgames.engine.fitting import deals_that_differ
 from trickgames.engine.protocols import Deals
-from trickgames.engine.states import Declaring, new_declaring
+from trickgames.engine.states import Declaring
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.table.actions import MOST_LEVEL, Bid
@@ -119,7 +121,7 @@ class Declare(PhaseBase):
         if after is not None:
             return new_declaring(table, self, after)
         said, by_bid = dict(table.answers(self)), {call.bid: call for call in self.calls}
-        return table.settled(Bids(tuple(by_bid.get(said.get(seat)) for seat in range(table.game.seating.seats))))  # type: ignore[arg-type]
+        return table.settled(Bids(tuple(by_bid.get(said.get(seat)) for seat in range(table.game.seating.seats))))  # type: ignore[arg-type]  # a seat that has said nothing has no bid, and is looked up as None
 
     def said(self, _table: Table, _seat: int, action: Bid) -> str:
         """The bid."""
@@ -164,7 +166,9 @@ class Declare(PhaseBase):
             )
         deal = next((phase for phase in game.phases if isinstance(phase, Deals)), None)
         if deal is not None and self.up_to_hand:
-            cards = deal.hand_size(Table(game, 0, (0,) * len(game.seating.sides)))
+            scores = (0,) * len(game.seating.sides)
+            numbers = range(1, deals_that_differ(game) + 1)
+            cards = min(deal.hand_size(Table(game, 0, scores, deal=number)) for number in numbers)
             if self._least > cards:
                 yield f"Declare: the lowest bid is {self._least}, and a hand has {cards} cards"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -11,22 +11,23 @@ from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import listed, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import AwaitingContract, new_awaiting_contract
+from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
+from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, Settles
 from trickgames.phases.ladder import strain_problem
 from trickgames.table.actions import Bid, GiveContract
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import Contract, NobodyCalls, Stakes, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.given import STRAINS
+from trickgames.table.schedule import ByDeal, of_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trickgames.engine.game import Game
-    from trickgames.errors import Reason
     from trickgames.table.table import Table
 
-__all__ = ["ContractFromOutside", "FixStrain", "TurnedTrump"]
+__all__ = ["CHICAGO", "ContractFromOutside", "ContractReason", "FixStrain", "TurnedTrump"]
 
 
 @attrs.frozen
@@ -64,7 +65,7 @@ class FixStrain(Settles):
 
 
 def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(suits) if isinstance(suits, Iterable) else suits  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(suits) if isinstance(suits, Iterable) else suits
 
 
 @attrs.frozen
@@ -122,18 +123,33 @@ class TurnedTrump(Settles):
             yield "TurnedTrump: a joker may be turned up, and offers no suit; add JokerTurned(stands_for=...) before it"
 
 
+class ContractReason(Reason):
+    """Why a contract from outside is refused."""
+
+    VULNERABLE = "The list of the game says otherwise which side is vulnerable in this deal.", "BG1"
+
+
+Vulnerable: TypeAlias = Literal["none", "dealer", "others", "both"]
+CHICAGO: Final = ByDeal[Vulnerable](("none", "dealer", "dealer", "both"), repeats=True)
+"""Who is vulnerable in the four deals of a game of Chicago: nobody, twice the dealer's side, both."""
+_SIDES: Final = {"none": "nobody", "dealer": "the dealer's side", "others": "the other side", "both": "both sides"}
+
+
 @attrs.frozen
 class ContractFromOutside(PhaseBase):
     """The contract was bid elsewhere and is given when the cards are dealt, as in the play of bridge (BG1).
 
     It is awaited from the dealer's seat and not listed: `tg.given` makes one up. The declarer must take `book` tricks and as
-    many more as the level says; the party is the declarer's side.
+    many more as the level says; the party is the declarer's side. `vulnerable` may say which side is, the dealer's or the
+    others', both or none, by the number of the deal; otherwise the contract itself says it. `CHICAGO` is the list of a game of
+    four deals.
 
     >>> str(ContractFromOutside().describe(None)[0])
     'The contract is given from outside after the deal [BG1].'
     """
 
     book: int = 6
+    vulnerable: Vulnerable | ByDeal[Vulnerable] | None = None
 
     accepts = (GiveContract,)
     gives = (Contract, Trump, Stakes)
@@ -155,9 +171,19 @@ class ContractFromOutside(PhaseBase):
         """Nothing is listed."""
         return ()
 
-    def check(self, _state: AwaitingContract, _action: GiveContract) -> Reason | None:
-        """Every contract that can be written is taken."""
-        return None
+    def check(self, state: AwaitingContract, action: GiveContract) -> Reason | None:
+        """Every contract that can be written is taken, if it agrees on who is vulnerable in this deal."""
+        told = self._vulnerable(state.table, action.declarer)
+        return ContractReason.VULNERABLE if told not in (None, action.vulnerable) else None
+
+    def _vulnerable(self, table: Table, declarer: int) -> bool | None:
+        """Whether the side of a declarer is vulnerable in this deal; None where the contract says it."""
+        who = of_deal(self.vulnerable, table.deal)
+        if who is None:
+            return None
+        seating = table.game.seating
+        dealers = seating.side(declarer) == seating.side(table.dealer)
+        return who in ("both", "dealer" if dealers else "others")
 
     def step(self, state: AwaitingContract, action: GiveContract) -> Table:
         """The contract, what is played, and how high."""
@@ -167,17 +193,27 @@ class ContractFromOutside(PhaseBase):
         table = state.table.say(self, state.seat, action)
         return table.settled(contract, Trump(action.strain), Stakes(action.doubled, action.vulnerable))
 
-    def supply(self, _state: AwaitingContract, number: Callable[[], float]) -> GiveContract:
+    def supply(self, state: AwaitingContract, number: Callable[[], float]) -> GiveContract:
         """A contract of level 1 to 4, as random numbers say."""
         declarer, level, strain = int(number() * 4), 1 + int(number() * 4), STRAINS[int(number() * len(STRAINS))]
-        return GiveContract(declarer, level, strain, vulnerable=number() < 1 / 2)
+        drawn, told = number() < 1 / 2, self._vulnerable(state.table, declarer)
+        return GiveContract(declarer, level, strain, vulnerable=drawn if told is None else told)
 
     def describe(self, _game: Game | None) -> tuple[str, ...]:
         """The contract in a sentence."""
-        return (
+        return sentences(
             "The contract is given from outside after the deal [BG1].",
             f"The declarer's side must take {self.book} tricks and as many more as the contract says.",
+            self._describe_vulnerable(),
         )
+
+    def _describe_vulnerable(self) -> str:
+        if self.vulnerable is None:
+            return ""
+        if not isinstance(self.vulnerable, ByDeal):
+            return f"Vulnerable is, in every deal: {_SIDES[self.vulnerable]}."
+        again = ", and so on from the first again" if self.vulnerable.repeats else ""
+        return f"Vulnerable are, deal by deal: {', '.join(_SIDES[who] for who in self.vulnerable.values)}{again}."
 
     def own_problems(self) -> Iterator[str]:
         """A book below zero."""
@@ -185,5 +221,5 @@ class ContractFromOutside(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Another number of seats than four."""
-        if game.seating.seats != 4:  # noqa: PLR2004
+        if game.seating.seats != 4:  # noqa: PLR2004 - bridge is for four
             yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

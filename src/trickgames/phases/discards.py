@@ -9,7 +9,8 @@ import attrs
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
 from trickgames.checks import too_small
-from trickgames.engine.states import Step, Taking, Throwing, new_taking, new_throwing
+from trickgames.engine.asking import new_taking, new_throwing
+from trickgames.engine.states import Step, Taking, Throwing
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.declare import called_card

@@ -8,7 +8,8 @@ import attrs
 
 from trickgames.cards.words import counted, listed, sentences
 from trickgames.checks import too_small
-from trickgames.engine.states import Burning, DecidingRest, Step, Taking, new_burning, new_deciding_rest, new_taking
+from trickgames.engine.asking import new_burning, new_deciding_rest, new_taking
+from trickgames.engine.states import Burning, DecidingRest, Step, Taking
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
@@ -192,7 +193,7 @@ class TakeRest(PhaseBase):
 def _no_such_pile(phase: Draw | TakeRest, game: Game) -> Iterator[str]:
     """A pile that no phase lays down, as far as that is known: a user's own phase may lay down any."""
     own = [other for other in game.phases if not type(other).__module__.startswith("trickgames.")]
-    laid = [other.rest for other in game.phases if isinstance(other, DealCards)]
+    laid = [name for other in game.phases if isinstance(other, DealCards) for name in other.laid()]
     if not own and phase.pile not in (*laid, "turn-up"):
         there = listed(laid) if laid else "none"
         yield f"{type(phase).__name__}: pile={short(phase.pile)}: no phase deals such a pile (there is {there})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -27,6 +27,7 @@ __all__ = [
     "Follow",
     "PlayReason",
     "Which",
+    "WithoutSuit",
 ]
 
 
@@ -37,6 +38,14 @@ class PlayReason(Reason):
     ONLY_TRUMPS = "Only trumps may be played.", "P24"
     MUST_LEAD = "The called card that lay in the blind must be led.", "P37"
     CALLED_FIRST = "The called card is played to the first trick.", "D-P22"
+    UNBROKEN = "These cards can't be led yet.", "HE4"
+    NOT_FIRST = "These cards can't be played to the first trick while another can.", "HE3"
+    FIRST_CARD = "That card must be led to the first trick.", "HE3"
+    MUST_LEAD_ONE = "A player who holds one of certain cards must lead it.", "AP4"
+    MUST_PLAY_ONE = "A player who can play one of certain cards must.", ""
+    NAME_SUIT = "A card that belongs to no suit is led with a suit named.", "FH11"
+    NO_SUIT_TO_NAME = "A suit is named only for a card that belongs to none, when it is led.", "FH11"
+    SHOWN_VOID = "The leader has shown that they hold no card of that suit.", "FH11"
 
 
 class Which(enum.Enum):
@@ -47,6 +56,9 @@ class Which(enum.Enum):
     LED_OR_TRUMPS = "the suit led or trumps"
     ANY = "any card"
     NONE = "no card"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 FollowRow: TypeAlias = tuple[Which, Which, Which]
@@ -98,12 +110,53 @@ FOLLOW_OR_TRUMP: Final = Follow(
 )
 
 
+@attrs.frozen
+class WithoutSuit(Sound):
+    """What a card may do that belongs to no suit: a joker where nothing is trump (FH11).
+
+    It is led with a suit named, which the others follow, and takes the trick. It may follow another suit only in a hand without
+    a card of that suit (`"void_only"`), at any time, or also as long as no trick in that suit has been led
+    (`"first_or_last"`). A suit in which the leader has shown void can't be named unless all are barred, or `names_any`.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> from trickgames.phases import FOLLOW_SUIT, DealCards, FixStrain, Tricks
+    >>> phases = (DealCards(5), FixStrain("no trump"), Tricks(FOLLOW_SUIT, joker=WithoutSuit()))
+    >>> ranking, scoring, goal = euchre.BICYCLE.ranking, lambda played, scores: None, lambda played, verdict: None
+    >>> game = tg.Game("Joker", tg.pack("9TJQKA", jokers=1), tg.singles(3), ranking, phases, scoring, goal)
+    >>> state = tg.apply(tg.start(game), tg.Deal(tg.arrange(game, hands={1: "Hj 9c"})))
+    >>> print(*tg.legal_actions(state)[:2], sep=", ")
+    play Hj as clubs, play Hj as diamonds
+    """
+
+    follow: Literal["void_only", "any_time", "first_or_last"] = "void_only"
+    names_any: bool = False
+
+    def describe(self) -> tuple[str, ...]:
+        """The rules in sentences."""
+        when = {
+            "void_only": "only by a player who has no card of the suit led",
+            "any_time": "at any time",
+            "first_or_last": "by a player who has no card of the suit led, and by any player in the first trick of that suit",
+        }[self.follow]
+        return (
+            "Without trumps a joker belongs to no suit. Its player names a suit with the lead, which the others follow [FH11].",
+            f"To another lead it may be played {when}. It takes the trick [FH11].",
+            ""
+            if self.names_any
+            else "A leader may not name a suit that they have failed to follow, unless that bars every suit [FH11].",
+        )
+
+
 class FirstLead(enum.Enum):
     """Who leads to the first trick; the lead passes left over players who rest or may not play."""
 
     DEALERS_LEFT = "the player on the dealer's left"
     DECLARER = "the bidder"
     LEFT_OF_LONER = "the player on the left of a lone maker, otherwise on the dealer's left"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
     def __call__(self, table: Table) -> int:
         """The seat."""

@@ -247,7 +247,7 @@ def _numbers_told(tiers: list[Tier]) -> str:
     lowest, highest = _number(calls[0]), _number(calls[-1])
     span = f"{number(lowest)} to {number(highest)}" if lowest < highest else number(lowest)
     strains = [str(call.strain) for call in calls if _number(call) == lowest]
-    if calls[0].bid.strain is None:  # type: ignore[union-attr]
+    if calls[0].bid.strain is None:  # type: ignore[union-attr]  # the calls with a number are bids
         return f"Bids go from {span}." if lowest < highest else f"The bid is {span}."
     if len(strains) * (highest - lowest + 1) != len(calls):
         return f"Bids, from the lowest up: {listed(_bid_told(call) for call in calls)}."

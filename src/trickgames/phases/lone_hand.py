@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.engine.states import Defending, Discarding, Giving, Step, new_defending, new_discarding, new_giving
+from trickgames.engine.asking import new_defending, new_discarding, new_giving
+from trickgames.engine.states import Defending, Discarding, Giving, Step
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.table.actions import DefendAlone, Discard, Give, Pass

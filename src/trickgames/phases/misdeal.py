@@ -13,10 +13,11 @@ from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, listed, number, ranks_of
 from trickgames.checks import Sound, too_small
-from trickgames.engine.states import Claiming, Swapping, new_claiming, new_swapping
+from trickgames.engine.asking import new_claiming, new_swapping
+from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.phases.deal import DealCards
+from trickgames.phases.deal import dealing_of
 from trickgames.table.log import Count
 from trickgames.table.places import HAND
 from trickgames.table.table import Table, ThrownIn
@@ -63,7 +64,7 @@ class HandKind(Sound):
             yield "HandKind: name='': a kind of hand has a name"
         left = len(self.some - self.none)
         if not 0 <= self.at_least <= left:
-            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, since there are so many of the cards that count"
+            yield f"HandKind: at_least={short(self.at_least)}: 0 to {left}, the number of cards that count"
 
     def __str__(self) -> str:
         told: list[str] = []
@@ -226,7 +227,7 @@ class SwapFarmersHand(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """Too few cards under the turn-up."""
-        dealt = sum(phase.count for phase in game.phases if isinstance(phase, DealCards))
-        left = len(game.pack) - dealt * game.seating.seats - 1
+        dealing = dealing_of(game)
+        left = len(game.pack) - 1 if dealing is None else dealing.left_over(game)
         if left < self.count:
             yield f"SwapFarmersHand: {self.count} cards are needed under the turn-up, {left} lie there"

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.engine.states import DecidingStay, Step, new_deciding_stay
+from trickgames.engine.asking import new_deciding_stay
+from trickgames.engine.states import DecidingStay, Step
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Fold, Stay
 from trickgames.table.facts import Contract, HolderOf

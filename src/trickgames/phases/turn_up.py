@@ -14,21 +14,15 @@ import attrs
 from trickgames.cards.card import SUITS, CardSet, Joker, Suit
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import number, sentences
+from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
 from trickgames.engine.protocols import Deals
-from trickgames.engine.states import (
-    ConsideringTurnUp,
-    NamingSuit,
-    NamingTrump,
-    new_considering_turn_up,
-    new_naming_suit,
-    new_naming_trump,
-)
+from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, new_said
-from trickgames.table.table import Table, ThrownIn, copied
+from trickgames.table.table import Table, ThrownIn, copied, finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,19 +66,18 @@ def make_trump(
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
     made = copied(table)
     made.facts += facts
-    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]
+    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]  # both are actions
     if call.alone:
         made.resting = made.resting.union(game.seating.partners(maker))
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
+    return finished(made)
 
 
 def _made(
     game: Game,
     maker: int,
     suit: Suit | None,
-    alone: bool,  # noqa: FBT001
-    accepted: bool,  # noqa: FBT001
+    alone: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
+    accepted: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
     most: int,
 ) -> tuple[object, ...]:
     """The facts of a trump that is made: they are the same in every deal, and made once."""
@@ -184,19 +177,18 @@ class CallTurnUp(PhaseBase):
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
-        return tuple([action for action in _ACCEPTING if self.check(state, action) is None])
+        return (_PASS, *[call for call in _ACCEPTING if self.check(state, call) is None])
 
     def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
         """Always to pass; to accept as the settings allow."""
         if isinstance(action, Pass):
             return None
         table, seat = state.table, state.seat
-        seating = table.game.seating
         if action.alone:
             lonely = _lonely(table, seat, self.alone)
             if lonely is not None:
                 return lonely
-        elif self.partner_only_alone and table.dealer in seating.partners(seat):
+        elif self.partner_only_alone and table.dealer in table.game.seating.partners(seat):
             return MakeTrumpReason.PARTNER_ALONE
         if self.need_natural and not natural_cards(table, seat, table.get(TurnUp).suit):
             return MakeTrumpReason.NO_NATURAL
@@ -246,7 +238,8 @@ def _most(game: Game) -> int:
     return 0 if dealt is None else dealt(Table(game, 0, (0,) * len(game.seating.sides))) // 2 + 1
 
 
-_ACCEPTING = (Pass(), OrderUp(), OrderUp(alone=True))
+_PASS = Pass()
+_ACCEPTING = (OrderUp(), OrderUp(alone=True))
 
 
 @attrs.frozen

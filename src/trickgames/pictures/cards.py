@@ -97,7 +97,7 @@ def read_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
     if isinstance(cards, str):
         return parse_cards(cards)
     given = tuple(cards)
-    NotationError.check(f"{each!r} isn't a card" for each in given if not isinstance(each, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
+    NotationError.check(f"{each!r} isn't a card" for each in given if not isinstance(each, Card))
     return given
 
 

@@ -179,7 +179,7 @@ class Scene:
                 yield f"{self.names[seat]} has taken {counted(self.taken(seat), 'trick')}."
         if self.trick:
             yield f"Trick: {listed(f'{self.names[seat]} plays {card_name(card)}' for seat, card in self.trick)}."
-        calls = [f"{self.names[entry.seat]} {_told(entry)}" for entry in self.log if not isinstance(entry, Told)]
+        calls = [f"{self.names[entry.seat]} {self._told(entry)}" for entry in self.log if not isinstance(entry, Told)]
         if calls and not self.playing:
             yield f"So far: {'; '.join(calls)}."
         if self.status():
@@ -193,15 +193,16 @@ class Scene:
         lies = ", laid open" if seat in self.open else ""
         return f"{self.names[seat]} holds {listed(words) if words else 'no cards'}{lies}{resting}."
 
-
-def _told(entry: Said | Moved | Chosen) -> str:
-    match entry:
-        case Said():
-            return str(entry.action)
-        case Chosen():
-            return "has chosen" if entry.action is None else f"has chosen {entry.action}"
-        case Moved():
-            cards = f" ({listed(map(card_name, entry.cards))})" if entry.cards else ""
-            return f"{entry.what}{':' if ' the ' in entry.what else ''} {counted(entry.count, 'card')}{cards}"
-        case _:
-            assert_never(entry)
+    def _told(self, entry: Said | Moved | Chosen) -> str:
+        match entry:
+            case Said():
+                return str(entry.action)
+            case Chosen():
+                return "has chosen" if entry.action is None else f"has chosen {entry.action}"
+            case Moved():
+                settled = self.fact(Trump)
+                moved = self.game.in_order(entry.cards or (), None if settled is None else settled.strain)
+                cards = f" ({listed(map(card_name, moved))})" if moved else ""
+                return f"{entry.what}{':' if ' the ' in entry.what else ''} {counted(entry.count, 'card')}{cards}"
+            case _:
+                assert_never(entry)

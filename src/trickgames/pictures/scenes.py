@@ -6,15 +6,14 @@ A state shows everything, as the one who keeps the table sees it; for a seat, wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit
-from trickgames.cards.ranking import order
+from trickgames.cards.card import Card, CardSet
 from trickgames.checks import name_problems
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import State
+from trickgames.engine.state import State
 from trickgames.engine.states import AnyState
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import View, view
@@ -22,7 +21,7 @@ from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.match import Match
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
-from trickgames.table.actions import cards_of
+from trickgames.table.action import cards_of
 from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["scene_of", "seat_names"]
 
-BY_COLOUR: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-
 
 def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
     """The scene of a state (of a match: its last) or a view; `InvalidStateError` with all problems of what cannot be drawn."""
@@ -41,7 +38,7 @@ def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[s
         return scene_of(shown.state, seat, names)
     if isinstance(shown, State):
         return _of_view(view(shown, seat), seat, names) if seat is not None else _of_state(shown, names)
-    if not isinstance(shown, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(shown, View):
         msg = f"a table is drawn from a match, a state or a view, not from a {type(shown).__name__}"
         raise InvalidStateError(msg)
     InvalidStateError.check(_view_problems(shown, seat))
@@ -122,14 +119,8 @@ def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, 
 
 
 def _sorted(game: Game, hand: CardSet, trump: Trump | None) -> tuple[Card, ...]:
-    """A hand as a player holds it: trumps first, then suit by suit, high to low."""
-    ranked = order(game.ranking, None if trump is None else trump.strain)
-
-    def place(card: Card) -> tuple[bool, int, int]:
-        suit = ranked.suit(card)
-        return not ranked.is_trump(card), -1 if suit is None else BY_COLOUR.index(suit), -ranked.strength(card)
-
-    return tuple(sorted(hand, key=place))
+    """A hand as a player holds it."""
+    return game.in_order(hand, None if trump is None else trump.strain)
 
 
 def _playable(shown: View) -> frozenset[Card]:

@@ -54,7 +54,7 @@ def trick(
     draw_plays(canvas, plays, at)
     for seat, _ in plays:
         place = at[seat]
-        below = place.card_y + 38 if place.card_y > top + height / 2 or seats == 3 else place.card_y - 30  # noqa: PLR2004
+        below = place.card_y + 38 if place.card_y > top + height / 2 or seats == 3 else place.card_y - 30  # noqa: PLR2004 - points of the drawing
         canvas.text(place.card_x, below, called[seat], "say", 10.5)
     canvas.end()
     words = [f"{called[seat]} plays {card_name(card)}." for seat, card in plays] or ["Nobody has played yet."]
@@ -64,7 +64,7 @@ def trick(
 
 def _problems(plays: tuple[tuple[int, Card], ...], seats: int, bottom: int) -> Iterator[str]:
     playing = [seat for seat, _ in plays]
-    yield from (f"{card!r} isn't a card" for _, card in plays if not isinstance(card, Card))  # pyright: ignore[reportUnnecessaryIsInstance]
+    yield from (f"{card!r} isn't a card" for _, card in plays if not isinstance(card, Card))
     for seat in dict.fromkeys((*playing, bottom)):
         if type(seat) is not int or not 0 <= seat < seats:
             yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"

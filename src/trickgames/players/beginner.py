@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from trickgames.players import calls, exchange, tricks
 from trickgames.players.choosing import legal_in
 from trickgames.players.seat import Seat
+from trickgames.table.action import Action
 from trickgames.table.actions import (
-    Action,
     Bid,
     Burn,
-    Call,
+    CallCard,
     ClaimMisdeal,
     DefendAlone,
     Discard,
@@ -60,7 +60,7 @@ _DECISIONS: Final[Mapping[type[Action], Callable[[Seat], Action]]] = {
     Name: calls.name,
     Bid: calls.bid,
     ShootMoon: calls.bid,
-    Call: calls.call_card,
+    CallCard: calls.call_card,
     DefendAlone: calls.defend_alone,
     Fold: calls.stay,
     ClaimMisdeal: exchange.claim,

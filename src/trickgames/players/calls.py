@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import TakesBids
 from trickgames.players.counting import ALONE, CALL, FULL, card_counts
-from trickgames.table.actions import Action, Bid, Call, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
+from trickgames.table.action import Action
+from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp
 from trickgames.table.log import Said
 
@@ -83,7 +84,7 @@ def stay(seat: Seat) -> Action:
 
 def call_card(seat: Seat) -> Action:
     """Which card to call."""
-    return min(seat.listed(Call), key=seat.strongest)
+    return min(seat.listed(CallCard), key=seat.strongest)
 
 
 def defend_alone(seat: Seat) -> Action:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from trickgames.knowledge.views import View
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["Player", "legal_in", "random_player"]
 

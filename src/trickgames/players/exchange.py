@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.table.actions import Action, Burn, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take
+from trickgames.table.action import Action
+from trickgames.table.actions import Burn, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take
 
 if TYPE_CHECKING:
     from trickgames.players.seat import Seat

@@ -14,7 +14,7 @@ import attrs
 from trickgames.cards.ranking import Order, order
 from trickgames.knowledge.visible import hand_to_play
 from trickgames.players.counting import card_counts, points_at_risk
-from trickgames.table.actions import Action, OneCard
+from trickgames.table.action import Action, OneCard
 from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:

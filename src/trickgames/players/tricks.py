@@ -21,7 +21,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.players.sides import friends_of
-from trickgames.table.actions import Action, Play
+from trickgames.table.action import Action
+from trickgames.table.actions import Play
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:

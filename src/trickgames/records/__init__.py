@@ -6,7 +6,7 @@
 
 from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.records import egn, text
-from trickgames.records.documents import SCHEMA_FILE, dumps, loads
+from trickgames.records.documents import SCHEMA_FILE, Loaded, dumps, loads
 from trickgames.records.record import Record, named
 from trickgames.records.registry import register
 
@@ -14,6 +14,7 @@ __all__ = [
     "SCHEMA_FILE",
     "BrokenRecordError",
     "CutShortError",
+    "Loaded",
     "Record",
     "dumps",
     "egn",

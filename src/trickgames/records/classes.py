@@ -56,12 +56,18 @@ def class_hook(hint: type[Any]) -> Hook:
     known = _reading.get(hint)
     if known is not None:
         return known
-    build = make_dict_structure_fn(hint, CONVERTER, **_overrides(hint))
+    build = make_dict_structure_fn(_of_anything(hint), CONVERTER, **_overrides(hint))
 
     def structure(value: Any, kind: Any) -> Any:
         return build(value, kind) if is_object(value) else wrong(f"an object ({hint.__name__})", value)
 
     return _reading.setdefault(hint, structure)
+
+
+def _of_anything(hint: Any) -> Any:
+    """A class that is made for a type, `ByDeal`, as one for any values: each tells its own class."""
+    parameters = getattr(hint, "__parameters__", ())
+    return hint[(Any,) * len(parameters)] if parameters else hint
 
 
 def class_unhook(hint: type[Any]) -> Unhook:
@@ -134,7 +140,7 @@ def read_tagged(value: Any, fits: Callable[[type[Any]], str | None]) -> Any:
         raise NotationError(unknown(name, "class"))
     misfit = fits(kind)
     if misfit is not None:
-        msg = f"{name} is no {misfit}"
+        msg = f"{name} is not a {misfit}"
         raise NotationError(msg)
     rest = {key: item for key, item in value.items() if key != TYPE}
     if kind in TEXTS or issubclass(kind, enum.Enum):
@@ -149,7 +155,7 @@ def _function(value: dict[str, Any], fits: Callable[[type[Any]], str | None]) ->
     name = value.get("value")
     misfit = fits(FunctionType)
     if misfit is not None:
-        msg = f"a function is no {misfit}"
+        msg = f"a function is not a {misfit}"
         raise NotationError(msg)
     if isinstance(name, str) and "." in name and name not in FUNCTIONS:
         raise NotationError(unknown(name, "function"))

@@ -42,7 +42,9 @@ from trickgames.records.values import (
     write_strict,
     write_whole,
 )
-from trickgames.table.actions import ACTIONS, Action, read_action
+from trickgames.table.action import Action
+from trickgames.table.actions import ACTIONS
+from trickgames.table.reading import read_action
 from trickgames.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -132,7 +134,7 @@ def _unopen(hint: Any) -> Unhook:
             return write_number(value)
         if plain and is_row(value):
             return [unstructure(item) for item in value]
-        misfit = fits(value.__class__)  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
+        misfit = fits(value.__class__)  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]  # cattrs has no types for this
         return write_tagged(value) if misfit is None else wrong(f"a {misfit}", value)
 
     return unstructure

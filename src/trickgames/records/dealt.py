@@ -1,13 +1,14 @@
-"""A deal as a line of a record: the hands as they were dealt, the turn-up and what is left, from which the pack follows."""
+"""A deal as a line of a record: the hands as they were dealt, the piles and what is left, from which the pack follows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.errors import NotationError
-from trickgames.phases.deal import DealCards, layout
+from trickgames.phases.deal import dealing_of
+from trickgames.phases.packets import Plan, plan_text
 from trickgames.table.actions import Deal
 
 if TYPE_CHECKING:
@@ -15,28 +16,26 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
+    from trickgames.phases.deal import DealCards
+    from trickgames.table.table import Table
 
 __all__ = ["DealtCards", "write_deal"]
 
+TURN_UP: Final = "turn-up"
 
-def write_deal(game: Game, action: Deal, dealer: int) -> str:
-    """The line of a deal: the hands as they were dealt, the turn-up and the stock, from which the pack follows."""
-    phase = _dealing(game)
-    plan = None if phase is None else action.plan or phase.plans[0]
-    if phase is None or plan is None or sum(plan) != phase.count or len(action.pack) != len(game.pack):
+
+def write_deal(table: Table, action: Deal) -> str:
+    """The line of a deal at a table: the hands as they were dealt, the piles and the stock, from which the pack follows."""
+    game, phase = table.game, dealing_of(table.game)
+    known = phase is not None and (action.plan is None or action.plan in phase.plans_of(table.deal))
+    if phase is None or not known or len(action.pack) != len(game.pack):
         return str(action)
-    packets = "" if action.plan is None else "-".join(map(str, action.plan)) + " "
-    seats = game.seating.seats
+    packets = "" if action.plan is None else f"{plan_text(action.plan)} "
     parts = [
-        f"{seat}: {_cards(picker(action.pack))}"
-        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, plan), strict=True)
+        f"{name}: {_cards([action.pack[place] for place in places])}"
+        for name, places in _places(game, phase, table.dealer, table.deal, action.plan).items()
+        if places
     ]
-    top = seats * phase.count
-    if phase.turn_up:
-        parts.append(f"turn-up: {action.pack[top]}")
-    rest = action.pack[top + phase.turn_up :]
-    if rest:
-        parts.append(f"{phase.rest}: {_cards(rest)}")
     return f"deal {packets}" + "; ".join(parts)
 
 
@@ -44,41 +43,58 @@ def _cards(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _dealing(game: Game) -> DealCards | None:
-    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+def _places(game: Game, phase: DealCards, dealer: int, deal: int, plan: Plan | None) -> dict[str, tuple[int, ...]]:
+    """Where in the pack the cards lie that stand under each name in the line, in the order of the line."""
+    spread = phase.spread(game, deal, plan)
+    hands = zip(game.seating.clockwise(dealer), spread.hands, strict=True)
+    turned = {TURN_UP: (spread.turned,)} if spread.kept_out and spread.turned is not None else {}
+    return {str(seat): places for seat, places in hands} | dict(spread.piles) | turned | {phase.rest: spread.rest}
 
 
 @attrs.frozen
 class DealtCards:
-    """The deal by hands; the pack follows when the dealer is known."""
+    """The deal by hands and piles, as they stand in a line; the pack follows when the table is known."""
 
-    plan: tuple[int, ...] | None
+    plan: Plan | None
     hands: dict[int, tuple[Card, ...]]
-    turn_up: tuple[Card, ...]
-    rest: tuple[Card, ...]
+    piles: dict[str, tuple[Card, ...]]
 
-    def pack(self, game: Game, dealer: int) -> Deal:
-        """The deal that gives these hands; `NotationError` names what is wrong with them."""
-        phase = _dealing(game)
+    def pack(self, table: Table) -> Deal:
+        """The deal that gives these hands at a table; `NotationError` names what is wrong with them."""
+        game, phase = table.game, dealing_of(table.game)
         if phase is None:
             msg = f"{game.name} is not dealt by hands: the line is 'deal' and all cards in order"
             raise NotationError(msg)
-        seats = game.seating.seats
-        NotationError.check(self._problems(phase, seats))
+        plans = phase.plans_of(table.deal)
+        if self.plan is not None and self.plan not in plans:
+            msg = f"the packets are {' or '.join(map(plan_text, plans))}"
+            raise NotationError(msg)
+        expected = _places(game, phase, table.dealer, table.deal, self.plan)
+        NotationError.check(self._problems(expected, phase))
         whole: list[Card] = [*game.pack]
-        for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, self.plan or phase.plans[0]), strict=True):
-            for place, card in zip(picker(range(len(whole))), self.hands[seat], strict=True):
+        for name, places in expected.items():
+            for place, card in zip(places, self._under(name), strict=True):
                 whole[place] = card
-        whole[seats * phase.count :] = [*self.turn_up, *self.rest]
         return Deal(whole, self.plan)
 
-    def _problems(self, phase: DealCards, seats: int) -> Iterator[str]:
-        if self.plan is not None and self.plan not in phase.plans:
-            yield f"the packets are {' or '.join('-'.join(map(str, plan)) for plan in phase.plans)}"
-        for seat in range(seats):
-            if len(self.hands.get(seat, ())) != phase.count:
-                yield f"seat {seat} is dealt {len(self.hands.get(seat, ()))} cards, and a hand has {phase.count}"
-        for seat in sorted(set(self.hands) - set(range(seats))):
-            yield f"there is no seat {seat}"
-        if len(self.turn_up) != phase.turn_up:
-            yield "one card is turned up" if phase.turn_up else "no card is turned up"
+    def _under(self, name: str) -> tuple[Card, ...]:
+        return self.hands.get(int(name), ()) if name.isdecimal() else self.piles.get(name, ())
+
+    def _problems(self, expected: dict[str, tuple[int, ...]], phase: DealCards) -> Iterator[str]:
+        for name, places in expected.items():
+            there = len(self._under(name))
+            if there == len(places):
+                continue
+            if name.isdecimal():
+                yield f"seat {name} is dealt {there} cards, and a hand has {len(places)}"
+            elif name == TURN_UP:
+                yield "one card is turned up"
+            else:
+                yield f"{name}: {there} cards, and {len(places)} lie there"
+        for seat in sorted(self.hands):
+            if str(seat) not in expected:
+                yield f"there is no seat {seat}"
+        for name in self.piles:
+            if name not in expected:
+                named = ", ".join(other for other in expected if not other.isdecimal())
+                yield "no card is turned up" if name == TURN_UP else f"there is no pile {name[:60]!r}: the piles are {named}"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, overload
 
 import attrs
 import cattrs
 
 from trickgames.cards.card import Card, CardSet
 from trickgames.engine.game import Game
-from trickgames.engine.states import State
+from trickgames.engine.states import AnyState, State
 from trickgames.errors import NotationError, TrickGamesError
 from trickgames.knowledge.soundness import told_problems
 from trickgames.knowledge.views import View
@@ -28,14 +28,17 @@ from trickgames.records.record import Record
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import CARDS, read_cards
 from trickgames.records.values import is_row
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "MatchForm", "RecordForm", "dumps", "loads"]
+__all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "Loaded", "MatchForm", "RecordForm", "dumps", "loads"]
 
 F = TypeVar("F")
+T = TypeVar("T")
+Loaded: TypeAlias = Card | CardSet | tuple[Card, ...] | Game | AnyState | Record | Match | View | DealSeen | Unseen | Action
+"""What a document may hold."""
 VERSION: Final = 2
 MARK: Final = "trickgames"
 SCHEMA_FILE: Final = Path(__file__).with_name("schema-v2.json")
@@ -124,7 +127,7 @@ def _until_broken(actions: list[Any]) -> list[Any]:
     broken = 0
     for place, action in enumerate(actions if len(actions) > SHORT else ()):
         try:
-            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]
+            CONVERTER.structure(action, Action)  # type: ignore[type-abstract]  # a protocol stands for all its classes
         except (TrickGamesError, cattrs.BaseValidationError):
             broken += 1
         if broken == MAX_PROBLEMS:
@@ -212,24 +215,33 @@ def dumps(value: object, *, indent: int | None = None) -> str:
     raise NotationError(msg)
 
 
-def loads(text: str) -> Any:
+@overload
+def loads(text: str) -> Loaded: ...
+@overload
+def loads(text: str, kind: type[State[Any]]) -> AnyState: ...
+@overload
+def loads(text: str, kind: type[T]) -> T: ...
+def loads(text: str, kind: type[Any] = object) -> object:
     """The value that a document holds; `NotationError` names every problem with its path in the document.
+
+    With a `kind`, such as `tg.Game`, `tg.State` or `Record`, a document that holds something else is refused too, and a type
+    checker knows what comes back.
 
     Nothing in the text is run or imported. Unknown keys, wrong types, other versions, states that cannot be, and records with
     an action that does not fit are refused, and so are texts of 10 MB and more or nested too deep.
 
     >>> from trickgames import euchre
-    >>> loads(dumps(euchre.BICYCLE)) is euchre.BICYCLE
+    >>> loads(dumps(euchre.BICYCLE), Game) is euchre.BICYCLE
     True
     >>> loads('{"trickgames": "card", "version": 2, "value": "Jx"}')
     Traceback (most recent call last):
-    trickgames.errors.NotationError: $.value: 'Jx' is no card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
+    trickgames.errors.NotationError: $.value: 'Jx' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)
     """
     document = parse_json(text)
-    kind = _kind(document)
-    _check_length(text, kind)
+    form = _kind(document)
+    _check_length(text, form)
     try:
-        return kind.read(document["value"])
+        value: object = form.read(document["value"])
     except BrokenRecordError as error:
         raise error.told(f"$.value.actions[{error.index}]: {error}") from None
     except (TrickGamesError, cattrs.BaseValidationError) as error:
@@ -237,6 +249,10 @@ def loads(text: str) -> Any:
     except RecursionError:
         msg = "the text is nested too deep"
         raise NotationError(msg) from None
+    if not isinstance(value, kind):
+        msg = f"the document holds a {document[MARK]}, and not a {kind.__name__}"
+        raise NotationError(msg)
+    return value
 
 
 def _check_length(text: str, kind: Kind) -> None:
@@ -247,7 +263,7 @@ def _check_length(text: str, kind: Kind) -> None:
 
 def _kind(document: Any) -> Kind:
     if not is_object(document) or MARK not in document:
-        msg = f'$: this is no document of trickgames (an object with the key "{MARK}")'
+        msg = f'$: this is not a document of trickgames (an object with the key "{MARK}")'
         raise NotationError(msg)
     problems: list[str] = []
     name = document[MARK]

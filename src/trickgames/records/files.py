@@ -45,7 +45,7 @@ FORMS: Final[dict[str, Callable[[Any], str]]] = {
 def read_file(path: Path) -> str:
     """The text of a file, in UTF-8 or as its byte order mark says.
 
-    `NotationError` for one that is too long, for a binary one and for one that is no text, `OSError` where it cannot be read.
+    `NotationError` for one that is too long, for a binary one and for what is not a text, `OSError` where it can't be read.
     """
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
@@ -58,7 +58,7 @@ def read_file(path: Path) -> str:
     try:
         return content.decode(coding)
     except UnicodeDecodeError as error:
-        msg = f"the file is no text in {coding.removesuffix('-sig').upper()}: byte {error.start} is amiss"
+        msg = f"the file is not a text in {coding.removesuffix('-sig').upper()}: byte {error.start} is amiss"
         raise NotationError(msg) from None
 
 

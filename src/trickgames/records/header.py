@@ -141,7 +141,7 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    msg = f"{value[:60]!r} is no game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
+    msg = f"{value[:60]!r} is not a game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
     raise NotationError(msg)
 
 
@@ -175,7 +175,7 @@ def _unquoted(text: str) -> str:
     try:
         return str(parse_json(text))
     except NotationError:
-        msg = f"{text[:60]!r} is no text in quotation marks"
+        msg = f"{text[:60]!r} is not a text in quotation marks"
         raise NotationError(msg) from None
 
 
@@ -194,14 +194,14 @@ def _read_players(text: str) -> tuple[str, ...]:
 
 
 def _read_dealer(text: str) -> int:
-    if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004
+    if not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004 - three digits at most
         msg = f"dealer: the number of a seat is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)
 
 
 def _read_first_deal(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004 - six digits at most
         msg = f"first deal: a number from 1 is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)

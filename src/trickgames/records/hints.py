@@ -13,9 +13,9 @@ import cattrs
 from trickgames.engine.states import State
 from trickgames.errors import Reason
 from trickgames.records.texts import ENTRIES, TEXTS
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
-__all__ = ["CONVERTER", "is_action", "is_entry", "is_open", "is_state", "union_parts"]
+__all__ = ["CONVERTER", "is_action", "is_entry", "is_open", "is_state", "union_parts", "without_parameters"]
 
 CONVERTER: Final = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
 
@@ -50,3 +50,19 @@ def is_open(hint: Any) -> bool:
 def is_state(hint: Any) -> bool:
     """Whether the type is a class of states."""
     return isinstance(hint, type) and issubclass(hint, State)
+
+
+def without_parameters(hint: Any) -> Any:
+    """The type with the plain class in place of each that is made for a type: `ByDeal` for `ByDeal[int]`."""
+    if isinstance(hint, typing.TypeVar):
+        return Any
+    origin = typing.get_origin(hint)
+    if isinstance(origin, type) and attrs.has(origin):
+        return origin
+    if origin not in (Union, types.UnionType, tuple):
+        return hint
+    arguments = typing.get_args(hint)
+    plain = tuple(map(without_parameters, arguments))
+    if plain == arguments:
+        return hint
+    return types.GenericAlias(tuple, plain) if origin is tuple else Union[plain]  # noqa: UP007 - known only now

@@ -55,9 +55,9 @@ _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 def plain_text(text: str) -> str:
     """The text without the byte order mark that it may begin with.
 
-    `NotationError` for what is no text, a text of 10 MB and more, one that no file can hold, and what a binary file holds.
+    `NotationError` for what is not a text, a text of 10 MB and more, one that no file can hold, and what a binary file holds.
     """
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(text, str):
         msg = f"a text is read, and this is of type {type(text).__name__}"
         raise NotationError(msg)
     if len(text) >= MAX_SIZE:
@@ -113,7 +113,7 @@ def parse_json(text: str) -> Any:
     try:
         value = json.loads(text, object_pairs_hook=fields, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        msg = f"this is no JSON: {error.msg} in line {error.lineno}, column {error.colno}"
+        msg = f"this isn't JSON: {error.msg} in line {error.lineno}, column {error.colno}"
         raise NotationError(msg) from None
     except RecursionError:
         raise _too_deep() from None
@@ -161,7 +161,7 @@ def _decimal(digits: str) -> float:
 
 
 def _no_constant(name: str) -> float:
-    msg = f"{name} is no number"
+    msg = f"{name} is not a number"
     raise NotationError(msg)
 
 

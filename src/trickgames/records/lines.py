@@ -14,7 +14,9 @@ from trickgames.records.dealt import DealtCards
 from trickgames.records.header import score_words
 from trickgames.records.limits import parse_json
 from trickgames.records.texts import read_cards
-from trickgames.table.actions import Action, Play
+from trickgames.table.action import Action
+from trickgames.table.actions import Play
+from trickgames.table.given import read_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +71,7 @@ def _items(line: str) -> Iterator[str]:
     while place < len(line):
         found = _ITEM.match(line, place)
         if found is None or found.end() == place:
-            msg = f"{line[place : place + 60]!r} is no action: a quotation mark stands alone"
+            msg = f"{line[place : place + 60]!r} is not an action: a quotation mark stands alone"
             raise NotationError(msg)
         if found.group(1).strip():
             yield found.group(1).strip()
@@ -83,7 +85,7 @@ def _read_said(number: int, item: str, game: Game | None) -> Step:
         try:
             text = str(parse_json(text))
         except NotationError:
-            msg = f"{text[:60]!r} is no text in quotation marks"
+            msg = f"{text[:60]!r} is not a text in quotation marks"
             raise NotationError(msg) from None
     return Step(number, seat, parse_action(text, game), text=text)
 
@@ -91,7 +93,7 @@ def _read_said(number: int, item: str, game: Game | None) -> Step:
 def _read_trick(number: int, line: str) -> Iterator[Step]:
     found = _TRICK.fullmatch(line)
     plays, arrow, taker = (found.group(2) if found else "").partition("->")
-    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004
+    if not found or (arrow and not (taker.strip().isdecimal() and len(taker) < 5)):  # noqa: PLR2004 - a seat of four digits at most
         msg = "a trick is its number, its cards and perhaps who took it: trick 1  0:Ad 1:9d 2:Kd 3:Td -> 0"
         raise NotationError(msg)
     trick = int(found.group(1)) if found.group(1) else None
@@ -99,10 +101,11 @@ def _read_trick(number: int, line: str) -> Iterator[Step]:
     for word in (plays[1:] if plays[:2].strip() == ":" else plays).split():
         seat, colon, card = word.rpartition(":")
         if colon and not _NUMBER.fullmatch(seat):
-            problems.append(f"{seat[:60]!r} before {card[:60]!r} is no seat: a card stands as 0:Ad, or without a seat")
+            problems.append(f"{seat[:60]!r} before {card[:60]!r} is not a seat: a card stands as 0:Ad, or without a seat")
             continue
         try:
-            yield Step(number, int(seat) if colon else None, Play(card), trick=trick)
+            name, named, suit = card.partition("=")
+            yield Step(number, int(seat) if colon else None, Play(name, suit if named else None), trick=trick)
         except NotationError as error:
             problems += error.problems
     NotationError.check(problems)
@@ -133,10 +136,10 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
     if ":" not in line:
         return Step(number, action=parse_action(line, game))
     rest = line[len("deal ") :]
-    plan: tuple[int, ...] | None = None
     first, _, others = rest.partition(" ")
-    if re.fullmatch(r"\d{1,2}(-\d{1,2})*", first):
-        plan, rest = tuple(map(int, first.split("-"))), others
+    plan = read_plan(first)
+    if plan is not None:
+        rest = others
     hands: dict[int, tuple[Card, ...]] = {}
     piles: dict[str, tuple[Card, ...]] = {}
     problems: list[str] = []
@@ -150,11 +153,9 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
             continue
         if name in piles or (name.isdecimal() and int(name[:3]) in hands):
             problems.append(f"{name}: it stands twice in this deal")
-        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004
+        elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004 - a seat of three digits at most
             hands[int(name)] = read
         else:
             piles[name] = read
     NotationError.check(problems)
-    return Step(
-        number, dealt=DealtCards(plan, hands, piles.pop("turn-up", ()), tuple(c for pile in piles.values() for c in pile))
-    )
+    return Step(number, dealt=DealtCards(plan, hands, piles))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 from cattrs.gen import override
 
-from trickgames.engine.protocols import CustomState, State, comes_about
+from trickgames.engine.state import CustomState, State, comes_about
 from trickgames.engine.states import MatchOver, Phase, Playing
 from trickgames.errors import InvalidStateError, NotationError, TrickGamesError, short
 from trickgames.knowledge.sampling import contradictions
@@ -26,7 +26,7 @@ from trickgames.records.limits import is_object
 from trickgames.records.registry import TYPE
 from trickgames.records.texts import wrong
 from trickgames.records.values import read_row
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:
     if not isinstance(made, State):
         msg = f"{type(phase).__name__}.asking gave {short(made)}: it gives a state"
         raise NotationError(msg)
-    return made  # pyright: ignore[reportUnknownVariableType]
+    return made  # pyright: ignore[reportUnknownVariableType]  # nobody knows the actions of a state of a user's own
 
 
 # Views

@@ -9,7 +9,7 @@ from trickgames.engine.game import Game
 from trickgames.errors import IllegalActionError, NotationError
 from trickgames.match.broken import BrokenRecordError
 from trickgames.match.match import Match
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     import os

@@ -27,7 +27,9 @@ from trickgames.engine.protocols import Goal, Scoring
 from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views, visible
+from trickgames.records.hints import without_parameters
 from trickgames.table import actions, seating
+from trickgames.table.action import Action
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -48,6 +50,7 @@ def _public(*modules: ModuleType) -> dict[str, Any]:
 
 # What the annotations of the classes mean: many names are imported only for type checkers.
 _NAMES: Final[dict[str, Any]] = {
+    "Action": Action,
     "Any": Any,
     "Callable": Callable,
     "Hashable": Hashable,
@@ -99,7 +102,7 @@ def register(*parts: type[Any] | Callable[..., Any], under: str | None = None) -
     problems = [
         f"{short(part)} is neither a class nor a function" for part in parts if not isinstance(part, (type, FunctionType))
     ]
-    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if under is not None and not (isinstance(under, str) and _PREFIX.fullmatch(under)):
         problems.append(f"under={short(under)}: names with dots between them, as those of a module")
         under = None
     for cls in classes:
@@ -199,6 +202,8 @@ def fields_of(cls: type[Any], together: Sequence[type[Any]] = ()) -> dict[str, A
             known = _hints[cls] = fields_of(bases[0], together)
             return known
         attrs.resolve_types(cls, localns=_names_for(cls, together), include_extras=False)
+        for field in attrs.fields(cls):
+            object.__setattr__(field, "type", without_parameters(field.type))
         for base in reversed(bases):
             _inherit(cls, fields_of(base, together))
         known = _hints[cls] = {field.name: field.type for field in attrs.fields(cls) if field.init and field.eq}

@@ -28,7 +28,7 @@ from trickgames.records.limits import MAX_INT
 from trickgames.records.moments import StateForm, has_own_fields
 from trickgames.records.registry import FUNCTION, REGISTRY, TYPE, fields_of, of_the_library
 from trickgames.records.texts import CARDS, TEXTS
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.seating import Seating
 
 __all__ = ["schema", "text"]

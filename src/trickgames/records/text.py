@@ -33,7 +33,9 @@ from trickgames.records.header import Header, read_header, write_header
 from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, plain_text, quoted
 from trickgames.records.lines import Step, read_line
 from trickgames.records.record import Record
-from trickgames.table.actions import Action, Deal, Play, read_action
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, Play
+from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -101,7 +103,7 @@ class _Writer:
     def _line(self, state: AnyState, action: Action, after: AnyState) -> Iterator[str]:
         if type(action) is Play and _is_played(state, after):
             yield from self._flush()
-            self.plays.append(f"{_hand(state)}:{action.card}")
+            self.plays.append(f"{_hand(state)}:{action.card}" + ("" if action.as_suit is None else f"={action.as_suit}"))
             return
         seat = state.acting
         if self.plays:
@@ -109,7 +111,7 @@ class _Writer:
         if isinstance(action, Deal):
             yield from self._flush()
             yield ""
-            yield write_deal(state.game, action, state.dealer)
+            yield write_deal(state.table, action)
         else:
             self.said.append(f"{seat}: {_quoted(str(action))}")
 
@@ -250,7 +252,7 @@ def _replayed(header: Header, steps: Sequence[Step]) -> tuple[Record, NotationEr
 
     for step in steps:
         try:
-            action = _meant(step, state) if step.dealt is None else step.dealt.pack(header.game, state.dealer)
+            action = _meant(step, state) if step.dealt is None else step.dealt.pack(state.table)
             NotationError.check(_after_the_end(ended=ended))
             NotationError.check(_claims(step, state, action, taker))
             if step.count not in (None, len(actions)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import attrs
 
 from trickgames.cards.card import Card, CardSet, Joker, Rank, Suit, parse_cards
-from trickgames.cards.ranking import Alike, Off
+from trickgames.cards.ranking import Alike, Always, Off
 from trickgames.errors import NotationError
 
 if TYPE_CHECKING:
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["ENTRIES", "MAX_CARDS", "TEXTS", "Spelling", "read_cards", "wrong"]
 
 MAX_CARDS: Final = 432  # eight packs with their jokers: there are no more cards than these
-ENTRIES: Final = (Rank, Joker, Off, Alike)
+ENTRIES: Final = (Rank, Joker, Off, Always, Alike)
 LONGEST: Final = 60
 
 _OFF: Final = "off-"
+_ALWAYS: Final = "always-"
 _ALIKE: Final = "="
 _SUITS: Final = {str(suit): suit for suit in Suit}
 _PLAIN_ENTRIES: Final[dict[str, Rank | Joker]] = {str(entry.value): entry for entry in (*Rank, *Joker)}
@@ -44,14 +45,14 @@ def wrong(expected: str, value: object) -> NoReturn:
 
 
 def read_cards(text: object) -> tuple[Card, ...]:
-    """The cards of a text, in order, no more than there are; `NotationError` names every word that is no card."""
+    """The cards of a text, in order, no more than there are; `NotationError` names every word that is not a card."""
     words = text.split(maxsplit=MAX_CARDS + 1) if isinstance(text, str) else None
     if words is None or len(words) > MAX_CARDS:
         wrong("a text of cards", text)
     try:
         return tuple([Card.parse(word) for word in words])
     except NotationError:
-        return parse_cards(str(text))  # which names every word that is no card
+        return parse_cards(str(text))  # which names every word that is not a card
 
 
 def _read_set(text: str) -> CardSet:
@@ -66,25 +67,33 @@ def _read_suit(text: str) -> Suit:
     return _SUITS[text] if text in _SUITS else wrong("a suit (clubs, diamonds, hearts or spades)", text)
 
 
-def write_entry(entry: Rank | Joker | Off | Alike) -> str:
-    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `Hj=Lj`; `NotationError` for one of a class derived from these."""
+def write_entry(entry: Rank | Joker | Off | Always | Alike) -> str:
+    """An entry of a ranking as a text: `J`, `Hj`, `off-J`, `always-2s`, `Hj=Lj`; `NotationError` for one of a derived class."""
     if type(entry) not in ENTRIES:
         wrong("a rank, a joker, an off-card or cards that are alike", entry)
     if isinstance(entry, Off):
         return _OFF + entry.rank.letter
+    if isinstance(entry, Always):
+        return f"{_ALWAYS}{entry.card}"
     if isinstance(entry, Alike):
         return _ALIKE.join(map(write_entry, entry.entries))
     return str(entry.value)
 
 
-def read_entry(text: str) -> Rank | Joker | Off | Alike:
+def read_entry(text: str) -> Rank | Joker | Off | Always | Alike:
     """The entry of a ranking that a text names; else `NotationError`."""
     parts = text.split(_ALIKE)
-    found = [_PLAIN_ENTRIES.get(part) if not part.startswith(_OFF) else _off(part) for part in parts]
+    found = [_read_one(part) for part in parts]
     entries = tuple(entry for entry in found if entry is not None)
     if len(entries) < len(found):
-        wrong("a rank, a joker or an off-card (J, Hj, off-J)", text)
+        wrong("a rank, a joker, an off-card or a card that is always a trump (J, Hj, off-J, always-2s)", text)
     return entries[0] if len(entries) == 1 else Alike(entries)
+
+
+def _read_one(text: str) -> Rank | Joker | Off | Always | None:
+    if text.startswith(_ALWAYS):
+        return Always(Card.parse(text.removeprefix(_ALWAYS)))
+    return _off(text) if text.startswith(_OFF) else _PLAIN_ENTRIES.get(text)
 
 
 def _off(text: str) -> Off | None:
@@ -93,7 +102,7 @@ def _off(text: str) -> Off | None:
 
 
 _CARD: Final = r"([2-9TJQKA][cdhs]|[HL]j)(#[2-8])?"
-_ONE_ENTRY: Final = "([2-9TJQKA]|[HL]j|off-[2-9TJQKA])"
+_ONE_ENTRY: Final = "([2-9TJQKA]|[HL]j|off-[2-9TJQKA]|always-[2-9TJQKA][cdhs])"
 _ENTRY: Final = Spelling(write_entry, read_entry, f"^{_ONE_ENTRY}(={_ONE_ENTRY})*$")
 CARDS: Final = Spelling(lambda cards: " ".join(map(str, cards)), read_cards, f"^({_CARD}( {_CARD})*)?$")
 TEXTS: Final[dict[type[Any], Spelling]] = {

@@ -127,7 +127,7 @@ def read_text(hint: Any) -> Hook:
 def read_row(hint: Any) -> Hook:
     """What reads a tuple from a list, or tells all its problems."""
     kinds = typing.get_args(hint)
-    if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004
+    if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004 - as in tuple[int, ...]
         one = CONVERTER.get_structure_hook(kinds[0])
         return lambda value, _: each(value, one, kinds[0], hint)
     hooks = [(CONVERTER.get_structure_hook(kind), kind) for kind in kinds]
@@ -190,7 +190,7 @@ def is_row(value: object) -> TypeGuard[tuple[Any, ...]]:
 def write_row(hint: Any) -> Unhook:
     """What writes a tuple as a list."""
     kinds = typing.get_args(hint)
-    if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004
+    if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004 - as in tuple[int, ...]
         one = CONVERTER.get_unstructure_hook(kinds[0])
         return lambda values: [one(value) for value in _row(values)]
     hooks = [CONVERTER.get_unstructure_hook(kind) for kind in kinds]

@@ -44,11 +44,11 @@ def _pairs(worth: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[
     try:
         return tuple(dict(worth).items())
     except (TypeError, ValueError):
-        return worth  # type: ignore[return-value]
+        return worth  # type: ignore[return-value]  # what are no pairs is refused when the rule is made
 
 
 def _cards(cards: Iterable[Rank]) -> tuple[Rank, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(cards) if isinstance(cards, Iterable) else cards
 
 
 @attrs.frozen

@@ -27,7 +27,7 @@ def _pairs(values: Mapping[str, int] | tuple[tuple[str, int], ...]) -> tuple[tup
     try:
         return tuple(dict(values).items())
     except (TypeError, ValueError):
-        return values  # type: ignore[return-value]
+        return values  # type: ignore[return-value]  # what are no pairs is refused when the rule is made
 
 
 @attrs.frozen

@@ -56,7 +56,7 @@ class MatchOfGames(Sound):
             return Ending(best, f"{ending.why}, and {counted(self.games, 'game')} won", won)
         return NextGame(tuple(self._begins(score, side in winners) for side, score in enumerate(scores)), won)
 
-    def _begins(self, score: int, won: bool) -> int:  # noqa: FBT001
+    def _begins(self, score: int, won: bool) -> int:  # noqa: FBT001 - the callers are in this package, and call it by position for speed
         target = self.target_score()
         return max(0, score - target) if self.laps and won and target is not None else self.start_score()
 

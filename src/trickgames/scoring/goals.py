@@ -206,6 +206,10 @@ class AfterDeals(Sound):
             return Ending((), f"{self.deals} deals were played, and the scores are equal")
         return Ending(winners, f"{self.deals} deals were played")
 
+    def last_deal(self) -> int:
+        """The number of the last deal."""
+        return self.deals
+
     def over_after(self, played: int) -> Iterable[str]:
         """What is wrong with a state before which so many deals were played: the match is over."""
         if played >= self.deals:

@@ -114,7 +114,7 @@ def _rank_pairs(pips: Mapping[Rank, int] | tuple[tuple[Rank, int], ...]) -> tupl
     try:
         return tuple(dict(pips).items())
     except (TypeError, ValueError):
-        return pips  # type: ignore[return-value]
+        return pips  # type: ignore[return-value]  # what are no pairs is refused when the rule is made
 
 
 @attrs.frozen

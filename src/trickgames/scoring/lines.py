@@ -43,8 +43,8 @@ EARLY: Final = 2
 
 def _words(when: Iterable[When] | str) -> tuple[When, ...]:
     if isinstance(when, str):
-        return (when,)  # type: ignore[return-value]
-    return tuple(when) if isinstance(when, Iterable) else when  # pyright: ignore[reportUnnecessaryIsInstance]
+        return (when,)  # type: ignore[return-value]  # a single word is taken for a tuple of one
+    return tuple(when) if isinstance(when, Iterable) else when
 
 
 @attrs.frozen
@@ -144,10 +144,10 @@ def fits(when: tuple[When, ...], so: frozenset[str]) -> bool:
     return so.issuperset(when)
 
 
-def facts_of(played: Played, ours: int, of: int, made: bool) -> frozenset[str]:  # noqa: FBT001
+def facts_of(played: Played, ours: int, of: int, made: bool) -> frozenset[str]:  # noqa: FBT001 - the callers are in this package, and call it by position for speed
     """What is so of a contract that was played, in the words of `When`."""
     contract = played.contract
-    assert contract is not None  # noqa: S101
+    assert contract is not None  # noqa: S101 - asked only where there is a contract
     found = {
         "made": made,
         "failed": not made,

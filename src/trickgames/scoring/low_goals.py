@@ -9,7 +9,7 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import Checked, Describes, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import Checked, Describes, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -182,7 +182,7 @@ class Floor(Sound):
 
 
 def _goals(goals: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(goals) if isinstance(goals, Iterable) else goals  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(goals) if isinstance(goals, Iterable) else goals
 
 
 @attrs.frozen
@@ -221,6 +221,11 @@ class FirstOf(Sound):
             if isinstance(goal, WatchesScores):
                 yield from goal.over_before(scores)
 
+    def last_deal(self) -> int | None:
+        """The number of the last deal, by the goal that comes to it first; None if there may be any number."""
+        ends = [goal.last_deal() for goal in self.goals if isinstance(goal, EndsAfterDeals)]
+        return min((last for last in ends if last is not None), default=None)
+
     def over_after(self, played: int) -> Iterator[str]:
         """What is wrong with a state before which so many deals were played, by any of the goals."""
         for goal in self.goals:
@@ -240,7 +245,7 @@ class FirstOf(Sound):
 
     def own_problems(self) -> Iterator[str]:
         """Fewer than two goals, or what is not a goal."""
-        if len(self.goals) < 2:  # noqa: PLR2004
+        if len(self.goals) < 2:  # noqa: PLR2004 - one goal needs no other
             yield f"FirstOf: goals={short(self.goals)}: two goals at least"
         for goal in self.goals:
             if not callable(goal) or isinstance(goal, type):

@@ -47,11 +47,11 @@ def _pairs(points: Mapping[K, int] | tuple[tuple[K, int], ...]) -> tuple[tuple[K
     try:
         return tuple(dict(points).items())
     except (TypeError, ValueError):
-        return points  # type: ignore[return-value]
+        return points  # type: ignore[return-value]  # what are no pairs is refused when the rule is made
 
 
 def pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    """A table of points as pairs; what is no table is left to be refused."""
+    """A table of points as pairs; what is not a table is left to be refused."""
     return _pairs(points)
 
 
@@ -61,7 +61,7 @@ def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tu
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
     """Some cards as a tuple; what is none is left to be refused."""
-    return tuple(cards) if isinstance(cards, Iterable) else cards  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(cards) if isinstance(cards, Iterable) else cards
 
 
 def cards_of(named: Iterable[PointCard], trump: Suit | None) -> frozenset[Card]:
@@ -253,7 +253,7 @@ class CountCards(Measure):
         there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for entry, _ in self.points:
             if entry not in there:
-                yield f"CountCards: the {entry} has points and is no trump of this game"
+                yield f"CountCards: the {entry} has points and is not a trump of this game"
         for card, _ in self.cards:
             if card not in pack:
                 yield f"CountCards: {card} has points and is not in the pack"
@@ -267,7 +267,7 @@ def _named(card: PointCard, game: Game) -> str:
 
 
 def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
-    return tuple(measures) if isinstance(measures, Iterable) else measures  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(measures) if isinstance(measures, Iterable) else measures
 
 
 @attrs.frozen

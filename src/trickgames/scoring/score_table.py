@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 __all__ = ["Bonus", "PointTable", "ScoreTable"]
 
 RARE: Final = frozenset(("fast break",))
-PLAIN: Final = 8
+PLAIN: Final = 9
 """How much is asked of a deal in which no side sits out; the last is the call."""
 MOST_KNOWN: Final = 4096
+NOTHING: Final = Line()  # where no line fits
 Known: TypeAlias = tuple[Line, bool, tuple[int, int] | None]
 """The line that fits, whether the contract is made, and what makers and others get if that is the same in every such deal."""
 
@@ -48,7 +49,7 @@ class Bonus(Protocol):
 
 
 def _tuple(values: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(values) if isinstance(values, Iterable) else values  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(values) if isinstance(values, Iterable) else values
 
 
 @attrs.frozen
@@ -113,7 +114,9 @@ class ScoreTable(Sound):
         taken = played.tricks_taken if self.measure is TRICKS else self.measure.taken(played)
         if contract is None:
             return self._whole(played, scores, taken, None, self._without_contract(played))
-        so: Any = (taken, played.makers, contract.level, contract.alone, contract.moon)
+        makers = played.makers
+        ours, of = sum([taken[seat] for seat in makers]), sum(taken) if self._all is None else self._all
+        so: Any = (ours, of, len(makers), contract.level, contract.alone, contract.moon)
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
             so = (*so, *self._rarely(played, contract))
         known: Known | None = self._known.get(so)
@@ -127,12 +130,10 @@ class ScoreTable(Sound):
 
     def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
-        taken: tuple[int, ...] = so[0]
-        ours = sum(taken[seat] for seat in played.makers)
-        of = sum(taken) if self._all is None else self._all
+        ours, of = so[:2]
         made = ours >= of if contract.moon else contract.objective.met(ours, of)
         is_so = facts_of(played, ours, of, made)
-        line = next((line for line in self.lines if fits(line.when, is_so)), Line())
+        line = next((line for line in self.lines if fits(line.when, is_so)), NOTHING)
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         known = self._known[so] = (line, made, self._fixed(line, so))
@@ -142,7 +143,7 @@ class ScoreTable(Sound):
         found = next((line for line in self.lines if not line.when), None)
         if found is None:
             played.table.get(Contract)  # says that nothing has settled it
-        return Line() if found is None else found
+        return NOTHING if found is None else found
 
     def _rarely(self, played: Played, contract: Contract) -> tuple[object, ...]:
         """What is rarely so: a lone defender, a fast break, another objective than a number, sides that sit out."""
@@ -166,7 +167,7 @@ class ScoreTable(Sound):
         played: Played,
         scores: tuple[int, ...],
         taken: tuple[int, ...],
-        made: bool | None,  # noqa: FBT001
+        made: bool | None,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
         line: Line,
     ) -> Verdict:
         """By the whole table: the line, the sweep, what counts besides, and whether somebody has won."""
@@ -187,8 +188,7 @@ class ScoreTable(Sound):
         steps += [tuple(bonus(played, scores)) for bonus in self.bonuses]
         after = tuple(map(sum, zip(scores, *steps, strict=True)))
         ending = None if line.wins is None and swept is None else self._ending(played, line, swept)
-        verdict: Verdict = new_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
-        return verdict
+        return new_verdict(taken, after, made, ending, None, tuple(steps) if len(steps) > 1 else ())
 
     def _by_side(self, played: Played, taken: tuple[int, ...]) -> list[int]:
         """What each side took; the makers' points count together for each of their sides."""
@@ -202,7 +202,7 @@ class ScoreTable(Sound):
         total = self.measure.total
         return sides.index(total) if total is not None and total in sides else None
 
-    def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001
+    def _gain(self, played: Played, line: Line, side: int, sides: list[int], score: int, made: bool | None) -> int:  # noqa: FBT001 - the callers are in this package, and call it by position for speed
         table, contract, making = played.table, played.contract, side in played.making_sides
         if table.resting and table.resting.issuperset(table.game.seating.sides[side]):
             return 0
@@ -234,7 +234,7 @@ class ScoreTable(Sound):
             for side, gain in enumerate(gains):
                 pay = line.makers if side in played.making_sides else line.others
                 counted = isinstance(pay, Pays) and pay.is_taken
-                step.append(pay.taken * sides[side] if counted else gain if number == 0 else 0)  # type: ignore[union-attr]
+                step.append(pay.taken * sides[side] if counted else gain if number == 0 else 0)  # type: ignore[union-attr]  # `counted` is for pays alone
             paid = [before + more for before, more in zip(paid, step, strict=True)]
             steps.append(tuple(step))
         # a call that names its own price, or a side that sits out, is not paid step by step

@@ -6,6 +6,7 @@ from trickgames.table.facts import (
     Called,
     Contract,
     HolderOf,
+    LedAs,
     LoneDefender,
     NobodyCalls,
     PlayBegan,
@@ -36,6 +37,7 @@ from trickgames.table.places import (
     Seats,
     place_name,
 )
+from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.seating import (
     Seating,
     partners,
@@ -55,6 +57,7 @@ __all__ = [
     "HAND",
     "TRICK",
     "Bids",
+    "ByDeal",
     "Call",
     "Called",
     "Chosen",
@@ -63,6 +66,7 @@ __all__ = [
     "Either",
     "Entry",
     "HolderOf",
+    "LedAs",
     "LoneDefender",
     "Moved",
     "NobodyCalls",
@@ -85,6 +89,7 @@ __all__ = [
     "Trump",
     "TurnUp",
     "TurnUpAccepted",
+    "of_deal",
     "open_party",
     "opposite",
     "partners",

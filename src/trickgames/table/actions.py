@@ -1,32 +1,28 @@
 """What somebody can do: small frozen values, each with a text that parses back.
 
-An action knows its own words and nothing else: whether it is legal is known to the phase that asks for it. Three bases do all
-the writing and reading, also for the actions of a user's own phases: `Words` (a fixed phrase), `OneCard` (a verb and a card)
-and
-`Action` (anything else).
+The calls of an auction and of the choice of trump come first, then what is done with cards before the play, and the play.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from difflib import get_close_matches
-from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
+from typing import Final, Self, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet, Suit, without_mark
+from trickgames.cards.card import Card, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
+from trickgames.table.action import Action, OneCard, Words
 from trickgames.table.given import Deal, GiveContract
 
 __all__ = [
     "ACTIONS",
     "MOST_LEVEL",
     "Action",
+    "AnyAction",
     "Bid",
     "Burn",
-    "Call",
+    "CallCard",
     "ClaimMisdeal",
     "Deal",
     "DefendAlone",
@@ -37,7 +33,6 @@ __all__ = [
     "GiveRest",
     "KeepRest",
     "Name",
-    "OneCard",
     "OrderUp",
     "Pass",
     "Play",
@@ -45,110 +40,29 @@ __all__ = [
     "Stay",
     "Swap",
     "Take",
-    "Words",
-    "cards_of",
-    "form_of",
-    "read_action",
 ]
 
 
-@runtime_checkable
-class Action(Protocol):
-    """What every action can do: be written (`str`) and be read (`parse`)."""
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The action of this kind that the text names, None if it names none; `NotationError` for a bad card in it."""
-        ...
-
-
-class Words:
-    """A base for an action that is one fixed phrase, `words`."""
-
-    __slots__ = ()
-    words: ClassVar[str]
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The action, if the text is its phrase."""
-        return cls() if text == cls.words else None
-
-    def __str__(self) -> str:
-        return self.words
-
-
-def _card(card: Card | str) -> Card:
-    if isinstance(card, Card):
-        return card
-    return Card.parse(card)
-
-
-@attrs.frozen
-class OneCard:
-    """A base for an action on one card: a `verb` and the card, as in `play Jh`; the card may be given as its text."""
-
-    verb: ClassVar[str]
-    card: Card = attrs.field(converter=_card)
-
-    @classmethod
-    def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
-        """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left = cards if isinstance(cards, int) else cards.mask
-        known = _known.get(cls) or _known.setdefault(cls, {})
-        actions: tuple[Self, ...] = ()
-        chunk = CHUNK
-        while left:
-            part = left & chunk
-            if part:
-                actions += known.get(part) or _several(cls, part)
-                left ^= part
-            chunk <<= CHUNK_SIZE
-        return actions
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
-        verb = cls.verb + " "
-        return cls(Card.parse(text[len(verb) :])) if text.startswith(verb) else None
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.card}"
-
-
-CHUNK_SIZE: Final = 8
-CHUNK: Final = (1 << CHUNK_SIZE) - 1
-_known: dict[type[OneCard], dict[int, tuple[Any, ...]]] = {}
-"""By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
-
-
-def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
-    cards = CardSet.of(part)
-    made = tuple([kind(card) for card in cards] if len(cards) == 1 else [kind.each(card.bit)[0] for card in cards])
-    _known[kind][part] = made
-    return made
-
-
-def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the value alone
     if type(value) is not bool:
         msg = f"{short(value)} is neither True nor False"
         raise NotationError(msg)
     return value
 
 
-MOST_LETTERS: Final = 200  # longer texts are not compared with what may be meant
 MOST_LEVEL: Final = 9999  # four digits, as `parse` reads them
 
 
 def _level(level: int) -> int:
     if type(level) is not int or not 0 <= level <= MOST_LEVEL:
-        msg = f"{short(level)} is no bid: a bid is a number from 0 to {MOST_LEVEL}"
+        msg = f"{short(level)} is not a bid: a bid is a number from 0 to {MOST_LEVEL}"
         raise NotationError(msg)
     return level
 
 
 def _bid_word(word: str) -> str:
     if word != "" and word not in WORDS:
-        msg = f"{short(word)} is no bid: the words are {', '.join(WORDS)}"
+        msg = f"{short(word)} is not a bid: the words are {', '.join(WORDS)}"
         raise NotationError(msg)
     return word
 
@@ -216,7 +130,7 @@ class Bid:
     """`bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil`: undertakes to take so much (P20, P21).
 
     `level` is the number; a bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given where it
-    belongs to the bid. `NotationError` for what is no number, and for another word.
+    belongs to the bid. `NotationError` for what is not a number, and for another word.
     """
 
     level: int = attrs.field(default=0, converter=_level)
@@ -230,12 +144,12 @@ class Bid:
             return None
         told = text[len("bid ") :]
         first, _, rest = told.partition(" ")
-        if first.isdecimal() and first.isascii() and len(first) <= 4:  # noqa: PLR2004
+        if first.isdecimal() and first.isascii() and len(first) <= 4:  # noqa: PLR2004 - the digits of `MOST_LEVEL`
             return cls(int(first), rest or None)
         for word in WORDS:
             if told == word or told.startswith(f"{word} "):
                 return cls(0, told[len(word) + 1 :] or None, word)
-        msg = f"{short(told)} is no bid: a bid is a number, or one of {', '.join(WORDS)}"
+        msg = f"{short(told)} is not a bid: a bid is a number, or one of {', '.join(WORDS)}"
         raise NotationError(msg)
 
     def __str__(self) -> str:
@@ -299,7 +213,7 @@ class DefendAlone(Words):
 
 
 @attrs.frozen
-class Call(OneCard):
+class CallCard(OneCard):
     """`call Ah`: whoever holds the card is the bidder's partner (P35)."""
 
     verb = "call"
@@ -333,11 +247,39 @@ class Burn(OneCard):
     verb = "burn"
 
 
-@attrs.frozen
+def _maybe_suit(value: Suit | str | None) -> Suit | None:
+    suit = None if value is None else strain_of(value).suit
+    if value is not None and suit is None:
+        msg = f"{short(value)}: a card is led as one of the four suits"
+        raise NotationError(msg)
+    return suit
+
+
+@attrs.frozen(repr=False)
 class Play(OneCard):
-    """`play Jh`: plays the card to the trick."""
+    """`play Jh`: plays the card to the trick; `play Hj as hearts`: leads a card that belongs to no suit, and names one (FH11).
+
+    >>> str(Play("Hj", "hearts")), Play.parse("play Hj as hearts") == Play("Hj", Suit.HEARTS), Play("Jh").as_suit
+    ('play Hj as hearts', True, None)
+    """
 
     verb = "play"
+    as_suit: Suit | None = attrs.field(default=None, converter=_maybe_suit)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The play, if the text is one; `NotationError` for a card or a suit that does not exist."""
+        if not text.startswith("play "):
+            return None
+        card, named, suit = text[len("play ") :].partition(" as ")
+        return cls(Card.parse(card), suit if named else None)
+
+    def __str__(self) -> str:
+        return f"play {self.card}" if self.as_suit is None else f"play {self.card} as {self.as_suit}"
+
+    def __repr__(self) -> str:
+        named = "" if self.as_suit is None else f", as_suit={self.as_suit!r}"
+        return f"Play(card={self.card!r}{named})"
 
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -355,7 +297,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Discard,
     Give,
     DefendAlone,
-    Call,
+    CallCard,
     Take,
     Burn,
     Play,
@@ -364,90 +306,26 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
-def cards_of(action: object) -> tuple[Card, ...]:
-    """The cards of an action: its field `card` or `cards`.
-
-    >>> from trickgames.actions import Pass, Play
-    >>> [str(card) for card in cards_of(Play("Jh"))], cards_of(Pass())
-    (['Jh'], ())
-    """
-    kind: Any = type(action)
-    if not attrs.has(kind):
-        return ()
-    declared: Any = action
-    fields = {name: value for name, value in attrs.asdict(declared, recurse=False).items() if name in ("card", "cards")}
-    found: Any = fields.get("card", fields.get("cards", ()))
-    if isinstance(found, Card):
-        return (found,)
-    several: tuple[Any, ...] = tuple(found) if isinstance(found, Iterable) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    return tuple(thing for thing in several if isinstance(thing, Card))
-
-
-def form_of(kind: type[Any]) -> str:
-    """What the texts of a kind of action look like, without any card.
-
-    >>> from trickgames.actions import OrderUp, Pass, Play
-    >>> form_of(Pass), form_of(Play), form_of(OrderUp)
-    ('pass', 'play <card>', 'order up')
-    """
-    if issubclass(kind, Words):
-        return kind.words
-    return f"{kind.verb} <card>" if issubclass(kind, OneCard) else re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
-
-
-def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
-    known = tuple(kinds)
-    if isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        words = " ".join(without_mark(text).split())
-        try:
-            action = _read(words, known) or _read(_small(words), known)
-        except NotationError as error:
-            action = _read_small(words, known)
-            if action is None:
-                raise error from None
-        if action is not None:
-            return action
-        near = _near(words, known) if len(words) <= MOST_LETTERS else ""
-        msg = f"{short(text)} is no action{near}"
-        raise NotationError(msg)
-    msg = f"{short(text)} is no action"
-    raise NotationError(msg)
-
-
-def _read(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
-    return next((action for kind in kinds if (action := kind.parse(words)) is not None), None)
-
-
-def _read_small(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
-    try:
-        return _read(_small(words), kinds)
-    except NotationError:
-        return None
-
-
-def _small(words: str) -> str:
-    """The words in small letters; cards stay as they are."""
-    return " ".join([word if _is_card(word) else word.lower() for word in words.split(" ")])
-
-
-def _is_card(word: str) -> bool:
-    try:
-        Card.parse(word)
-    except NotationError:
-        return False
-    return True
-
-
-def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
-    """A question after the action that may be meant by words that name none."""
-    forms = dict.fromkeys(map(form_of, kinds))
-    words = typed.lower()
-    first, _, rest = typed.partition(" ")
-    if Play in kinds and _is_card(typed):
-        return f". Did you mean `play {typed}`?"
-    verbs = {form.removesuffix(" <card>"): form for form in forms}
-    near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
-    if not near and rest:
-        near = [f"{verb} {rest}" if " " not in verb else verb for verb in get_close_matches(first.lower(), verbs, n=1)]
-    return f". Did you mean `{near[0]}`?" if near else ""
+AnyAction: TypeAlias = (
+    Pass
+    | KeepRest
+    | GiveRest
+    | OrderUp
+    | Name
+    | Bid
+    | ShootMoon
+    | Fold
+    | Stay
+    | ClaimMisdeal
+    | Swap
+    | Discard
+    | Give
+    | DefendAlone
+    | CallCard
+    | Take
+    | Burn
+    | Play
+    | Deal
+    | GiveContract
+)
+"""Every action that comes with the library; a game of your own may have further ones."""

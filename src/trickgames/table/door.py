@@ -39,16 +39,16 @@ def move(
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     table.hands, table.piles = tuple(hands), tuple(piles)
-    table.log = (*table.log, new_moved(seat, what, ordered, source, target, seen, only, len(table.tricks)))
+    table.log = (*table.log, new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks)))
     return True
 
 
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
     if type(cards) is CardSet:
         return tuple(cards), cards.mask
-    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):
         _refuse(f"{short(cards)} are not cards that can be moved")
-    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]
+    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]  # callers may give anything
     for card in given:
         if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")

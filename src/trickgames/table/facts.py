@@ -5,11 +5,11 @@ Facts are public. A phase settles one, others look it up by its type; a user's p
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import maker
 from trickgames.cards.card import Card, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.table.calls import Call, Objective
@@ -20,6 +20,7 @@ __all__ = [
     "Called",
     "Contract",
     "HolderOf",
+    "LedAs",
     "LoneDefender",
     "NobodyCalls",
     "PlayBegan",
@@ -57,16 +58,7 @@ class Trick:
         return " ".join(f"{seat}:{card}" for seat, card in self.plays) + f" -> {self.winner}"
 
 
-_TrickDraft = draft(Trick)
-
-
-def new_trick(plays: Plays, winner: int) -> Trick:
-    """A finished trick, made quickly."""
-    made: Any = _TrickDraft()
-    made.plays = plays
-    made.winner = winner
-    made.__class__ = Trick
-    return made  # type: ignore[no-any-return]
+new_trick = maker(Trick)
 
 
 # Facts: what a phase has settled, for everybody
@@ -178,3 +170,14 @@ class PlayBegan:
     """How many tricks were finished when the present phase of play began, where tricks were played before it."""
 
     tricks: int
+
+
+@attrs.frozen(weakref_slot=False)
+class LedAs:
+    """Cards that belong to no suit and have been led, each with the suit that was named for it (FH11)."""
+
+    suits: tuple[tuple[Card, Suit], ...]
+
+    def suit(self, card: Card) -> Suit | None:
+        """The suit that was named for a card; None if none was."""
+        return next((suit for led, suit in self.suits if led is card), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, Literal, Self
+from typing import Final, Literal, Self, TypeAlias
 
 import attrs
 
@@ -12,33 +12,74 @@ from trickgames.cards.card import SUITS, Card, Suit, parse_cards
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.errors import NotationError, short
 
-__all__ = ["Deal", "GiveContract"]
+__all__ = ["PILE_NAME", "Deal", "GiveContract", "Packet", "Plan", "plan_text", "read_plan"]
+
+Packet: TypeAlias = int | tuple[str, int]
+"""So many cards to each player, or to the pile of this name."""
+Plan: TypeAlias = tuple[Packet, ...]
 
 
-def _sizes(plan: Iterable[int] | None) -> tuple[int, ...] | None:
-    sizes = None if plan is None else tuple(plan)
-    if any(type(size) is not int for size in sizes or ()):
-        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers"
+def _sizes(plan: Iterable[Packet] | None) -> Plan | None:
+    packets = None if plan is None else tuple(plan)
+    if not all(type(packet) is int or _is_for_a_pile(packet) for packet in packets or ()):
+        msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers, or pairs of a pile and a number"
         raise NotationError(msg)
-    return sizes
+    return packets
+
+
+def _is_for_a_pile(packet: object) -> bool:
+    match packet:
+        case (str(), int() as size):
+            return type(packet) is tuple and type(size) is int
+        case _:
+            return False
+
+
+def plan_text(plan: Plan) -> str:
+    """A plan in words without spaces.
+
+    >>> plan_text((3, ("kitty", 1), 4))
+    '3-kitty1-4'
+    """
+    return "-".join(str(packet) if isinstance(packet, int) else f"{packet[0]}{packet[1]}" for packet in plan)
+
+
+def read_plan(text: str) -> Plan | None:
+    """The plan that a text without spaces tells, or None where it tells none.
+
+    >>> read_plan("3-kitty1-4"), read_plan("Jh")
+    ((3, ('kitty', 1), 4), None)
+    """
+    if not _PLAN.fullmatch(text):
+        return None
+    packets = (_PACKET.fullmatch(word) for word in text.split("-"))
+    return tuple(
+        int(packet["size"]) if not packet["pile"] else (packet["pile"], int(packet["size"]))
+        for packet in packets
+        if packet is not None
+    )
 
 
 def _dealt(pack: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(pack)
 
 
-_PLAN = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})*")
+PILE_NAME: Final = r"[a-z_]{1,40}"
+"""What a pile may be called for which there are packets: its name stands before a number in the text of a plan."""
+_PACKET: Final = re.compile(rf"(?P<pile>(?:{PILE_NAME})?)(?P<size>[0-9]{{1,3}})")
+_PLAN: Final = re.compile(rf"(?:{PILE_NAME})?[0-9]{{1,3}}(?:-(?:{PILE_NAME})?[0-9]{{1,3}})*")
 
 
 @attrs.frozen
 class Deal:
     """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
 
-    Its text is `deal` and all the cards, with the plan between as `3-2` where one is given.
+    A packet is a number, so many cards to each player, or a pile and a number: `(3, ("kitty", 1), 2)`. Its text is `deal` and
+    all the cards, with the plan between as `3-2` (`3-kitty1-2`) where one is given.
     """
 
     pack: tuple[Card, ...] = attrs.field(converter=_dealt)
-    plan: tuple[int, ...] | None = attrs.field(default=None, converter=_sizes)
+    plan: Plan | None = attrs.field(default=None, converter=_sizes)
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -47,12 +88,11 @@ class Deal:
         if verb != "deal":
             return None
         first, _, rest = dealt.partition(" ")
-        if _PLAN.fullmatch(first):
-            return cls(parse_cards(rest), map(int, first.split("-")))
-        return cls(parse_cards(dealt))
+        plan = read_plan(first)
+        return cls(parse_cards(dealt if plan is None else rest), plan)
 
     def __str__(self) -> str:
-        plan = () if self.plan is None else ("-".join(map(str, self.plan)),)
+        plan = () if self.plan is None else (plan_text(self.plan),)
         return " ".join(("deal", *plan, *map(str, self.pack)))
 
 
@@ -73,7 +113,7 @@ def _of_letter(seat: int | str) -> int:
 
 
 def _odd_tricks(level: int) -> int:
-    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004
+    if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
         msg = f"{short(level)} can't be undertaken: the levels are 1 to 7"
         raise NotationError(msg)
     return level
@@ -87,7 +127,7 @@ def _strain(value: Strain | Suit | str | None) -> Strain:
     return strain
 
 
-def _yes_or_no(value: bool) -> bool:  # noqa: FBT001
+def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the value alone
     if type(value) is not bool:
         msg = f"vulnerable={short(value)} is neither True nor False"
         raise NotationError(msg)

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.table.places import EVERYBODY, Place, Seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "new_moved", "new_said", "opposite"]
 
@@ -119,6 +119,11 @@ class Moved:
         shown = " " + " ".join(map(str, self.cards)) if self.cards else ""
         return f"{self.seat} {self.what} {self.count}{shown}"
 
+    @property
+    def only_shown(self) -> bool:
+        """Whether the cards stay where they are, and everybody has seen them: the dealer's last card in whist (WH1)."""
+        return self.source == self.target and self.seen_by is None
+
     def to(self, seat: int | None) -> Moved:
         """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
         if self.seen_by is None or self.cards is None or seat in self.seen_by:
@@ -157,43 +162,5 @@ def _counted(option: Iterable[Count]) -> str:
 
 Entry: TypeAlias = Said | Moved | Told | Chosen
 
-_SaidDraft = draft(Said)
-_MovedDraft = draft(Moved)
-
-
-def new_said(seat: int, action: Action, phase: int | None) -> Said:
-    """An answer that everybody heard, made quickly."""
-    made: Any = _SaidDraft()
-    made.seat = seat
-    made.action = action
-    made.phase = phase
-    made.__class__ = Said
-    return made  # type: ignore[no-any-return]
-
-
-def new_moved(
-    seat: int,
-    what: str,
-    cards: tuple[Card, ...],
-    source: Place,
-    target: Place,
-    seen_by: Seats | None,
-    only: CardSet | None,
-    tricks: int,
-) -> Moved:
-    """A move that is no answer to a phase, made quickly."""
-    made: Any = _MovedDraft()
-    made.seat = seat
-    made.what = what
-    made.count = len(cards)
-    made.cards = cards
-    made.source = source
-    made.target = target
-    made.seen_by = seen_by
-    made.only = only
-    made.tricks = tricks
-    made.action = None
-    made.phase = None
-    made._unseen = None  # noqa: SLF001
-    made.__class__ = Moved
-    return made  # type: ignore[no-any-return]
+new_said = maker(Said)
+new_moved = maker(Moved)

@@ -6,11 +6,11 @@ or has been played to a trick. Two names are reserved: `hand` and `trick`.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import maker
 from trickgames.cards.card import Card
 
 __all__ = ["EVERYBODY", "HAND", "TRICK", "Pile", "Place", "Seat", "Seats", "new_pile", "place_name"]
@@ -43,18 +43,7 @@ class Pile:
         return self.name, self.owner
 
 
-_PileDraft = draft(Pile)
-
-
-def new_pile(name: str, cards: tuple[Card, ...], owner: int | None, seen_by: Seats | None) -> Pile:
-    """A pile, made quickly."""
-    made: Any = _PileDraft()
-    made.name = name
-    made.cards = cards
-    made.owner = owner
-    made.seen_by = seen_by
-    made.__class__ = Pile
-    return made  # type: ignore[no-any-return]
+new_pile = maker(Pile)
 
 
 def place_name(place: Place) -> str:

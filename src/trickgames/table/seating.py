@@ -25,8 +25,8 @@ MOST_SEATS: Final = 64
 
 
 def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    whole = isinstance(sides, Iterable) and all(isinstance(side, Iterable) for side in sides)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(tuple(side) for side in sides) if whole else sides  # type: ignore[return-value]
+    whole = isinstance(sides, Iterable) and all(isinstance(side, Iterable) for side in sides)
+    return tuple(tuple(side) for side in sides) if whole else sides  # type: ignore[return-value]  # what are no sides is refused when the seating is made
 
 
 @attrs.frozen
@@ -45,12 +45,15 @@ class Seating:
     heading = "Players"
     _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    _sides_of: dict[tuple[int, ...], tuple[int, ...]] = attrs.field(
+        factory=dict[tuple[int, ...], tuple[int, ...]], init=False, eq=False, repr=False
+    )
 
     def __attrs_post_init__(self) -> None:
-        whole = isinstance(self.sides, tuple) and all(isinstance(side, tuple) for side in self.sides)  # pyright: ignore[reportUnnecessaryIsInstance]
+        whole = isinstance(self.sides, tuple) and all(isinstance(side, tuple) for side in self.sides)
         seats = [seat for side in self.sides for seat in side] if whole else []
         numbers = all(type(seat) is int for seat in seats)
-        if not numbers or sorted(seats) != list(range(len(seats))) or not 2 <= len(seats) <= MOST_SEATS or not all(self.sides):  # noqa: PLR2004
+        if not numbers or sorted(seats) != list(range(len(seats))) or not 2 <= len(seats) <= MOST_SEATS or not all(self.sides):  # noqa: PLR2004 - two at least play
             msg = (
                 f"sides={short(self.sides)}: every seat from 0 up stands on exactly one side,"
                 f" and two at least play, and at most {MOST_SEATS}"
@@ -68,12 +71,10 @@ class Seating:
 
     def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The sides of some seats, each once."""
-        sides: list[int] = []
-        for seat in seats:
-            side = self._side_of[seat]
-            if side not in sides:
-                sides.append(side)
-        return tuple(sides)
+        known = self._sides_of.get(seats)
+        if known is None:
+            known = self._sides_of[seats] = tuple(dict.fromkeys(self._side_of[seat] for seat in seats))
+        return known
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of the seat's side."""

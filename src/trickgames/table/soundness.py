@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.checks import seat_problems
 from trickgames.errors import short
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND, TRICK
@@ -83,13 +83,13 @@ def _numbers(where: str, result: Result, game: Game) -> Iterator[str]:
             yield f"{where}.{name}: {len(numbers)} numbers for {count} {what}"
     yield from tallies_problems(f"{where}.tallies", result.tallies, sides)
     if any(tricks < 0 for tricks in result.tricks) or sum(result.tricks) > len(game.pack):
-        yield f"{where}.tricks: {short(result.tricks)} are no tricks that can be taken with {len(game.pack)} cards"
+        yield f"{where}.tricks: {short(result.tricks)} are not tricks that can be taken with {len(game.pack)} cards"
 
 
 def _party(where: str, result: Result, contract: Contract) -> Iterator[str]:
     party = contract.party
     if isinstance(party, HolderOf):
-        if result.makers[:1] != (contract.maker,) or len(result.makers) > 2:  # noqa: PLR2004
+        if result.makers[:1] != (contract.maker,) or len(result.makers) > 2:  # noqa: PLR2004 - the maker and one partner
             yield f"{where}.makers: {short(result.makers)}, and they are seat {contract.maker} and whoever held {party.card}"
     elif result.makers != party:
         yield f"{where}.makers: {short(result.makers)}, and the party of the contract is {short(party)}"
@@ -115,7 +115,7 @@ def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
     """Facts that cannot be settled; what those of a user's own say is not known."""
     for kind, times in Counter(map(type, facts)).items():
         if kind.__module__ == "builtins":
-            yield f"facts: a value of type {kind.__name__} is no fact"
+            yield f"facts: a value of type {kind.__name__} is not a fact"
         elif times > 1:
             yield f"facts: there are {times} of type {kind.__name__}, and of each type one is known"
     for fact in facts:
@@ -138,7 +138,7 @@ def tricks_problems(tricks: Sequence[Trick], trick: Plays, game: Game) -> Iterat
     for each in tricks:
         players = [seat for seat, _ in each.plays]
         if each.winner not in players or len(set(players)) < len(players):
-            yield f"the trick {each} is none: every player plays once, and one of them takes it"
+            yield f"{each} can't be a trick: every player plays once, and one of them takes it"
     yield from _players((seat for seat, _ in trick), game)
     players = [seat for seat, _ in trick]
     if len(set(players)) < len(players):
@@ -175,8 +175,8 @@ def log_problems(log: Iterable[Entry], game: Game, tricks: int) -> Iterator[str]
 def _answer(where: str, entry: Said | Moved | Chosen, game: Game) -> Iterator[str]:
     """What was answered, and the phase that asked."""
     missing = entry.action is None and not isinstance(entry, Said)
-    if not missing and not isinstance(entry.action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
-        yield f"{where}: {short(entry.action)} is no action"
+    if not missing and not isinstance(entry.action, Action):
+        yield f"{where}: {short(entry.action)} is not an action"
     if entry.phase is not None and not 0 <= entry.phase < len(game.phases):
         yield f"{where}: there is no phase {short(entry.phase)}: the game has {len(game.phases)}"
 
@@ -207,7 +207,7 @@ def _places(where: str, places: Iterable[Place], game: Game) -> Iterator[str]:
     for name, owner in places:
         yield from _seats(where, () if owner is None else (owner,), game)
         if not name or name == TRICK or (name == HAND and owner is None):
-            yield f"{where}: {short((name, owner))} is no place: a hand and its seat, or the name of a pile"
+            yield f"{where}: {short((name, owner))} is not a place: a hand and its seat, or the name of a pile"
 
 
 # Piles

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import draft
+from trickgames._quick import draft, maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import Strain
@@ -29,13 +29,11 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["Result", "Table", "ThrownIn", "changed", "open_party"]
 
 F = TypeVar("F")
-
-NO_SEATS: frozenset[int] = frozenset()
 
 
 @attrs.frozen(weakref_slot=False)
@@ -57,14 +55,14 @@ class Result:
 
 
 def _log(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    return tuple(entries) if isinstance(entries, Iterable) else entries  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(entries) if isinstance(entries, Iterable) else entries
 
 
 def _number(results: object) -> int:
-    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]
+    return len(results) + 1 if isinstance(results, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]  # a table made by hand is checked afterwards
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Table(HoldsCards):
     """The standing of the match and everything that lies on the table in this deal.
 
@@ -76,7 +74,7 @@ class Table(HoldsCards):
     `InvalidStateError` names all problems of a table made by hand.
     """
 
-    game: Game = attrs.field(repr=lambda game: repr(game.name))
+    game: Game
     dealer: int
     scores: tuple[int, ...]
     results: tuple[Result, ...] = ()
@@ -121,6 +119,9 @@ class Table(HoldsCards):
     def tally(self, name: str) -> tuple[int, ...]:
         """What is counted under this name beside the scores, by side; zeros where nothing is."""
         return tally_of(self.tallies, name, len(self.scores))
+
+    def __repr__(self) -> str:
+        return f"<Table: {self.game.name}, deal {self.deal}>"
 
     def pile(self, name: str, owner: int | None = None) -> Pile | None:
         """The pile of this name and owner, or None."""
@@ -178,8 +179,7 @@ class Table(HoldsCards):
         made = copied(self)
         if not door.move(made, seat, what, cards, source, target, seen_by, only):
             return self
-        made.__class__ = Table
-        return made  # type: ignore[no-any-return]
+        return finished(made)
 
     def play(self, seat: int, card: Card) -> Table:
         """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
@@ -231,7 +231,7 @@ class Table(HoldsCards):
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before another deal of the match, with what is counted beside the scores."""
-        return new_table(self.game, dealer, scores, results, deal, self.tallies)
+        return new_table(self.game, dealer, scores, results, deal, tallies=self.tallies)
 
     # other changes
 
@@ -259,11 +259,12 @@ class Table(HoldsCards):
 
 
 _TableDraft = draft(Table)
-_ResultDraft = draft(Result)
+new_table = maker(Table)
+new_result = maker(Result)
 
 
 def copied(table: Table) -> Any:
-    """A copy of a table that may be changed, until it is given the class `Table`."""
+    """A copy of a table that may be changed, until `finished` makes a table of it."""
     made: Any = _TableDraft()
     made.game = table.game
     made.dealer = table.dealer
@@ -283,26 +284,34 @@ def copied(table: Table) -> Any:
     return made
 
 
+def finished(made: Any) -> Table:
+    """The table that has become of a copy, unchecked."""
+    made.__class__ = Table
+    table: Table = made
+    return table
+
+
 def with_cards(
     table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
 ) -> Table:
     """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
-    made = copied(table)
-    made.hands = hands
-    made.piles = piles
-    made.facts = facts
-    made.log = log
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
-
-
-def with_tricks(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
-    """A table with these hands and tricks, unchecked."""
-    made = copied(table)
-    made.hands = hands
-    made.tricks = tricks
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
+    return new_table(
+        table.game,
+        table.dealer,
+        table.scores,
+        table.results,
+        table.deal,
+        hands,
+        piles,
+        facts,
+        log,
+        table.tricks,
+        table.trick,
+        table.resting,
+        table.blind,
+        table.open,
+        table.tallies,
+    )
 
 
 def changed(table: Table, **changes: Any) -> Table:
@@ -310,54 +319,7 @@ def changed(table: Table, **changes: Any) -> Table:
     made = copied(table)
     for name, value in changes.items():
         setattr(made, name, value)
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
-
-
-def new_table(
-    game: Game,
-    dealer: int,
-    scores: tuple[int, ...],
-    results: tuple[Result, ...],
-    deal: int,
-    tallies: tuple[Tally, ...] = (),
-) -> Table:
-    """The empty table before a deal, unchecked."""
-    made: Any = _TableDraft()
-    made.game = game
-    made.dealer = dealer
-    made.scores = scores
-    made.results = results
-    made.deal = deal
-    made.hands = made.piles = made.facts = made.log = made.tricks = made.trick = ()
-    made.resting = made.blind = made.open = NO_SEATS
-    made.tallies = tallies
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
-
-
-def new_result(
-    dealer: int,
-    contract: Contract | None,
-    strain: Strain | None,
-    makers: Seats,
-    tricks: tuple[int, ...],
-    points: tuple[int, ...],
-    change: tuple[int, ...],
-    tallies: tuple[Tally, ...],
-) -> Result:
-    """What came of a deal, unchecked."""
-    made: Any = _ResultDraft()
-    made.dealer = dealer
-    made.contract = contract
-    made.strain = strain
-    made.makers = makers
-    made.tricks = tricks
-    made.points = points
-    made.change = change
-    made.tallies = tallies
-    made.__class__ = Result
-    return made  # type: ignore[no-any-return]
+    return finished(made)
 
 
 @attrs.frozen

@@ -11,6 +11,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
+import attrs
+
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
@@ -19,24 +21,27 @@ from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.scoring import AfterDeals, BidScoring, TricksTaken
-from trickgames.table.actions import Action, Deal, cards_of
-from trickgames.table.facts import Called, Trump
+from trickgames.table.action import Action, cards_of
+from trickgames.table.actions import Deal
+from trickgames.table.facts import Called, LedAs, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
+from trickgames.table.places import HAND
 from trickgames.table.table import Table
 from trickgames.telling.speech import said
-from trickgames.telling.voice import Kind, Line, Voice, arranged, sentence
+from trickgames.telling.voice import Kind, Line, Voice, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickgames.cards.card import Card
+    from trickgames.cards.strains import Strain
     from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
     from trickgames.match.match import Match
     from trickgames.table.table import Result
 
-__all__ = ["Kind", "Line", "Narrator", "arranged", "narrate"]
+__all__ = ["Kind", "Line", "Narrator", "narrate"]
 
 Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
@@ -101,10 +106,15 @@ class Narrator(Voice):
         dealt = isinstance(action, Deal)
         over = not after.hands and (dealt or bool(before.hands))
         table = _right_after(before, action) if over else after.table
-        new = [self._seen(entry) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
+        settled = now.trump or was.trump
+        trump = None if settled is None else settled.strain
+        new = [self._seen(entry, trump) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
         play = None if dealt else _play_made(before, action, table)
+        if play is not None:  # a card that is taken up to be played is told by the play
+            new = [entry for entry in new if not (isinstance(entry, Moved) and _is_taken_up(entry, *play))]
         if isinstance(action, Deal):
             yield from self._deal(before, action, after)
+            new = [entry for entry in new if not (isinstance(entry, Moved) and entry.only_shown)]  # it has just been told
         elif play is not None:
             yield from self._play(was, play, now, over=over)
         else:
@@ -120,11 +130,12 @@ class Narrator(Voice):
         if isinstance(after, Playing) and not isinstance(before, Playing) and self.you is None:
             yield from self._changed_hands(after)
 
-    def _seen(self, entry: Happened) -> Happened:
-        """An entry of the log as the eyes saw it: with its cards where one of them did."""
+    def _seen(self, entry: Happened, trump: Strain | None) -> Happened:
+        """An entry of the log as the eyes saw it: with its cards, in order, where one of them did."""
         if isinstance(entry, Moved):
             shown = [entry.to(eye) for eye in self.eyes or (None,)]
-            return next((move for move in shown if move.cards is not None), shown[0])
+            move = next((move for move in shown if move.cards is not None), shown[0])
+            return move if not move.cards else attrs.evolve(move, cards=self.game.in_order(move.cards, trump))
         if isinstance(entry, Chosen):
             return entry if entry.seat in self.eyes else entry.to(None)
         return entry
@@ -144,7 +155,7 @@ class Narrator(Voice):
     def _laid_open(self, seat: int, now: View) -> Line:
         """A hand that lies open from now on."""
         trump = None if now.trump is None else now.trump.strain
-        shown = card_texts(arranged(self.game, trump, now.hands[seat] or ()))
+        shown = card_texts(self.game.in_order(now.hands[seat] or (), trump))
         return Line("hand", f"{self.does([seat], 'lays the hand open')}: {shown or 'no cards'}.")
 
     def _act(self, before: AnyState, action: Action, eye: int | None, new: list[Happened]) -> Iterator[Line]:
@@ -210,7 +221,7 @@ class Narrator(Voice):
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:
         """The hands with which the play begins, where cards have been moved since the deal."""
         trump = state.table.find(Trump)
-        moved = any(isinstance(entry, Moved) for entry in state.table.log)
+        moved = any(isinstance(entry, Moved) and entry.source != entry.target for entry in state.table.log)
         for seat in self.eyes if moved else ():
             if seat not in state.table.resting:
                 yield self.hand(seat, view(state, seat).hand, None if trump is None else trump.strain)
@@ -226,9 +237,11 @@ class Narrator(Voice):
             before = [sum(trick.winner == other for trick in was.tricks) for other in range(len(result.tricks))]
             winner = next((other for other, tricks in enumerate(result.tricks) if tricks > before[other]), None)
         if winner is not None:
-            told = ", ".join(f"{self.name(player)} {played}" for player, played in plays)
+            told = ", ".join(f"{self.name(player)} {played}{_led_as(was, played)}" for player, played in plays)
             gained = [after - earlier for after, earlier in zip(counted_points, taken, strict=True)]
             yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, gained)}")
+        if not was.trick and _led_as(now, card):
+            yield Line("settled", f"{self.does([seat], 'leads')} the {card}{_led_as(now, card)}.")
         called, contract = was.find(Called), was.contract
         if called is not None and contract is not None and card is called.card:
             whose = "plays alone" if seat == contract.maker else f"is the partner of {self.name(contract.maker)}"
@@ -296,6 +309,17 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
     played = sum(len(trick.plays) for trick in before.tricks) + len(before.trick)
     plays = (*(play for trick in after.tricks for play in trick.plays), *after.trick)
     return plays[played] if len(plays) > played else None
+
+
+def _is_taken_up(move: Moved, seat: int, card: Card) -> bool:
+    return move.target == (HAND, seat) and move.cards == (card,)
+
+
+def _led_as(seen: View, card: Card) -> str:
+    """The suit that was named for a card when it was led, in words."""
+    named = seen.find(LedAs)
+    suit = None if named is None else named.suit(card)
+    return "" if suit is None else f" as {suit}"
 
 
 def _cards(move: Moved) -> str:

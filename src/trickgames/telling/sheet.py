@@ -6,11 +6,11 @@ numbers of the rules behind them. The sheet only puts the sentences under their 
 
 from __future__ import annotations
 
-import re
 import textwrap
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import RANKS, Joker, Rank, pack
+from trickgames.cards.card import RANKS, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.cards.words import counted, listed, own_words, sentences
 from trickgames.checks import expect
 from trickgames.engine.game import Game
@@ -44,14 +44,12 @@ def rule_sheet(game: Game) -> str:
     for heading, told in _told(game):
         if told:
             sections.setdefault(heading, []).append(" ".join(told))
-    books = {book for paragraphs in sections.values() for book in _books_alone(" ".join(paragraphs))}
     title = textwrap.wrap(game.name, WIDTH)
     lines = [*title, "=" * max(map(len, title))]
     for heading, paragraphs in sections.items():
         lines += ["", heading, "-" * len(heading)]
         for place, paragraph in enumerate(paragraphs):
-            text = _of_one_book(paragraph, *books) if len(books) == 1 else paragraph
-            wrapped = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+            wrapped = textwrap.wrap(game.citations.text(paragraph), WIDTH, break_long_words=False, break_on_hyphens=False)
             lines += ["", *wrapped] if place else wrapped
     return "\n".join(lines)
 
@@ -65,7 +63,7 @@ def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield _part(phase, "Further rules", game)
     yield _part(game.scoring, "Scoring", game)
     yield _part(game.goal, "Goal", game)
-    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39].",)
+    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39, K1].",)
 
 
 def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
@@ -93,29 +91,3 @@ def _run(ranks: Sequence[Rank]) -> str:
 
 def _jokers(count: int) -> str:
     return "a joker" if count == 1 else counted(count, "joker")
-
-
-# The rules come from two books, whose numbers begin with P and E. Where all that only one book tells comes from the same book,
-# the numbers of the other are left out.
-
-_NUMBER: Final = r"(?:D-)?[PE]\d[\w-]*"
-_CITATION: Final = re.compile(rf"\[({_NUMBER}(?:, {_NUMBER})*)\]")
-
-
-def _book(number: str) -> str:
-    return number.removeprefix("D-")[0]
-
-
-def _books_alone(text: str) -> Iterator[str]:
-    for citation in _CITATION.finditer(text):
-        books = {_book(number) for number in citation[1].split(", ")}
-        if len(books) == 1:
-            yield from books
-
-
-def _of_one_book(text: str, book: str) -> str:
-    def kept(citation: re.Match[str]) -> str:
-        numbers = [number for number in citation[1].split(", ") if _book(number) == book]
-        return f"[{', '.join(numbers)}]" if numbers else citation[0]
-
-    return _CITATION.sub(kept, text)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from trickgames.engine.protocols import Speaks
 
 if TYPE_CHECKING:
-    from trickgames.engine.protocols import State
-    from trickgames.table.actions import Action
+    from trickgames.engine.state import State
+    from trickgames.table.action import Action
 
 __all__ = ["said"]
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.ranking import order
 from trickgames.cards.words import card_texts, listed, plural_verb
 from trickgames.checks import name_problems, seat_problems
 from trickgames.errors import InvalidStateError
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["Kind", "Line", "Voice", "arranged", "sentence"]
+__all__ = ["Kind", "Line", "Voice", "sentence"]
 
 Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
@@ -36,23 +35,6 @@ class Line:
 
     def __str__(self) -> str:
         return self.text
-
-
-def arranged(game: Game, trump: Suit | Strain | None, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as one holds them: trumps first, then suit by suit, high to low.
-
-    >>> from trickgames import euchre
-    >>> from trickgames.cards.card import Suit, parse_cards
-    >>> print(*arranged(euchre.BICYCLE, Suit.HEARTS, parse_cards("9c Qh As Jd Ts Jh")))
-    Jh Jd Qh As Ts 9c
-    """
-    ranked = order(game.ranking, trump)
-
-    def place(card: Card) -> tuple[bool, int, int, int]:
-        suit = ranked.suit(card)
-        return not ranked.is_trump(card), 0 if suit is None else -suit.index, -ranked.strength(card), card.id
-
-    return tuple(sorted(cards, key=place))
 
 
 class Voice:
@@ -108,7 +90,7 @@ class Voice:
 
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""
-        held = card_texts(arranged(self.game, trump, cards))
+        held = card_texts(self.game.in_order(cards, trump))
         return Line("hand", f"{sentence(self.name(seat))}: {held or 'no cards'}")
 
 

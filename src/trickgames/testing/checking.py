@@ -71,7 +71,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     chosen = tuple(laws)
     kit.luck = seeded(text_of(match))
     kit.coverage.play(match.game)
-    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores), kit.patience)]
+    states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores, deal=match.deal), kit.patience)]
     hashes: list[int] = []
     for number in range(len(match.actions) + 1):
         state = states[-1]
@@ -81,7 +81,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
         if number == len(match.actions):
             break
         action = match.actions[number]
-        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023
+        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called at once, within the turn of the loop
         ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
     ask(chosen, "match", match, (Course(match, states, hashes), kit))

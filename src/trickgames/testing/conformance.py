@@ -28,13 +28,13 @@ from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_deal, text_of
 from trickgames.testing.match_laws import NO_CHANCE
 from trickgames.testing.patience import TookTooLong, patient
-from trickgames.testing.playing import Player, bound, random_start
+from trickgames.testing.playing import Player, bound, random_first_deal, random_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["PROFILES", "Profile", "check_game"]
 
@@ -120,7 +120,7 @@ def _no_chance(kit: Kit, laws: tuple[Law, ...]) -> None:
         for _ in range(2):
             courses.append([])
             with suppress(Exception):
-                courses[-1].extend(replay(match.game, match.actions, match.dealer, match.scores))
+                courses[-1].extend(replay(match.game, match.actions, match.dealer, match.scores, deal=match.deal))
         for count, (one, other) in enumerate(zip_longest(*courses)):
             if one != other:
                 problem = f"after action {count} the same actions lead to another state, or can no more be done: {NO_CHANCE}"
@@ -133,12 +133,13 @@ def _begun(kit: Kit, number: int) -> Match:
     player = Player(luck, 1)
     done: list[Action] = []
     dealer, scores = random_start(kit.game, luck)
+    deal = random_first_deal(kit.game, luck)
     with suppress(Exception):  # the walk along the laws finds it again, and tells it
-        for action in _played(start(kit.game, dealer, scores), player, kit.patience):
+        for action in _played(start(kit.game, dealer, scores, deal=deal), player, kit.patience):
             done.append(action)
             if len(done) > bound(kit.game):
                 break
-    return Match(kit.game, done, dealer, scores)
+    return Match(kit.game, done, dealer, scores, deal=deal)
 
 
 def _aloud(text: str) -> None:
@@ -166,7 +167,7 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, 
     begun = None if build is None else _built(build, game, luck, kit.patience)
     if begun is None:
         dealer, scores = random_start(game, luck)
-        begun = Match(game, (), dealer, scores)
+        begun = Match(game, (), dealer, scores, deal=random_first_deal(game, luck))
     done = list(begun.actions)
     try:
         state = begun.state
@@ -177,11 +178,12 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, 
             if len(done) > most:
                 break
     except _HungError as hung:
-        raise _HungError(Match(game, [*done, *hung.match.actions], begun.dealer, begun.scores)) from None
+        hung_at = Match(game, [*done, *hung.match.actions], begun.dealer, begun.scores, deal=begun.deal)
+        raise _HungError(hung_at) from None
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
         if isinstance(error, _CannotBeDoneError):
             done.append(error.action)
-    return Match(game, done, begun.dealer, begun.scores)
+    return Match(game, done, begun.dealer, begun.scores, deal=begun.deal)
 
 
 class _CannotBeDoneError(Exception):
@@ -242,7 +244,7 @@ def _run(
     )
     @given(_tries(kit, how.deals, edge))
     def matches_keep_the_laws(match: Match) -> None:
-        key = f"{match.dealer} {match.scores} {text_of(match)}"
+        key = f"{match.dealer} {match.scores} {match.deal} {text_of(match)}"
         if key in found:
             raise found[key]
         if stop and time.perf_counter() > stop[0]:

@@ -16,13 +16,14 @@ from trickgames.engine.engine import check, legal_actions
 from trickgames.engine.protocols import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
+from trickgames.phases.deal import dealing_of
 from trickgames.phases.declare import from_the_blind
 from trickgames.scoring import BidScoring, FirstTo
-from trickgames.table.actions import Call, Play, ShootMoon
+from trickgames.table.actions import CallCard, Play, ShootMoon
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match import Match
 from trickgames.testing.playing import play
-from trickgames.testing.script import Script, dealing, leftover, trumps_of
+from trickgames.testing.script import Script, leftover, trumps_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,7 +62,7 @@ def _phase(game: Game, kind: type[Phase[object, object] | object]) -> object | N
 
 
 def _deals(game: Game) -> bool:
-    return dealing(game) is not None
+    return dealing_of(game) is not None
 
 
 def _spread(luck: Luck, cards: Sequence[Card], seats: Sequence[int], most: int) -> dict[int, list[Card]] | None:
@@ -93,7 +94,7 @@ def _trump_is_named(script: Script, maker: int, suit: Suit, *, moon: bool = Fals
 
 def _plain_turn_up(game: Game, luck: Luck, suit: Suit, taken: Sequence[Card] = ()) -> Card | None:
     """A card to turn up that is no trump under the suit and offers another one."""
-    deal = dealing(game)
+    deal = dealing_of(game)
     if deal is None or not deal.turn_up:
         return None
     trumps = trumps_of(game, suit)
@@ -101,7 +102,7 @@ def _plain_turn_up(game: Game, luck: Luck, suit: Suit, taken: Sequence[Card] = (
 
 
 def _stock_runs_out(game: Game, luck: Luck) -> Match | None:
-    draw, deal = _phase(game, Draw), dealing(game)
+    draw, deal = _phase(game, Draw), dealing_of(game)
     if not isinstance(draw, Draw) or deal is None:
         return None
     suit = luck.pick(SUITS)
@@ -116,7 +117,7 @@ def _stock_runs_out(game: Game, luck: Luck) -> Match | None:
         return None
     plain = iter(luck.shuffle([card for card in game.pack if card not in trumps]))
     for hand in hands.values():
-        hand += [next(plain) for _ in range(deal.count - len(hand))]
+        hand += [next(plain) for _ in range(deal.size_of(1) - len(hand))]
     script = _script(game, luck)
     script.deal(hands, left=[*trumps[held:], *plain])
     script.bid(luck.below(game.seating.seats))
@@ -127,19 +128,19 @@ def _stock_runs_out(game: Game, luck: Luck) -> Match | None:
 
 
 def _seven_point_cards(game: Game, luck: Luck) -> Match | None:
-    burn, deal = _phase(game, BurnTo), dealing(game)
+    burn, deal = _phase(game, BurnTo), dealing_of(game)
     if not isinstance(burn, BurnTo) or deal is None or not isinstance(game.scoring, PointCards):
         return None
     suit, seat = luck.pick(SUITS), luck.below(game.seating.seats)
     counting = [card for card, worth in game.suits(suit).values.items() if worth]
-    if not burn.to < len(counting) or burn.to >= deal.count:
+    if not burn.to < len(counting) or burn.to >= deal.size_of(1):
         return None
     script = _script(game, luck)
     held = luck.some(counting, burn.to + 1)
     # Half of the time that player bids too, and half of that the moon, where there is one; the partner holds what is higher.
     maker = seat if luck.often(1, 2) else luck.below(game.seating.seats)
     plain = [card for card in trumps_of(game, suit) if card not in counting]
-    high = dict.fromkeys(game.seating.partners(seat)[:1], plain[: deal.count]) if maker == seat else {}
+    high = dict.fromkeys(game.seating.partners(seat)[:1], plain[: deal.size_of(1)]) if maker == seat else {}
     script.deal({seat: held, **high})
     if not _trump_is_named(script, maker, suit, moon=maker == seat and luck.often(1, 2)):
         return None
@@ -159,12 +160,12 @@ def _nobody_holds_a_trump(game: Game, luck: Luck) -> Match | None:
 
 
 def _seat_without_trump(game: Game, luck: Luck, seat: int, maker: int) -> Match | None:
-    suit, deal = luck.pick(SUITS), dealing(game)
+    suit, deal = luck.pick(SUITS), dealing_of(game)
     if deal is None:
         return None
     trumps = trumps_of(game, suit)
     turn_up = _plain_turn_up(game, luck, suit)
-    hands = _spread(luck, luck.shuffle(trumps), _others(game, seat), deal.count)
+    hands = _spread(luck, luck.shuffle(trumps), _others(game, seat), deal.size_of(1))
     if hands is None:
         return None
     script = _script(game, luck)
@@ -197,7 +198,7 @@ def _called_card_in_the_blind(game: Game, luck: Luck) -> Match | None:
     maker = luck.below(game.seating.seats)
     script.bid(maker)
     script.name(suit)
-    script.do(Call(called))
+    script.do(CallCard(called))
     return script.match if from_the_blind(script.state.table, maker, called) else None
 
 
@@ -231,7 +232,7 @@ def _low_points(game: Game, suit: Suit, maker: int, taken: Sequence[Card]) -> di
 
 
 def _moon_at_zero(game: Game, luck: Luck) -> Match | None:
-    auction, deal = _phase(game, Auction), dealing(game)
+    auction, deal = _phase(game, Auction), dealing_of(game)
     if not isinstance(auction, Auction) or not auction.moon or deal is None:
         return None
     script = _script(game, luck)
@@ -246,7 +247,7 @@ def _moon_at_zero(game: Game, luck: Luck) -> Match | None:
 
 
 def _left_bower_as_only_trump(game: Game, luck: Luck) -> Match | None:
-    deal = dealing(game)
+    deal = dealing_of(game)
     if deal is None or Off(Rank.JACK) not in {entry for step in game.ranking.ladder() for entry in step}:
         return None
     suit = luck.pick(SUITS)
@@ -258,13 +259,13 @@ def _left_bower_as_only_trump(game: Game, luck: Luck) -> Match | None:
     turn_up = _plain_turn_up(game, luck, suit)
     first, *rest = luck.shuffle([card for card in trumps if card.suit is suit])
     rest += [card for card in trumps if card.suit is not suit]
-    hands = _spread(luck, rest, _others(game, seat, leader), deal.count)
+    hands = _spread(luck, rest, _others(game, seat, leader), deal.size_of(1))
     if hands is None or bower not in game.cards:
         return None
     script.deal({**hands, leader: [first], seat: [bower]}, turn_up=turn_up)
     if not _trump_is_named(script, leader, suit) or not script.until_play():
         return None
-    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]
+    if script.state.seat != leader or check(script.state, Play(first)) is not None:  # type: ignore[union-attr]  # the script stands in the play
         return None
     script.do(Play(first))
     came = script.go_on(lambda state: isinstance(state, Playing) and state.seat == seat)
@@ -272,7 +273,7 @@ def _left_bower_as_only_trump(game: Game, luck: Luck) -> Match | None:
 
 
 def _joker_turned_up(game: Game, luck: Luck) -> Match | None:
-    deal = dealing(game)
+    deal = dealing_of(game)
     joker = Card(Joker.HIGH)
     if deal is None or not deal.turn_up or joker not in game.cards:
         return None

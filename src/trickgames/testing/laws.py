@@ -10,26 +10,25 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
+from trickgames.cards.card import Card
 from trickgames.cards.ranking import trick_winner
 from trickgames.engine.engine import actor, apply, check, legal_actions, parse_action
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import IllegalActionError, Reason, Refusal
-from trickgames.phases import DECLARER, Auction, Tricks
-from trickgames.phases.follow import Which
+from trickgames.phases import DECLARER, Auction, FirstCard, Tricks
 from trickgames.table.actions import Bid, Deal, Pass, Play, ShootMoon
-from trickgames.table.facts import Called, Contract
+from trickgames.table.facts import Contract
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.luck import Luck, seeded
+from trickgames.testing.play_laws import follows, limits, may_lead, playable_from
 from trickgames.testing.universe import NOT_ACTIONS, every_action, wrong_deals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickgames.cards.card import Card
-    from trickgames.cards.ranking import Order
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
@@ -75,7 +74,7 @@ def _one_actor(state: AnyState, kit: Kit) -> Iterator[str]:
             yield f"the match is over, and seat {seat} may {_list(legal_actions(state))}"
         return
     if type(seat) is not int or not 0 <= seat < kit.game.seating.seats:
-        yield f"{seat!r} is to act, which is no seat"
+        yield f"{seat!r} is to act, which is not a seat"
         return
     legal = legal_actions(state)
     if isinstance(state, AwaitingDeal):
@@ -118,7 +117,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
         if action not in listed:
             reason = check(state, action)
             if not isinstance(reason, Reason):
-                yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is no Reason"
+                yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is not a Reason"
             kit.coverage.refuse(reason)
 
 
@@ -188,40 +187,6 @@ def _texts(state: AnyState, kit: Kit) -> Iterator[str]:
                 yield f"`{action}` is read as {again!r}"
 
 
-def _follows(state: AnyState, kit: Kit) -> Iterator[str]:
-    """What may be played, worked out from the ranking and the words of the follow rule alone, card by card."""
-    phase = state.phase
-    if not isinstance(state, Playing) or not isinstance(phase, Tricks):
-        return
-    order, hand = state.table.order, list(state.hands[state.hand_of])
-    if state.trick:
-        led = state.trick[0][1]
-        held, then, otherwise = phase.follow.trump if order.is_trump(led) else phase.follow.plain
-        holds = any(_is_one(held, card, order, led) for card in hand)
-        may = [card for card in hand if _is_one(then if holds else otherwise, card, order, led)]
-    else:
-        may = [card for card in hand if _is_one(phase.follow.lead, card, order, card)]
-    # A called card may have to be led or played to the first trick: then fewer cards may be played than can follow.
-    first_trick = not state.tricks and state.table.find(Called) is not None
-    legal = [action.card for action in legal_actions(state)]
-    if state.hand_of in state.table.resting:
-        yield f"seat {state.hand_of} rests, and is asked to play"
-    if set(legal) - set(may) or (set(legal) != set(may) and not first_trick):
-        yield f"seat {state.seat} may play {_list(legal)}; by the ranking it is {_list(may)}"
-
-
-def _is_one(which: Which, card: Card, order: Order, led: Card) -> bool:
-    """Whether a card is one of those of which a follow rule speaks, when this card has been led."""
-    follows = order.suit(card) is order.suit(led)
-    return {
-        Which.LED: follows,
-        Which.TRUMPS: order.is_trump(card),
-        Which.LED_OR_TRUMPS: follows or order.is_trump(card),
-        Which.ANY: True,
-        Which.NONE: False,
-    }[which]
-
-
 STATE_LAWS: tuple[Law, ...] = (
     Law("one actor", "exactly one seat is to act until the match is over, and it can do something", "state", _one_actor),
     Law("listed is legal", "an action is listed exactly when check passes it", "state", _legal_is_check),
@@ -229,7 +194,8 @@ STATE_LAWS: tuple[Law, ...] = (
     Law("deals", "the whole pack may be dealt, and no other", "state", _deals),
     Law("conservation", "every card of the pack is in exactly one place", "state", _conservation),
     Law("texts", "every action reads back from its text", "state", _texts),
-    Law("following", "who can follow must, and who rests or is out is not asked", "state", _follows),
+    Law("following", "who can follow must, and who rests or is out is not asked", "state", follows),
+    Law("limits", "what a limit of play forbids is listed only where nothing else is", "state", limits),
 )
 
 
@@ -246,14 +212,9 @@ def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Itera
     if trick.winner != best:
         yield f"the trick {trick} goes to seat {trick.winner}, and seat {best} played the highest card"
     seating = kit.game.seating
-    able = [seat for seat in (best, *seating.clockwise(best)) if seat not in after.table.resting and _may_lead(after, seat)]
+    able = [seat for seat in (best, *seating.clockwise(best)) if seat not in after.table.resting and may_lead(after, seat)]
     if able and after.hand_of != able[0]:
         yield f"seat {after.hand_of} leads after the trick {trick}; seat {able[0]} is the first from the taker on who may"
-
-
-def _may_lead(state: Playing, seat: int) -> bool:
-    order, phase = state.table.order, state.phase
-    return isinstance(phase, Tricks) and any(_is_one(phase.follow.lead, card, order, card) for card in state.hands[seat])
 
 
 def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
@@ -262,10 +223,11 @@ def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -
     if isinstance(before, Playing) and not before.tricks:
         return
     seating, contract = kit.game.seating, after.table.find(Contract)
-    if after.phase.first_lead is DECLARER and contract is not None:
+    by_card = any(isinstance(limit, FirstCard) for limit in after.phase.limits)
+    if after.phase.first_lead is DECLARER and contract is not None and not by_card:
         first = contract.maker
         order = (first, *seating.clockwise(first))
-        able = [seat for seat in order if seat not in after.table.resting and _may_lead(after, seat)]
+        able = [seat for seat in order if seat not in after.table.resting and may_lead(after, seat)]
         if able and after.hand_of != able[0]:
             yield f"seat {after.hand_of} leads first; the bidder is seat {first}, and seat {able[0]} the first who may"
 
@@ -289,11 +251,14 @@ def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) ->
     if not isinstance(before, Playing) or not isinstance(after, Playing) or not isinstance(action, Play):
         return
     seat, card = before.hand_of, action.card
+    if isinstance(before.phase, Tricks) and card not in playable_from(before, before.phase, seat):
+        yield f"seat {seat} does `{action}`, and does not have the card"
     shown = [*(play for trick in after.tricks for play in trick.plays), *after.trick]
     if not shown or shown[-1] != (seat, card):
         yield f"seat {seat} does `{action}`, and the last card played is {shown[-1] if shown else 'none'}"
     for other, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
-        if set(had) - set(has) != ({card} if other == seat else set()) or set(has) - set(had):
+        held = {card} & set(had) if other == seat else set[Card]()  # or else it lay open before the seat
+        if set(had) - set(has) != held or set(has) - set(had):
             yield f"seat {seat} does `{action}`, and the hand of seat {other} goes from {had} to {has}"
 
 

@@ -12,8 +12,9 @@ from trickgames.engine.engine import apply, check, legal_actions, start
 from trickgames.engine.shuffling import given
 from trickgames.engine.states import MatchOver
 from trickgames.errors import IllegalActionError
-from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Deal
+from trickgames.phases.deal import dealing_of
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal
 from trickgames.testing.checking import LAWS, LawBrokenError
 from trickgames.testing.laws import Kit
 from trickgames.testing.match import Match, program
@@ -114,7 +115,8 @@ def machine_for(game: Game) -> type[MatchMachine]:
     >>> machine_for(euchre.BICYCLE).__name__
     'MachineForBicycleEuchre'
     """
-    plans = next((phase.plans for phase in game.phases if isinstance(phase, DealCards)), ((),))
+    dealing = dealing_of(game)
+    plans = ((),) if dealing is None else dealing.plans_of(1)
 
     class Machine(MatchMachine):
         @precondition(lambda self: self.state.awaits is Deal)

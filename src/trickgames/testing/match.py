@@ -22,7 +22,7 @@ SOME = 6
 
 
 def match_of(game: Game, text: str, dealer: int = 0, scores: Iterable[int] | None = None) -> Match:
-    """The match whose actions stand in the lines of a text; `NotationError` for a line that is no action."""
+    """The match whose actions stand in the lines of a text; `NotationError` for a line that is not an action."""
     lines = (line.strip() for line in text.splitlines())
     return Match(game, [parse_action(line, game) for line in lines if line], dealer, scores)
 
@@ -39,7 +39,7 @@ def last_deal(match: Match) -> Match:
     if not deals or states[deals[-1]].awaits is not Deal:
         return match
     before = states[deals[-1]]
-    cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores)
+    cut = Match(match.game, actions[deals[-1] :], before.dealer, before.scores, deal=before.table.deal)
     try:
         tuple(cut.states())
     except TrickGamesError:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
 
@@ -60,7 +60,7 @@ def _ends(course: Course, kit: Kit) -> Iterator[str]:
 
 def _replays(course: Course, kit: Kit) -> Iterator[str]:
     match = course.match
-    again = replay(match.game, match.actions, match.dealer, match.scores)
+    again = replay(match.game, match.actions, match.dealer, match.scores, deal=match.deal)
     for number, (state, had, fresh) in enumerate(zip(course.states, course.hashes, again, strict=True)):
         if hash(state) != had:
             yield f"after action {number} the state had another hash than later: something has changed it"
@@ -85,7 +85,7 @@ def _results(course: Course, kit: Kit) -> Iterator[str]:
         if (len(result.tricks), len(result.points), len(result.change)) != (seats, seats, sides):
             yield f"result {number} is not by seat and by side: {result}"
         if any(type(value) is not int for value in (*result.tricks, *result.points, *result.change)):
-            yield f"result {number} holds something that is no whole number"
+            yield f"result {number} holds something that is not a whole number"
     total = tuple(score + sum(result.change[side] for result in results) for side, score in enumerate(first))
     if total != course.states[-1].scores:
         yield f"the scores are {course.states[-1].scores}; from {first} on, the changes make {total}"
@@ -156,7 +156,7 @@ def _records(course: Course) -> Iterator[str]:
 
     match = course.match
     own = code_of(match.game) == "game"  # a game of a user's own parts need not go into files
-    record = records.Record(match.game, (), match.dealer, match.scores, match.actions)
+    record = records.Record(match.game, (), match.dealer, match.scores, match.actions, deal=match.deal)
     for what, write, read in (("JSON", records.dumps, records.loads), ("text", str, records.Record.parse)):
         try:
             text = write(record)
@@ -215,7 +215,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     match, seating = course.match, course.match.game.seating
     by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
     scores = tuple(score for _, score in sorted(by_side.items()))
-    state = start(match.game, mirror.seat(match.dealer, seating), scores)
+    state = start(match.game, mirror.seat(match.dealer, seating), scores, deal=match.deal)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
             turned = mirrored_action(action, mirror, seating)
@@ -239,7 +239,7 @@ def _words(value: Any) -> str:
 
 def _short(action: object) -> str:
     text = str(action)
-    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004
+    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004 - a line of the report
 
 
 def _over(course: Course, kit: Kit) -> Iterator[str]:
@@ -251,7 +251,7 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
     if isinstance(last, AwaitingDeal) and last.results and isinstance(goal, WatchesScores):
         for problem in goal.over_before(last.scores):
             yield f"the match goes on at {last.scores}: {problem}"
-    if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004
+    if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004 - the last state and one before it
         return
     if isinstance(goal, WatchesScores):
         for problem in goal.wrong_winners(last.scores, last.winners):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
+from trickgames.engine.fitting import deals_that_differ
 from trickgames.engine.protocols import Targeted
 from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
-from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Deal, Pass
+from trickgames.phases.deal import dealing_of
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, Pass
 from trickgames.testing.match import Match
 
 if TYPE_CHECKING:
@@ -17,7 +19,17 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["MOST_ACTIONS", "Player", "bound", "play", "random_deal", "random_match", "random_start", "target_of"]
+__all__ = [
+    "MOST_ACTIONS",
+    "Player",
+    "bound",
+    "play",
+    "random_deal",
+    "random_first_deal",
+    "random_match",
+    "random_start",
+    "target_of",
+]
 
 MOST_ACTIONS: Final = 5_000
 MOODS: Final = 3
@@ -46,10 +58,16 @@ def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
     return dealer, tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
 
 
-def random_deal(game: Game, luck: Luck) -> Deal:
-    """The deal of the pack in any order, by any of the game's plans."""
-    dealing = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
-    plans = (None,) if dealing is None else (None, *dealing.plans[1:])
+def random_first_deal(game: Game, luck: Luck) -> int:
+    """The number of the first deal: any for which the lists of the game (`ByDeal`) have a value, 1 in a game without lists."""
+    numbers = deals_that_differ(game)
+    return 1 + luck.below(numbers) if numbers > 1 else 1
+
+
+def random_deal(game: Game, luck: Luck, deal: int = 1) -> Deal:
+    """The deal of the pack in any order, by any of the game's plans for the deal of this number."""
+    dealing = dealing_of(game)
+    plans = (None,) if dealing is None else (None, *dealing.plans_of(deal)[1:])
     return Deal(luck.shuffle(game.pack), luck.pick(plans))
 
 
@@ -71,7 +89,7 @@ class Player:
             if not self.deals:
                 return None
             self.deals -= 1
-            deal, self.mood = random_deal(state.game, self.luck), self.luck.below(MOODS)
+            deal, self.mood = random_deal(state.game, self.luck, state.table.deal), self.luck.below(MOODS)
             return deal
         if state.awaits is not None:
             other: Action = given(state, self.luck.below(MANY))
@@ -101,4 +119,5 @@ def play(state: AnyState, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) 
 def random_match(game: Game, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> Match:
     """A match of so many deals, each played to its end or thrown in, and at most so many actions."""
     dealer, scores = random_start(game, luck)
-    return Match(game, play(start(game, dealer, scores), luck, deals, most), dealer, scores)
+    deal = random_first_deal(game, luck)
+    return Match(game, play(start(game, dealer, scores, deal=deal), luck, deals, most), dealer, scores, deal=deal)

@@ -100,7 +100,7 @@ def read_perft(path: Path) -> tuple[Position, ...]:
         entries = tomllib.loads(path.read_text(encoding="utf-8-sig"))["position"]
         return tuple(map(_position, entries))
     except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        msg = f"{path.name} is no perft file: {error}"
+        msg = f"{path.name} is not a perft file: {error}"
         raise NotationError(msg) from error
 
 

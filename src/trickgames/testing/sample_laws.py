@@ -18,7 +18,9 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
 from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Deal, cards_of
+from trickgames.table.action import Action, cards_of
+from trickgames.table.actions import Deal
+from trickgames.table.facts import TurnUp
 from trickgames.table.log import Chosen, Moved
 from trickgames.table.places import HAND
 from trickgames.testing.laws import STATE_LAWS, Kit, Law
@@ -76,7 +78,8 @@ def dealt(table: Table) -> Deal | None:
     not matter.
     """
     game = table.game
-    if not isinstance(game.phases[0], DealCards):
+    phase = game.phases[0]
+    if not isinstance(phase, DealCards):
         return None
     where: dict[Place, list[Card]] = {(HAND, seat): list(hand) for seat, hand in enumerate(table.hands)}
     where |= {pile.place: list(pile.cards) for pile in table.piles}
@@ -92,11 +95,20 @@ def dealt(table: Table) -> Deal | None:
     for trick in table.tricks[:left]:
         _take_up(where, trick.plays)
     hands = {owner: cards for (name, owner), cards in where.items() if name == HAND and owner is not None}
-    turned = where.get(("turn-up", None), [])
-    rest = where.get((game.phases[0].rest, None), [])
-    if any(len(hand) != game.phases[0].count for hand in hands.values()) or len(turned) != game.phases[0].turn_up:
+    spread = phase.spread(game, table.deal)
+    shown = table.find(TurnUp)
+    turned = [shown.card] if phase.last_turned and shown is not None else where.get(("turn-up", None), [])
+    rest = where.get((phase.rest, None), [])
+    piles = {name: where.get((name, None), []) for name, _ in spread.piles}
+    as_dealt = [
+        *((hand, phase.size_of(table.deal)) for hand in hands.values()),
+        *((piles[name], len(places)) for name, places in spread.piles),
+        (turned, len(phase.gives)),
+    ]
+    if any(len(cards) != size for cards, size in as_dealt):
         return None
-    return Deal(arrange(game, table.dealer, hands, turned[0] if turned else None, rest))
+    up = turned[0] if turned else None
+    return Deal(arrange(game, table.dealer, hands, up, rest, piles=piles, deal=table.deal))
 
 
 def _take_up(where: dict[Place, list[Card]], plays: Iterable[tuple[int, Card]]) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from trickgames.engine.engine import apply, check, legal_actions, start
 from trickgames.engine.states import Bidding, Claiming, MatchOver, NamingSuit, Playing, Swapping
 from trickgames.match.dealing import arrange
-from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action, Bid, Burn, Call, Deal, Discard, KeepRest, Name, Pass, ShootMoon
+from trickgames.phases.deal import dealing_of
+from trickgames.table.action import Action
+from trickgames.table.actions import Bid, Burn, CallCard, Deal, Discard, KeepRest, Name, Pass, ShootMoon
 from trickgames.testing.match import Match
 from trickgames.testing.playing import bound
 
@@ -20,18 +21,13 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.testing.luck import Luck
 
-__all__ = ["Script", "dealing", "leftover", "trumps_of"]
-
-
-def dealing(game: Game) -> DealCards | None:
-    """How the game deals, if it deals in our way."""
-    return next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
+__all__ = ["Script", "leftover", "trumps_of"]
 
 
 def leftover(game: Game) -> int:
-    """How many cards are left after the deal, the turn-up among them."""
-    deal = dealing(game)
-    return 0 if deal is None else len(game.pack) - game.seating.seats * deal.count
+    """How many cards are left after the first deal, the turn-up among them."""
+    phase = dealing_of(game)
+    return 0 if phase is None else len(phase.spread(game, 1).rest) + phase.turn_up
 
 
 def trumps_of(game: Game, suit: Suit | None) -> tuple[Card, ...]:
@@ -73,8 +69,8 @@ class Script:
         turn_up: Card | None = None,
     ) -> None:
         """Deal these cards, the rest as luck has it; `left` lie somewhere in what is left over, under the turn-up."""
-        deal = dealing(self.game)
-        count = 0 if deal is None else deal.count
+        deal = dealing_of(self.game)
+        count = 0 if deal is None else deal.size_of(1)
         given = {seat: list(cards) for seat, cards in hands.items()}
         below = list(left)
         named = {*(card for cards in given.values() for card in cards), *below, *([turn_up] if turn_up else [])}
@@ -85,8 +81,10 @@ class Script:
                 hand.append(rest.pop(0))
         if turn_up is None and deal is not None and deal.turn_up:
             turn_up = rest.pop(0) if rest else below.pop()
-        stock = self.luck.shuffle([*below, *rest])
-        self.do(Deal(arrange(self.game, self.dealer, given, turn_up, stock)))
+        stock = list(self.luck.shuffle([*below, *rest]))
+        spread = () if deal is None else deal.spread(self.game, 1).piles
+        piles = {name: [stock.pop() for _ in places] for name, places in spread}
+        self.do(Deal(arrange(self.game, self.dealer, given, turn_up, stock, piles=piles)))
 
     def skip_claims(self) -> None:
         """Nobody claims a misdeal or swaps a farmer's hand."""
@@ -141,7 +139,7 @@ class Script:
 
 def _least(legal: tuple[Action, ...]) -> Action:
     """To pass, to keep the rest; else the first thing there is."""
-    for kind in (Pass, KeepRest, Call, Burn, Discard):
+    for kind in (Pass, KeepRest, CallCard, Burn, Discard):
         for action in legal:
             if isinstance(action, kind):
                 return action

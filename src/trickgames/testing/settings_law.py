@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
     from trickgames.table.log import Entry
     from trickgames.testing.luck import Luck
     from trickgames.testing.match import Match

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from trickgames import euchre, pitch
 from trickgames.cards.card import Card, CardSet
-from trickgames.cards.card import pack as make_pack
+from trickgames.cards.packs import pack as make_pack
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Choice, Flag, Number, Setting
@@ -22,8 +22,8 @@ from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import FAMILIES
 from trickgames.match.catalogue import games as presets_by_name
-from trickgames.phases.deal import DealCards
-from trickgames.table.actions import Action
+from trickgames.phases.deal import dealing_of
+from trickgames.table.action import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state
@@ -49,7 +49,8 @@ def card_sets(*, game: Game | None = None, min_size: int = 0, max_size: int | No
 
 def hands(game: Game) -> st.SearchStrategy[CardSet]:
     """Hands as the game deals them."""
-    count = next((phase.count for phase in game.phases if isinstance(phase, DealCards)), len(game.pack))
+    dealing = dealing_of(game)
+    count = len(game.pack) if dealing is None else dealing.size_of(1)
     return card_sets(game=game, min_size=count, max_size=count)
 
 
@@ -111,7 +112,7 @@ def matches(draw: Draw, game: Game | None = None, *, deals: int = 1, edge: EdgeN
 def _game(draw: Draw, game: Game | None) -> Game:
     if game is not None:
         return game
-    return draw(presets() | games())  # type: ignore[no-any-return]
+    return draw(presets() | games())  # type: ignore[no-any-return]  # hypothesis draws Any here
 
 
 def _match(draw: Draw, game: Game, deals: int, edge: EdgeName | None) -> Match:
@@ -119,7 +120,7 @@ def _match(draw: Draw, game: Game, deals: int, edge: EdgeName | None) -> Match:
     if edge is None:
         return random_match(game, luck, deals)
     begun = _edge(game, luck, edge)
-    return Match(game, (*begun.actions, *play(begun.state, luck, deals - 1)), begun.dealer, begun.scores)
+    return Match(game, (*begun.actions, *play(begun.state, luck, deals - 1)), begun.dealer, begun.scores, deal=begun.deal)
 
 
 def _edge(game: Game, luck: Luck, edge: EdgeName) -> Match:

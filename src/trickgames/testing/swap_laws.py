@@ -14,7 +14,8 @@ from trickgames.engine.protocols import Learns, Speaks
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
-from trickgames.table.actions import Action, Deal
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal
 from trickgames.table.log import Moved, Told, opposite
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import between_deals, in_front_of
@@ -78,7 +79,7 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
             twin = apply(twin, done)
         except TrickGamesError:
             return
-        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin) != _moves(state):
+        if in_front_of(twin.table, seat) != in_front_of(state.table, seat) or _moves(twin, seat) != _moves(state, seat):
             return
         problem = _otherwise(state, twin, seat)
         if problem is not None:
@@ -90,9 +91,16 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
         yield f"after action {number} seat {seat} has seen the same when {said}, and the text of its view is another"
 
 
-def _moves(state: AnyState) -> list[tuple[Any, ...]]:
-    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step."""
-    return [(move.source, move.target, move.count) for move in state.table.log if isinstance(move, Moved)]
+def _moves(state: AnyState, seat: int | None) -> list[tuple[Any, ...]]:
+    """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step.
+
+    A card that stays where it is has only been shown: those who saw it know which.
+    """
+    return [
+        (move.source, move.target, move.count, move.to(seat).cards if move.source == move.target else None)
+        for move in state.table.log
+        if isinstance(move, Moved)
+    ]
 
 
 def _again(before: AnyState, action: Action, twin: AnyState, seat: int | None) -> Action | None:

@@ -19,7 +19,7 @@ from trickgames.cards.strains import Strain, strain_of
 from trickgames.engine.engine import actor, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.table.actions import Deal
-from trickgames.table.facts import Contract, HolderOf, LoneDefender, Trick
+from trickgames.table.facts import Bids, Contract, HolderOf, LoneDefender, Trick
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import Pile, Place, Seat
 from trickgames.table.table import Result
@@ -86,7 +86,7 @@ def mirrors(game: Game) -> tuple[tuple[Mirror, ...], tuple[Mirror, ...]]:
     known: Any = game.memo.get("mirrors")
     if known is None:
         known = game.memo["mirrors"] = (tuple(_relabellings(game)), tuple(_rotations(game.seating)))
-    return known  # type: ignore[no-any-return]
+    return known  # type: ignore[no-any-return]  # kept in the memo of the game, which holds anything
 
 
 def _relabellings(game: Game) -> Iterable[Mirror]:
@@ -149,7 +149,7 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     if isinstance(value, Suit | Card | Strain | CardSet):
         return _relabelled_one(value, mirror)
     kind = type_of(value)
-    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]
+    if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]  # values of any type
         turned = tuple(_relabelled_one(item, mirror) for item in value)
         return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
     if isinstance(value, tuple | list | frozenset | set):
@@ -250,6 +250,7 @@ class _Seen:
 _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
     Contract: lambda seen, it: (seen.seat(it.maker), it.level, seen.other(it.party), it.alone, it.moon, seen.other(it.call)),
     tuple: lambda seen, it: (seen.seats(it),),
+    Bids: lambda seen, it: (seen.by_seat(relabelled(call, seen.mirror) for call in it.calls),),
     HolderOf: lambda seen, it: (seen.mirror.card(it.card),),
     LoneDefender: lambda seen, it: (seen.seat(it.seat),),
     Said: lambda seen, it: (seen.seat(it.seat), seen.action(it.action), it.phase),

@@ -13,7 +13,8 @@ from trickgames.engine.engine import actor
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.phases import Tricks
 from trickgames.phases.follow import Which
-from trickgames.table.actions import Deal, Play, cards_of
+from trickgames.table.action import cards_of
+from trickgames.table.actions import Deal, Play
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import place_name
 from trickgames.testing.laws import Kit, Law
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
     from trickgames.table.places import Place
 
 __all__ = ["TABLE_STATE_LAWS", "TABLE_STEP_LAWS", "changeable"]
@@ -133,7 +134,7 @@ def _equal_hands(state: AnyState, kit: Kit) -> Iterator[str]:
     phase = state.phase
     if not isinstance(state, Playing) or state.trick or not isinstance(phase, Tricks):
         return
-    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY:
+    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY or phase.zones:
         return
     sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.table.resting}
     if len(set(sizes.values())) > 1:

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.cards.card import SUITS, Card, Suit
-from trickgames.cards.card import pack as make_pack
+from trickgames.cards.packs import pack as make_pack
 from trickgames.cards.strains import STRAINS, Strain
 from trickgames.errors import TrickGamesError
-from trickgames.table.actions import ACTIONS, WORDS, Action, Deal
+from trickgames.table.action import Action
+from trickgames.table.actions import ACTIONS, WORDS, Deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,7 @@ def every_action(game: Game) -> dict[type[Any], tuple[Action, ...]]:
     >>> from trickgames.table.actions import OrderUp, Play
     >>> known = every_action(euchre.BICYCLE)
     >>> list(map(str, known[OrderUp])), len(known[Play])
-    (['order up', 'order up alone'], 29)
+    (['order up', 'order up alone'], 145)
     """
     known: Any = game.memo.get("every action")
     if known is None:

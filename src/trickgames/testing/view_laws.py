@@ -16,7 +16,8 @@ from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import View, view
 from trickgames.knowledge.visible import Unseen, visible_action
 from trickgames.phases import Ask
-from trickgames.table.actions import Deal, cards_of
+from trickgames.table.action import cards_of
+from trickgames.table.actions import Deal
 from trickgames.table.log import Moved
 from trickgames.table.places import place_name
 from trickgames.testing.laws import Kit, Law
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.table.action import Action
 
 __all__ = ["VIEW_STATE_LAWS", "VIEW_STEP_LAWS", "difference", "hides_answers", "kept_back"]
 
@@ -173,7 +174,7 @@ def difference(one: View, other: View) -> str:
         theirs: Any = getattr(other, field.name)
         if field.eq and mine != theirs:
             if isinstance(mine, tuple) and isinstance(theirs, tuple):
-                items: Any = zip(mine, theirs, strict=False)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+                items: Any = zip(mine, theirs, strict=False)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # values of any type
                 pair = next(((mine, theirs) for mine, theirs in items if mine != theirs), None)
                 if pair is not None:
                     return f"{field.name} has {pair[0]!r} and {pair[1]!r}"

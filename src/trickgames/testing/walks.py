@@ -14,7 +14,7 @@ from trickgames.engine.engine import apply, legal_actions, start
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.dealing import arrange
-from trickgames.phases.deal import DealCards
+from trickgames.phases.deal import dealing_of
 from trickgames.table.actions import Deal
 from trickgames.testing.checking import DONE, LawBrokenError, ask
 from trickgames.testing.coverage import Coverage
@@ -28,44 +28,55 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
-    from trickgames.table.actions import Action
+    from trickgames.phases.deal import DealCards
+    from trickgames.table.action import Action
 
 __all__ = ["explore", "number_of_deals", "small_deals"]
 
 MOST_DEALS = 2_000_000
 
 
-def number_of_deals(game: Game) -> int:
-    """How many different deals a game has by one dealer: hands are sets, what is left over has an order."""
-    count, seats = _hand_size(game), game.seating.seats
-    return math.factorial(len(game.pack)) // int(math.factorial(count) ** seats)
+def number_of_deals(game: Game, deal: int = 1) -> int:
+    """How many different deals a game has by one dealer: hands are sets, what lies elsewhere has an order.
+
+    `deal` is the number of the deal, where the sizes of the hands follow it.
+    """
+    phase = _dealing(game)
+    count, seats = phase.size_of(deal), game.seating.seats
+    turned = count if phase.last_turned else 1
+    return turned * math.factorial(len(game.pack)) // int(math.factorial(count) ** seats)
 
 
-def _hand_size(game: Game) -> int:
-    deal = next((phase for phase in game.phases if isinstance(phase, DealCards)), None)
-    if deal is None:
+def _dealing(game: Game) -> DealCards:
+    phase = dealing_of(game)
+    if phase is None:
         msg = f"{game.name} does not deal with DealCards"
         raise InvalidRulesError(msg)
-    return deal.count
+    return phase
 
 
-def small_deals(game: Game, dealer: int = 0, *, every: int = 1) -> Iterator[Deal]:
+def small_deals(game: Game, dealer: int = 0, *, every: int = 1, deal: int = 1) -> Iterator[Deal]:
     """Every `every`-th deal of a game with few cards, deals that differ only by the names of the suits taken as one.
 
     `InvalidRulesError` for a game with more than two million deals.
     """
-    if number_of_deals(game) > MOST_DEALS:
-        msg = f"{game.name} has {number_of_deals(game)} deals: it cannot be walked through"
+    if number_of_deals(game, deal) > MOST_DEALS:
+        msg = f"{game.name} has {number_of_deals(game, deal)} deals: it cannot be walked through"
         raise InvalidRulesError(msg)
+    phase = _dealing(game)
+    spread = phase.spread(game, deal)
     relabellings, _ = mirrors(game)
     taken = itertools.count()
-    for laid in _lay(tuple(sorted(game.pack)), _hand_size(game), game.seating.seats):
+    for laid in _lay(tuple(sorted(game.pack)), phase.size_of(deal), game.seating.seats):
         if all(_mirrored(laid, mirror) >= laid for mirror in relabellings) and next(taken) % every == 0:
             hands, left = laid
             plain = {seat: [_card(game, number) for number in hand] for seat, hand in enumerate(hands)}
-            rest = [_card(game, number) for number in left]
-            turned = next((phase.turn_up for phase in game.phases if isinstance(phase, DealCards)), False)
-            yield Deal(arrange(game, dealer, plain, rest[0] if turned else None, rest[1:] if turned else rest))
+            rest = iter([_card(game, number) for number in left])
+            piles = {name: [next(rest) for _ in places] for name, places in spread.piles}
+            turned = plain[dealer] if phase.last_turned else [next(rest)] if phase.turn_up else [None]
+            stock = [*rest]
+            for card in turned:
+                yield Deal(arrange(game, dealer, plain, card, stock, piles=piles, deal=deal))
 
 
 Laid = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
@@ -106,24 +117,25 @@ def explore(
     deals: Iterable[Deal] | None = None,
     laws: Iterable[Law] = (*STATE_LAWS, *STEP_LAWS),
     every: int = 1,
+    deal: int = 1,
 ) -> Coverage:
     """Visit every state that these deals can come to (None: all deals of the game), ask the laws in each, and count.
 
     With all deals the laws are proved for one deal of the game by this dealer. `every` takes every so-maniest deal of them.
-    `LawBrokenError` for the first law that is broken, with the history that leads there.
-
+    `deal` is the number of the deal in its match. `LawBrokenError` for the first law that is broken, with the history that
+    leads there.
     """
     kit, chosen = Kit(game), tuple(laws)
-    first = start(game, dealer)
-    for deal in small_deals(game, dealer, every=every) if deals is None else deals:
+    first = start(game, dealer, deal=deal)
+    for dealt in small_deals(game, dealer, every=every, deal=deal) if deals is None else deals:
         kit.coverage.play(game)
-        _walk(kit, chosen, first, deal, [], dealer)
+        _walk(kit, chosen, first, dealt, [], deal)
     return kit.coverage
 
 
-def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done: list[Action], dealer: int) -> None:
+def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done: list[Action], deal: int) -> None:
     done.append(action)
-    match = Match(kit.game, done, dealer)
+    match = Match(kit.game, done, state.dealer, deal=deal)
     try:
         after = apply(state, action)
     except Exception as error:
@@ -133,5 +145,5 @@ def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done
     ask(laws, "state", match, (after, kit))
     if not isinstance(after, AwaitingDeal | MatchOver):
         for further in legal_actions(after):
-            _walk(kit, laws, after, further, done, dealer)
+            _walk(kit, laws, after, further, done, deal)
     done.pop()

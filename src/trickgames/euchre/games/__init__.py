@@ -3,9 +3,10 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import four_handed
+from trickgames.euchre.games import auction_euchre, four_handed
 
 __all__ = [
+    "AUCTION_EUCHRE",
     "BICYCLE",
     "CLASSIC",
     "CLUB",
@@ -14,7 +15,7 @@ __all__ = [
     "PRESETS",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY,)
+FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -23,3 +24,4 @@ BICYCLE: Final = PRESETS["bicycle-euchre"]
 CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
+AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import CardSet, Joker, Rank, Suit, pack
-from trickgames.cards.ranking import Off, Ranking
+from trickgames.cards.card import CardSet, Rank, Suit
+from trickgames.cards.packs import pack
+from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
+from trickgames.euchre.ranking import EUCHRE, LOW, PLANS, A, J, K, Q, T
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 from trickgames.phases import (
     DEALERS_LEFT,
@@ -24,6 +26,7 @@ from trickgames.phases import (
     NameSuit,
     SwapFarmersHand,
     Tricks,
+    one_by_one,
 )
 from trickgames.phases.misdeal import HandKind
 from trickgames.scoring import AfterDeals, FirstTo, TricksTaken
@@ -35,16 +38,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.states import Phase
 
-__all__ = ["EUCHRE", "FAMILY", "PLANS", "euchre"]
-
-A, K, Q, J, T = Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN
-LOW = (Rank.NINE, Rank.EIGHT, Rank.SEVEN)
-
-EUCHRE: Final = Ranking(
-    trump=(Joker.HIGH, J, Off(J), A, K, Q, T, *LOW),  # the best, right and left bower (E7, E8, E11)
-    plain=(A, K, Q, J, T, *LOW),  # E10
-)
-PLANS: Final = ((3, 2), (2, 3))  # E38
+__all__ = ["FAMILY", "euchre"]
 
 
 def euchre(**settings: Unpack[EuchreSettings]) -> Game:
@@ -67,7 +61,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         yield "joker_turned without joker: there is none to be turned up"
     if values["passed_deal"] == "same_dealer" and values["stick_the_dealer"]:
         yield "passed_deal with stick_the_dealer: the dealer can't pass, so the deal is never passed"
-    if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004
+    if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004 - the score by the rules, if nobody sets it
         yield "lone_defender_score without defend_alone: nobody defends alone"
 
 
@@ -80,7 +74,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         seating=partners(4),  # E2, E33
         ranking=EUCHRE,
         phases=(
-            DealCards(5, PLANS, turn_up=True),
+            DealCards(5, PLANS if setting["packets"] == "book" else one_by_one(5), turn_up=True),
             *_joker(setting["joker_turned"] if setting["joker"] else None),
             *_poor_hands(setting["misdeal"], setting["farmers_hand"], CardSet(cards)),
             *([DealerNames(need_natural=natural)] if setting["joker"] else []),
@@ -107,6 +101,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
             fast_break=setting["fast_break"],
         ),
         goal=FirstTo(setting["target"]) if setting["num_deals"] is None else AfterDeals(setting["num_deals"]),
+        citations=Citations(("E",)),
         origin=origin,
     )
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import Card, CardSet, Joker, Rank, pack
+from trickgames.cards.card import Card, CardSet, Joker, Rank
+from trickgames.cards.packs import pack
 from trickgames.cards.ranking import Alike, Entry, Off, Ranking, reverse
+from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.phases import (
+    CALLED_FIRST,
     DECLARER,
+    LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
     BurnTo,
@@ -205,6 +209,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
         scoring=scoring(setting),
         goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
+        citations=Citations(("P",), {"E38": "P34" if five else "P17", "K8": "P20"}),
         origin=origin,
     )
 
@@ -242,7 +247,9 @@ def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
         DiscardPlain(setting["discard_trumps"]),
         *(() if fair_game is None else (fair_game,)),
         BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
-        Tricks(TRUMPS_ONLY, DECLARER, setting["called_card_first_trick"]),  # P37
+        Tricks(
+            TRUMPS_ONLY, DECLARER, (LEAD_CALLED, *([CALLED_FIRST] if setting["called_card_first_trick"] else ()))
+        ),  # P37, D-P22
     )
 
 

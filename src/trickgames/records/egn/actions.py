@@ -25,8 +25,10 @@ from trickgames.engine.states import (
 )
 from trickgames.errors import Reason
 from trickgames.match.dealing import arrange
-from trickgames.phases import CallForBest, DealCards
-from trickgames.table.actions import Action, Deal, DefendAlone, Discard, Give, Pass, Play, Swap
+from trickgames.phases import CallForBest
+from trickgames.phases.deal import dealing_of
+from trickgames.table.action import Action
+from trickgames.table.actions import Deal, DefendAlone, Discard, Give, Pass, Play, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -61,8 +63,8 @@ def deal_of(
     packets: tuple[int, ...] | None,
 ) -> Deal:
     """The deal of these cards; packets that the game does not have are left out."""
-    plans = next(phase.plans for phase in game.phases if isinstance(phase, DealCards))
-    plan = packets if packets in plans else None
+    phase = dealing_of(game)
+    plan = packets if phase is not None and packets in phase.plans_of(1) else None
     return Deal(arrange(game, dealer, hands, turn_up, stock, plan=plan), plan)
 
 

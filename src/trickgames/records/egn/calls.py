@@ -8,7 +8,8 @@ import attrs
 
 from trickgames.cards.card import SUITS, Card, Joker, Suit
 from trickgames.phases.turn_up import CallTurnUp, NameSuit
-from trickgames.table.actions import Action, Name, OrderUp, Pass
+from trickgames.table.action import Action
+from trickgames.table.actions import Name, OrderUp, Pass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

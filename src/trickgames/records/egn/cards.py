@@ -53,7 +53,7 @@ class Budget:
 
 def is_relative(texts: Sequence[str]) -> bool:
     """Whether cards stand with suits that mean trump, next and green (`t n g h`), where the real ones do not matter."""
-    return any(len(text) == 2 and text[1] in RELATIVE for text in texts)  # noqa: PLR2004
+    return any(len(text) == 2 and text[1] in RELATIVE for text in texts)  # noqa: PLR2004 - a rank and a sign
 
 
 @attrs.frozen

@@ -144,14 +144,14 @@ def _check_phase(phase: object) -> Iterator[str]:
 
 def _check_calls(phase: dict[str, Any]) -> Iterator[str]:
     calls = phase.get("calls")
-    if not is_list(calls) or len(calls) > 16 or not all(call in ("Pass", "Order", *"shdcnx") for call in calls):  # noqa: PLR2004
+    if not is_list(calls) or len(calls) > 16 or not all(call in ("Pass", "Order", *"shdcnx") for call in calls):  # noqa: PLR2004 - no auction is so long
         yield f"calls: a list of calls is expected, not {calls!r:.60}"
     if type(phase.get("aloneDefender", -1)) is not int:
         yield f"aloneDefender: a seat or -1 is expected, not {phase['aloneDefender']!r:.60}"
     if "discard" in phase and not _is_card(phase["discard"]):
         yield f"discard: a card is expected, not {phase['discard']!r:.60}"
     exchanges = phase.get("cardExchanges", [])
-    if not is_list(exchanges) or len(exchanges) > 4 or not all(map(_is_exchange, exchanges)):  # noqa: PLR2004
+    if not is_list(exchanges) or len(exchanges) > 4 or not all(map(_is_exchange, exchanges)):  # noqa: PLR2004 - one exchange a seat
         yield f"cardExchanges: a list of exchanges is expected, not {exchanges!r:.60}"
 
 
@@ -163,12 +163,12 @@ def _is_exchange(one: object) -> bool:
 
 
 def _check_tricks(tricks: object) -> Iterator[str]:
-    if not is_list(tricks) or len(tricks) > 10 or not all(map(_are_cards, tricks)):  # noqa: PLR2004
+    if not is_list(tricks) or len(tricks) > 10 or not all(map(_are_cards, tricks)):  # noqa: PLR2004 - more than any hand holds
         yield f"tricks: a list of tricks is expected, not {tricks!r:.60}"
 
 
 def _are_cards(cards: object) -> bool:
-    return is_list(cards) and len(cards) <= 10 and all(map(_is_card, cards))  # noqa: PLR2004
+    return is_list(cards) and len(cards) <= 10 and all(map(_is_card, cards))  # noqa: PLR2004 - more than any hand holds
 
 
 def _is_card(card: object) -> bool:

@@ -306,9 +306,10 @@ class _Deal:
         replayed = hands.answers(self.defender).replay(self.game, self.dealer, hands.deal())
         if replayed.refused is not None:
             seat, action, reason = replayed.refused
+            told = f"seat {seat}: {action}: {self.game.citations.reason(reason)}"
             if isinstance(action, Swap | Give) or (isinstance(action, Discard | Play) and seat in hands.exchanging):
-                return None, self._unplayable(f"seat {seat}: {action}: {reason}", seat)
-            self.raw.problem(f"seat {seat}: {action}: {reason}", "rules", seat=seat)
+                return None, self._unplayable(told, seat)
+            self.raw.problem(told, "rules", seat=seat)
             return None, ()
         if replayed.left:
             return None, self._unplayable(f"{', '.join(replayed.left)}: there is no place for it in this game", None)

@@ -96,7 +96,7 @@ class _Match:
             return ()
         ids = [str(one) for one in seats]
         known = {*self.names, *self.names.values()}
-        told = few(f"{key}: {one!r:.60} is no player of the match" for one in ids if one not in known)
+        told = few(f"{key}: {one!r:.60} is not a player of the match" for one in ids if one not in known)
         if len(set(ids)) < SEATS:
             told.append(f"{key}: somebody has two seats")
         names = tuple(self.names.get(one, one) for one in ids)

@@ -10,7 +10,7 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.game import Game
 from trickgames.errors import NotationError
 from trickgames.records.record import Record
-from trickgames.table.actions import Action
+from trickgames.table.action import Action
 from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:

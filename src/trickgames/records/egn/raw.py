@@ -184,7 +184,7 @@ def _seat(raw: RawDeal, value: Any, what: str) -> int | None:
 def _card(raw: RawDeal, value: Any, what: str, **where: Any) -> str | None:
     if isinstance(value, str) and CARD.fullmatch(value):
         return value
-    raw.problem(f"{what}: {value!r:.60} is no card", "card", **where)
+    raw.problem(f"{what}: {value!r:.60} is not a card", "card", **where)
     return None
 
 

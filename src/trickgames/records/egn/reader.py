@@ -53,7 +53,7 @@ def loads(text: str) -> EgnGame | EgnMatch:
         return read_match(file, read_game)
     if kind == GAME:
         return read_game(file, Budget())
-    msg = f"this is no file of the notation: the fileType is {GAME!r} or {MATCH!r}, not {kind!r:.60}"
+    msg = f"this is not a file of the notation: the fileType is {GAME!r} or {MATCH!r}, not {kind!r:.60}"
     raise NotationError(msg)
 
 
@@ -139,7 +139,7 @@ def _names(players: object, problems: list[Problem]) -> tuple[str, ...]:
 
 
 def _score(score: object, what: str, problems: list[Problem]) -> tuple[int, int] | None:
-    if is_list(score) and len(score) == 2 and all(type(points) is int for points in score):  # noqa: PLR2004
+    if is_list(score) and len(score) == 2 and all(type(points) is int for points in score):  # noqa: PLR2004 - a pair
         return score[0], score[1]
     problems.append(Problem(f"{what}: two whole numbers are expected, not {score!r:.60}"))
     return None

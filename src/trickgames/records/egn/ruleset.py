@@ -137,9 +137,9 @@ class _Ruleset:
             if self._flag(name):
                 self.problems.append(Problem(f"ruleset: {name}: {why}", "ruleset"))
         players = self.rules.get("num_players", 4)
-        if players != 4:  # noqa: PLR2004
+        if players != 4:  # noqa: PLR2004 - the notation is for four players
             self.problems.append(Problem(f"ruleset: num_players: four play here, not {players!r:.20}", "ruleset"))
-        unknown = few(f"ruleset: {name!r:.60} is no rule of the notation" for name in self.rules if name not in KNOWN)
+        unknown = few(f"ruleset: {name!r:.60} is not a rule of the notation" for name in self.rules if name not in KNOWN)
         self.problems.extend(Problem(sentence, "ruleset") for sentence in unknown)
 
     def _flag(self, name: str) -> bool:

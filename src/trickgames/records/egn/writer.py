@@ -17,8 +17,9 @@ import attrs
 from trickgames.engine.engine import actor
 from trickgames.engine.states import AnyState, AwaitingDeal, ConsideringTurnUp, MatchOver, NamingSuit, Swapping
 from trickgames.errors import NotationError
-from trickgames.phases import CallForBest, DealCards
-from trickgames.phases.deal import layout
+from trickgames.phases import CallForBest
+from trickgames.phases.deal import dealing_of
+from trickgames.phases.packets import plan_text
 from trickgames.records.egn.cards import Budget, write_card
 from trickgames.records.egn.commentary import write_notes
 from trickgames.records.egn.deals import read_deal
@@ -254,14 +255,16 @@ def _deals(record: Record) -> Iterator[_Deal]:
 
 
 def _dealt(game: Game, action: Deal, dealer: int, number: int) -> _Deal:
-    phase = next(phase for phase in game.phases if isinstance(phase, DealCards))
-    seats = game.seating.seats
-    hands: list[list[str]] = [[] for _ in range(seats)]
-    for seat, picker in zip(game.seating.clockwise(dealer), layout(seats, action.plan or phase.plans[0]), strict=True):
-        hands[seat] = [write_card(card) for card in picker(action.pack)]
-    top = seats * phase.count
-    stock = action.pack[top + 1 :]
-    notes = [STOCK + " ".join(map(str, stock))] if list(stock) != sorted(stock) else []
+    phase = dealing_of(game)
+    spread = None if phase is None else phase.spread(game, number + 1, action.plan)
+    if spread is None or spread.turned is None:
+        msg = f"{game.name} turns no card up, and the notation tells one for each deal"
+        raise NotationError(msg)
+    hands: list[list[str]] = [[] for _ in range(game.seating.seats)]
+    for seat, places in zip(game.seating.clockwise(dealer), spread.hands, strict=True):
+        hands[seat] = [write_card(action.pack[place]) for place in places]
+    stock = [action.pack[place] for place in spread.rest]
+    notes = [STOCK + " ".join(map(str, stock))] if stock != sorted(stock) else []
     if action.plan is not None:
-        notes.append(PACKETS + "-".join(map(str, action.plan)))
-    return _Deal(game, number, dealer, write_card(action.pack[top]), hands, notes, [action])
+        notes.append(PACKETS + plan_text(action.plan))
+    return _Deal(game, number, dealer, write_card(action.pack[spread.turned]), hands, notes, [action])

@@ -18,7 +18,7 @@ import attrs
 from trickgames.cards.words import listed
 from trickgames.checks import expect
 from trickgames.errors import NotationError, short
-from trickgames.telling.rulebook.numbers import FAMILIES, family_of, normal
+from trickgames.telling.rulebook.numbers import BOOKS, family_of, normal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +62,7 @@ class Family:
 @cache
 def _family(letters: str) -> Family:
     """The family whose numbers begin with these letters, read from its file."""
-    text = files(__name__).joinpath(f"{FAMILIES[letters]}.toml").read_text(encoding="utf-8")
+    text = files(__name__).joinpath(f"{BOOKS[letters]}.toml").read_text(encoding="utf-8")
     told = tomllib.loads(text)
     name, about = str(told.pop("family")), _one_line(told.pop("about"))
     return Family(name, about, tuple(_rule(number, entry, name) for number, entry in told.items()))
@@ -87,7 +87,7 @@ def families() -> tuple[Family, ...]:
     >>> families()[1].name, families()[1].rules[0].number
     ('Euchre', 'E1')
     """
-    return tuple(map(_family, FAMILIES))
+    return tuple(map(_family, BOOKS))
 
 
 def rules() -> tuple[Rule, ...]:

@@ -7,41 +7,13 @@ rule. Which of these numbers stand in the rule book is the book's own business (
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from trickgames.engine.citations import BOOKS
 
-__all__ = ["CITED", "FAMILIES", "family_of", "normal"]
+__all__ = ["BOOKS", "CITED", "family_of", "normal"]
 
-FAMILIES: Final[Mapping[str, str]] = {
-    "P": "pitch",
-    "E": "euchre",
-    "K": "common",
-    "BR": "british_euchre",
-    "CT": "cutthroat",
-    "TH": "two_handed",
-    "SH": "six_handed",
-    "CA": "call_ace",
-    "RR": "railroad",
-    "AE": "auction_euchre",
-    "BE": "bid_euchre",
-    "BD": "double_bid_euchre",
-    "BK": "buck_euchre",
-    "FH": "five_hundred",
-    "AP": "auction_pitch",
-    "SM": "smear",
-    "CI": "cinch",
-    "PE": "pedro",
-    "WH": "whist",
-    "SP": "spades",
-    "HE": "hearts",
-    "OH": "oh_hell",
-    "BG": "bridge",
-}
-"""The file of each family by the letters of its numbers, in the order of the book."""
-
-_LETTERS: Final = "|".join(FAMILIES)
+_LETTERS: Final = "|".join(BOOKS)
 
 CITED: Final = re.compile(rf"(?<!\w)(?:D-)?(?:{_LETTERS})[1-9][0-9]?[a-z]?(?!\w)")
 """A number as texts cite it."""

@@ -1,0 +1,226 @@
+"""The states in which a seat is asked for a call, a card or a decision: one class for each thing that can be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, final
+
+import attrs
+
+from trickgames._quick import maker
+from trickgames.engine.protocols import Phase
+from trickgames.engine.state import State, comes_about
+from trickgames.errors import short
+from trickgames.table.actions import (
+    Bid,
+    Burn,
+    CallCard,
+    ClaimMisdeal,
+    DefendAlone,
+    Discard,
+    Fold,
+    Give,
+    GiveContract,
+    GiveRest,
+    KeepRest,
+    Name,
+    OrderUp,
+    Pass,
+    ShootMoon,
+    Stay,
+    Swap,
+    Take,
+)
+from trickgames.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = [
+    "Asking",
+    "AwaitingContract",
+    "Bidding",
+    "Burning",
+    "CallingCard",
+    "Claiming",
+    "ConsideringTurnUp",
+    "DecidingRest",
+    "DecidingStay",
+    "Declaring",
+    "Defending",
+    "Discarding",
+    "Giving",
+    "NamingSuit",
+    "NamingTrump",
+    "Standing",
+    "Swapping",
+    "Taking",
+    "Throwing",
+]
+
+A_co = TypeVar("A_co", covariant=True)
+
+
+@attrs.frozen(repr=False, weakref_slot=False)
+class Asking(State[A_co]):
+    """A seat is asked by a phase: by one that is made with `Ask`, or in the states below, which say what is asked."""
+
+    table: Table
+    phase: Phase[Any, Any]
+    seat: int
+
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        return self.seat
+
+    def problems(self) -> Iterator[str]:
+        """Everything that is wrong with this state."""
+        found = list(super().problems())
+        yield from found
+        if not found and not comes_about(self):
+            yield self.unasked()
+
+    def unasked(self) -> str:
+        """The words for a state to which its phase does not come."""
+        return f"{type(self.phase).__name__} does not ask seat {self.seat} for this on this table"
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Claiming(Asking[ClaimMisdeal | Pass]):
+    """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Swapping(Asking[Swap | Pass]):
+    """A seat with a farmer's hand may swap low cards (D-E13), one by one."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class ConsideringTurnUp(Asking[OrderUp | Pass]):
+    """A seat may accept the turn-up as trump (E43)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class NamingSuit(Asking[Name | Pass]):
+    """The turn-up was turned down; a seat may name another suit (E48)."""
+
+
+@attrs.frozen
+class Standing:
+    """The bid that stands, and whose it is."""
+
+    seat: int
+    bid: Bid | ShootMoon
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Bidding(Asking[Bid | ShootMoon | Pass]):
+    """A seat may bid (P21); `standing` is the highest bid so far, None while nobody has bid."""
+
+    standing: Standing | None
+
+    def unasked(self) -> str:
+        """The words for another standing bid than that of the auction."""
+        return f"standing={short(self.standing)}: by what was said, another bid stands"
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class NamingTrump(Asking[Name]):
+    """The declarer is to name trump, or what else is played (P23, BE4)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Declaring(Asking[Bid]):
+    """A seat is to bid by itself: nobody has to go over another's bid (SP2, OH2)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class AwaitingContract(Asking[GiveContract]):
+    """The contract is to be given from outside (BG1)."""
+
+    @property
+    def awaits(self) -> type[GiveContract]:
+        """A contract, which is not listed."""
+        return GiveContract
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class DecidingStay(Asking[Fold | Stay]):
+    """A seat plays against the maker, or folds (BK5)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class CallingCard(Asking[CallCard]):
+    """The bidder is to call a card, whose holder is the partner (P35)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Discarding(Asking[Discard]):
+    """A seat is to put one card away (E41, D-E8d)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Giving(Asking[Give]):
+    """The partner of a lone maker is to give a card (D-E8d)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Defending(Asking[DefendAlone | Pass]):
+    """An opponent of a lone maker may defend alone (D-E8c)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Throwing(Asking[Discard | Pass]):
+    """A seat may discard trumps (P26)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Taking(Asking[Take | Pass]):
+    """A seat may take trumps that were discarded (P26)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class DecidingRest(Asking[KeepRest | GiveRest]):
+    """The bidder keeps the rest of the stock, or gives it to the partner, unseen (P28, P29)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class Burning(Asking[Burn]):
+    """A seat with too many trumps is to burn one (P30)."""
+
+
+new_asking = maker(Asking[Any])
+new_claiming = maker(Claiming)
+new_swapping = maker(Swapping)
+new_considering_turn_up = maker(ConsideringTurnUp)
+new_naming_suit = maker(NamingSuit)
+new_bidding = maker(Bidding)
+new_naming_trump = maker(NamingTrump)
+new_declaring = maker(Declaring)
+new_awaiting_contract = maker(AwaitingContract)
+new_deciding_stay = maker(DecidingStay)
+new_calling_card = maker(CallingCard)
+new_discarding = maker(Discarding)
+new_giving = maker(Giving)
+new_defending = maker(Defending)
+new_throwing = maker(Throwing)
+new_taking = maker(Taking)
+new_deciding_rest = maker(DecidingRest)
+new_burning = maker(Burning)

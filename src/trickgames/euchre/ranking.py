@@ -1,0 +1,19 @@
+"""The order of the cards and the packets of the deal, which all kinds of euchre share (E7-E11, E38, K5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from trickgames.cards.card import Joker, Rank
+from trickgames.cards.ranking import Off, Ranking
+
+__all__ = ["EUCHRE", "PLANS"]
+
+A, K, Q, J, T = Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN
+LOW: Final = (Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+
+EUCHRE: Final = Ranking(
+    trump=(Joker.HIGH, J, Off(J), A, K, Q, T, *LOW),  # the best, right and left bower (E7, E8, E11)
+    plain=(A, K, Q, J, T, *LOW),  # E10
+)
+PLANS: Final = ((3, 2), (2, 3))  # E38

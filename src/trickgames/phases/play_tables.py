@@ -1,0 +1,117 @@
+"""What play looks up in one strain among the same players: who follows whom, what follows what, and how strong cards are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import attrs
+
+from trickgames.cards.card import Card, Suit
+from trickgames.cards.ranking import Order, order
+from trickgames.phases.follow import Which
+
+if TYPE_CHECKING:
+    from trickgames.cards.strains import Strain
+    from trickgames.engine.game import Game
+    from trickgames.phases.limits import Cut
+    from trickgames.phases.open_hands import OpenHand
+    from trickgames.phases.pitched import Pitch
+    from trickgames.phases.tricks import Tricks
+    from trickgames.phases.zones import Zone
+
+__all__ = ["Masks", "More", "PlayTables", "made_tables"]
+
+Masks: TypeAlias = tuple[int, int, int]
+
+
+@attrs.frozen(eq=False)
+class More:
+    """What a game has beyond following suit and taking tricks; most games have nothing.
+
+    `cuts` are the limits as masks. `suitless` are the cards that are led with a suit named, and `fresh` the rows of what
+    follows in the first trick of a suit, where they are others. `later` says whether the later one of equal cards is higher.
+    """
+
+    cuts: tuple[Cut, ...]
+    suitless: int
+    fresh: dict[Any, Masks]
+    later: bool
+    opens: tuple[OpenHand, ...]
+    zones: tuple[Zone, ...]
+    pitch: Pitch | None
+
+
+@attrs.frozen(eq=False)
+class PlayTables:
+    """What play looks up in one strain among the same players; `follow` has rows by card, and by suit for a suit named."""
+
+    phase: Tricks
+    after: tuple[int, ...]
+    lead: int
+    follow: dict[Any, Masks]
+    power: dict[Any, dict[Any, int]]
+    ranked: Order
+    more: More | None
+
+
+def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[int], called: Card | None) -> PlayTables:
+    """The tables, worked out."""
+    seats = game.seating.seats
+    playing = [seat for seat in range(seats) if seat not in resting]
+    after = tuple(next(other for other in game.seating.clockwise(seat) if other in playing) for seat in range(seats))
+    suits, ranked = game.suits(strain), order(game.ranking, strain)
+    whole = game.whole
+
+    def mask(which: Which, suit: Suit | None) -> int:
+        of_suit = suits.by_suit.get(suit, 0)
+        return {
+            Which.LED: of_suit,
+            Which.TRUMPS: suits.trumps,
+            Which.LED_OR_TRUMPS: of_suit | suits.trumps,
+            Which.ANY: whole,
+            Which.NONE: 0,
+        }[which]
+
+    def row(suit: Suit | None, free: int = 0) -> Masks:
+        trumps = suit is not None and suit is ranked.trump
+        held, then, otherwise = phase.follow.trump if trumps else phase.follow.plain
+        return mask(held, suit), mask(then, suit) | free, mask(otherwise, suit)
+
+    rule = phase.joker
+    loose = suits.by_suit.get(None, 0)
+    named = loose if rule is not None else 0
+    free = named if rule is not None and rule.follow == "any_time" else 0
+    follow: dict[Any, Masks] = {}
+    power: dict[Any, dict[Any, int]] = {}
+    for suit in dict.fromkeys(map(ranked.suit, game.pack)):  # cards of one suit share what follows when they are led
+        led = [card for card in game.pack if ranked.suit(card) is suit]
+        follow.update(dict.fromkeys(led, row(suit, free)))
+        power.update(dict.fromkeys(led, _power(ranked, led[0], game)))
+    if named:
+        follow |= {suit: row(suit, free) for suit in Suit}
+    fresh: dict[Any, Masks] = {}
+    if named and rule is not None and rule.follow == "first_or_last":
+        fresh = {led: (held, then | named, otherwise) for led, (held, then, otherwise) in follow.items()}
+    cuts = [limit.cut(game, strain, called) for limit in phase.limits]
+    more = More(
+        cuts=tuple(cut for cut in cuts if cut is not None),
+        suitless=named,
+        fresh=fresh,
+        later=game.ranking.equal_cards == "last",
+        opens=phase.open_hands,
+        zones=phase.zones,
+        pitch=phase.pitch,
+    )
+    plain = not (more.cuts or named or more.later or more.opens or more.zones or more.pitch)
+    lead = mask(phase.follow.lead, None)
+    return PlayTables(phase, after, lead, follow, power, ranked, None if plain else more)
+
+
+def _power(ranked: Order, led: Card, game: Game) -> dict[Any, int]:
+    """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
+    suit = ranked.suit(led)
+
+    def takes(card: Card) -> bool:
+        return ranked.is_trump(card) or ranked.suit(card) is suit or ranked.is_suitless(card)
+
+    return {card: ranked.strength(card) if takes(card) else 0 for card in game.pack}

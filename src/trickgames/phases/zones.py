@@ -1,0 +1,133 @@
+"""Zones: open cards on the table from which their owner plays as from the hand, with cards under them that nobody knows (TH4).
+
+A zone is a pile of each player. `LayOut` lays the piles, `Tricks(zones=...)` says which are played from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.cards.words import counted
+from trickgames.checks import Sound
+from trickgames.engine.fitting import deals_that_differ
+from trickgames.engine.protocols import LaysPiles
+from trickgames.phases.base import Settles
+from trickgames.phases.deal import DealCards
+from trickgames.table.places import HAND, TRICK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.table.table import Table
+
+__all__ = ["LayOut", "Zone", "zone_problems"]
+
+
+@attrs.frozen
+class Zone(Sound):
+    """The open pile of this name that each player has: its cards are played as those of the hand are.
+
+    `over`: the name of the hidden pile that lies under it. For each card that is played from the zone the next one of that pile
+    is turned up, and goes to the pile `then`, which everybody sees. It may be played from the next trick on, if `then` is a
+    zone too (TH6).
+
+    >>> from trickgames.phases import FOLLOW_SUIT, LayOut, Tricks
+    >>> rows = LayOut("cover", 4, face_up=False), LayOut("row", 4)
+    >>> Tricks(FOLLOW_SUIT, zones=(Zone("row", over="cover"), Zone("turned up"))).zones[1].name
+    'turned up'
+    """
+
+    name: str
+    over: str = ""
+    then: str = "turned up"
+
+    def own_problems(self) -> Iterator[str]:
+        """Names that mean something else, or that are the same."""
+        for name in (self.name, self.over):
+            if name in (HAND, TRICK):
+                yield f"Zone: {name!r} is the name of another place: give it another"
+        if not self.name or self.name == self.over or (self.over and self.then in ("", HAND, TRICK, self.name, self.over)):
+            yield f"Zone: name={self.name!r}, over={self.over!r}, then={self.then!r}: three names"
+
+    def describe(self) -> str:
+        """The zone in sentences."""
+        under = (
+            f" When one is played, the next card of the player's {self.over} is turned up at once, and may be played from the"
+            " next trick on [TH6]."
+            if self.over
+            else ""
+        )
+        return f"Cards of the player's own {self.name} are played as those of the hand are [TH6].{under}"
+
+
+@attrs.frozen
+class LayOut(Settles):
+    """Each player is dealt a row of cards from a pile, one in turn from the dealer's left: open, or hidden from all (TH4).
+
+    >>> from trickgames.phases import LayOut
+    >>> LayOut("row", 4).piles()
+    ('row',)
+    """
+
+    name: str
+    count: int = 4
+    face_up: bool = True
+    source: str = "stock"
+    heading = "Deal"
+
+    def piles(self) -> tuple[str, ...]:
+        """The piles of the players that it lays."""
+        return (self.name,)
+
+    def enter(self, table: Table) -> Table:
+        """The rows are laid."""
+        seen: tuple[int, ...] | None = None if self.face_up else ()
+        players = list(table.game.seating.clockwise(table.dealer))
+        cards = table.cards((self.source, None))
+        for place, seat in enumerate(players):
+            mine = cards[place : self.count * len(players) : len(players)]
+            table = table.move(seat, "lays out", mine, (self.source, None), (self.name, seat), seen_by=seen)
+        return table
+
+    def own_problems(self) -> Iterator[str]:
+        """No cards, or a name that means something else."""
+        if self.count < 1:
+            yield f"LayOut: count={self.count}: one card at least"
+        if self.name in ("", HAND, TRICK, self.source):
+            yield f"LayOut: name={self.name!r} is the name of another place: give it another"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """More cards than are left over."""
+        rows = [phase.count for phase in game.phases if isinstance(phase, LayOut) and phase.source == self.source]
+        dealt = [phase for phase in game.phases if isinstance(phase, DealCards) and phase.rest == self.source]
+        needed = sum(rows) * game.seating.seats
+        if not dealt:
+            yield f"LayOut: source={self.source!r}: no deal leaves a pile of this name: name that of `DealCards(rest=...)`"
+        elif self == game.phases[[isinstance(phase, LayOut) for phase in game.phases].index(True)]:
+            left = min(
+                len(dealt[0].spread(game, deal, dealt[0].plans_of(deal)[0]).rest)
+                for deal in range(1, deals_that_differ(game) + 1)
+            )
+            if needed > left:
+                yield f"LayOut: {needed} cards are laid out, and {left} are left over: deal fewer, or lay out fewer"
+
+    def describe(self, _game: Game) -> tuple[str, ...]:
+        """The row in a sentence."""
+        how = "face up" if self.face_up else "face down, which nobody may look at"
+        return (f"Each player is dealt a {self.name} of {counted(self.count, 'card')} {how} [TH4].",)
+
+
+def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:
+    """Zones of piles that nobody lays, and two of one name."""
+    laid = {name for phase in game.phases if isinstance(phase, LaysPiles) for name in phase.piles()}
+    turned = {zone.then for zone in zones if zone.over}
+    for zone in zones:
+        if [other.name for other in zones].count(zone.name) > 1:
+            yield f"Tricks: zones: {zone.name!r} stands twice"
+        if zone.name not in laid | turned:
+            yield f"Tricks: zones: no phase lays the pile {zone.name!r}: put a `LayOut` of it before the play"
+        if zone.over and zone.over not in laid:
+            yield f"Tricks: zones: no phase lays the pile {zone.over!r}: put a `LayOut` of it, face down, before the play"

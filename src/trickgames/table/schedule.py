@@ -1,0 +1,63 @@
+"""Values that follow the number of the deal: hand sizes, the way of a pass, who is vulnerable.
+
+Any field of a part may hold such a list in place of one value, `int | ByDeal[int]`, and asks `of_deal(value, table.deal)` for
+the value of the deal that is played. Whether a list agrees with the goal is checked when a game is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+import attrs
+
+from trickgames.checks import Sound
+
+__all__ = ["ByDeal", "of_deal"]
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+def _values(values: Iterable[T]) -> tuple[T, ...]:
+    whole = isinstance(values, Iterable) and not isinstance(values, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return tuple(values) if whole else values  # type: ignore[return-value]
+
+
+@attrs.frozen
+class ByDeal(Sound, Generic[T_co]):
+    """A value for each deal of a match: the first for deal 1, the second for deal 2, and so on.
+
+    Such a list ends the match with its last deal, so the goal is `AfterDeals` of as many deals. With `repeats` it begins again
+    after the last, and any goal will do. A field of a phase, scoring or goal that takes one says so by its type,
+    `int | ByDeal[int]`, and is resolved by `of_deal(self.field, table.deal)`.
+
+    >>> ByDeal((3, 2, 1)).of(2), ByDeal(("left", "right", "across", "hold"), repeats=True).of(7)
+    (2, 'across')
+    """
+
+    values: tuple[T_co, ...] = attrs.field(converter=_values)
+    repeats: bool = False
+
+    def of(self, deal: int) -> T_co:
+        """The value for the deal of this number, from 1; a list that is over begins again."""
+        return self.values[(deal - 1) % len(self.values)]
+
+    def own_problems(self) -> Iterator[str]:
+        """A list without a value, or one within another."""
+        if not self.values:
+            yield "ByDeal: values=(): at least one value, for the first deal"
+        if any(isinstance(value, ByDeal) for value in self.values):
+            yield "ByDeal: values: each is for one deal, and no list within it"
+
+
+def of_deal(value: T | ByDeal[T], deal: int) -> T:
+    """The value that holds in the deal of this number (`table.deal`): itself, or the one that a list has for this deal.
+
+    >>> of_deal(13, 4), of_deal(ByDeal((10, 9, 8, 7)), 4)
+    (13, 7)
+    """
+    if isinstance(value, ByDeal):
+        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T is no list itself
+        return listed.of(deal)
+    return value

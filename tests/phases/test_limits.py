@@ -1,0 +1,224 @@
+"""Limits on play: which cards may not, or must, be led or played, until what (SP3, HE3, HE4, AP4, P37, D-P22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+import trickgames as tg
+from helpers import act, deal, texts
+from limited_games import each_for_tricks
+from trickgames import batch, pitch, records
+from trickgames.cards import CardSet
+from trickgames.phases import (
+    CALLED_FIRST,
+    DECLARER,
+    FOLLOW_SUIT,
+    LEAD_CALLED,
+    TRUMPS_ONLY,
+    Auction,
+    DealCards,
+    FirstCard,
+    FixStrain,
+    Limit,
+    NameTrump,
+    PlayReason,
+    Some,
+    Tricks,
+    must_lead,
+    not_first,
+    unbroken,
+)
+from trickgames.scoring import AfterDeals
+from trickgames.testing import Profile, check_game
+
+HEARTS, SPADES = tg.Suit.HEARTS, tg.Suit.SPADES
+PENALTIES = (HEARTS, CardSet.parse("Qs"))
+TWO = tg.Card.parse("2c")
+QUICK = Profile(examples=8, edge_examples=1, deals=1)
+
+
+def whole_pack(name: str, *phases: Any, **parts: Any) -> tg.Game:
+    ranking = tg.Ranking(pitch.PITCH.plain, pitch.PITCH.plain)
+    values = {
+        "name": name, "pack": tg.pack(), "seating": tg.singles(4), "ranking": ranking,
+        "phases": (DealCards(13, [(1,) * 13]), *phases), "scoring": each_for_tricks, "goal": AfterDeals(2, equal="share"),
+    }  # fmt: skip
+    return tg.Game(**{**values, **parts})
+
+
+def hearts(*, queen_breaks: bool = True) -> tg.Game:
+    broken = PENALTIES if queen_breaks else HEARTS
+    limits = (FirstCard(TWO), not_first(PENALTIES), unbroken(HEARTS, broken))
+    return whole_pack("Small Hearts", Tricks(FOLLOW_SUIT, limits=limits))
+
+
+def spades() -> tg.Game:
+    return whole_pack("Small Spades", FixStrain("spades"), Tricks(FOLLOW_SUIT, limits=(unbroken(SPADES),)))
+
+
+def test_the_holder_of_the_two_of_clubs_leads_it():
+    """HE3."""
+    state = deal(hearts(), hands={3: "2c Ac Ah"})
+    assert (tg.actor(state), texts(state)) == (3, ["play 2c"])
+    assert tg.check(state, tg.Play("Ac")) is PlayReason.FIRST_CARD
+
+
+def test_no_penalty_is_played_to_the_first_trick_while_another_card_can_be():
+    """HE3, example 3: void in clubs with Qs Kd 5h, only Kd."""
+    hands = {0: "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac", 1: "Qs Kd 5h 4h 3h 2h 6h 7h 8h 9h Th Jh Qh"}
+    state = act(deal(hearts(), hands=hands), "play 2c")
+    assert texts(state) == ["play Kd"]
+    assert tg.check(state, tg.Play("Qs")) is PlayReason.NOT_FIRST
+
+
+def test_a_hand_of_penalties_may_play_them_to_the_first_trick():
+    """HE3: unless nothing else is held."""
+    hands = {0: "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac", 1: "Qs 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"}
+    state = act(deal(hearts(), hands=hands), "play 2c")
+    assert len(texts(state)) == 13
+    assert tg.view(tg.apply(state, tg.Play("2h")), 3).voids[1] >= CardSet(
+        card for card in tg.pack() if card.suit in (tg.Suit.CLUBS, tg.Suit.DIAMONDS)
+    )
+
+
+@pytest.mark.parametrize(("queen_breaks", "may"), [(True, True), (False, False)])
+def test_the_queen_of_spades_breaks_hearts_if_it_is_said(queen_breaks, may):
+    """HE4 (`queen_breaks`)."""
+    hands = {3: "2c Kc As Qd", 0: "3c Qc Ks", 1: "4c 5c 6c 7c 8c 9c Tc Jc 3h 4h 5h 6h 7h", 2: "Ac Qs 2d 2h"}
+    state = act(deal(hearts(queen_breaks=queen_breaks), hands=hands), "play 2c", "play 3c", "play 4c", "play Ac")
+    state = act(state, "play Qs")
+    state = tg.apply(state, tg.legal_actions(state)[0])
+    while state.trick:
+        state = tg.apply(state, tg.legal_actions(state)[0])
+    led = [action.card for action in tg.legal_actions(state)]
+    held = [card for card in state.hands[state.seat] if card.suit is HEARTS]
+    assert held
+    assert any(card.suit is HEARTS for card in led) is may
+
+
+def test_hearts_are_broken_by_a_discard_and_only_then_led():
+    """HE4."""
+    hands = {
+        0: "2c 3c Ah Kh Qh 2s 3s 4s 5s 6s 7s 8s 9s",
+        1: "4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ts Js Qs",
+        2: "Ac 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Ks As",
+    }
+    state = act(deal(hearts(), hands=hands), "play 2c", "play 4c", "play Ac")
+    state = tg.apply(state, tg.legal_actions(state)[0])
+    assert state.seat == 2
+    assert texts(state) == ["play As", "play Ks"]
+    assert tg.check(state, tg.Play("2h")) is PlayReason.UNBROKEN
+
+
+def test_who_holds_only_spades_leads_them_and_breaks_them():
+    """SP3."""
+    hands = {1: " ".join(f"{rank}s" for rank in "23456789TJQKA")}
+    state = deal(spades(), hands=hands)
+    assert len(texts(state)) == 13
+    state = deal(spades(), hands={1: "As Ks 2d", 0: "", 2: ""})
+    assert [text for text in texts(state) if text.endswith("s")] == []
+    assert tg.check(state, tg.Play("As")) is PlayReason.UNBROKEN
+
+
+def test_who_leads_an_unbroken_suit_has_shown_to_hold_nothing_else():
+    state = deal(spades(), hands={1: " ".join(f"{rank}s" for rank in "23456789TJQKA")})
+    seen = tg.view(act(state, "play 2s"), 3)
+    assert seen.voids[1] == CardSet(card for card in tg.pack() if card.suit is not SPADES)
+    assert "seat 1 does not hold" in str(seen)
+
+
+def test_the_bidder_leads_a_trump_if_it_has_one():
+    """AP4 (`pitcher_leads_trump`)."""
+    limits = (must_lead(Some.TRUMPS, "maker"),)
+    game = attrs.evolve(
+        pitch.TEN_POINT, name="Pitch", pack=tg.pack(),
+        phases=(DealCards(6), Auction(2, 10, moon=False), NameTrump(), Tricks(FOLLOW_SUIT, DECLARER, limits)),
+    )  # fmt: skip
+    state = act(deal(game, dealer=0, hands={1: "Ah Kd Qd"}), "bid 2", "pass", "pass", "pass", "name hearts")
+    assert all(action.card.suit is HEARTS or action.card.rank is tg.Rank.JACK for action in tg.legal_actions(state))
+    assert tg.check(state, tg.Play("Kd")) is PlayReason.MUST_LEAD_ONE
+    none = {1: "2c 3c 4c 5c 6c 7c"}
+    state = act(deal(game, dealer=0, hands=none), "bid 2", "pass", "pass", "pass", "name hearts")
+    assert len(tg.legal_actions(state)) == 6
+
+
+def test_a_limit_is_over_when_one_of_its_cards_has_been_played_and_not_when_it_lies_elsewhere():
+    """A spade in the stock has not been played (SP3)."""
+    game = whole_pack("Few", FixStrain("spades"), Tricks(FOLLOW_SUIT, limits=(unbroken(SPADES),)))
+    game = attrs.evolve(game, phases=(DealCards(2, [(2,)]), *game.phases[1:]))
+    state = deal(game, hands={0: "2c 3c", 1: "4c As", 2: "5c Ks", 3: "6c 7c"})
+    assert texts(state) == ["play 4c"]
+    state = act(state, "play 4c", "play 5c", "play 6c", "play 2c")
+    assert (state.seat, texts(state)) == (3, ["play 7c"])
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ((unbroken(CardSet.parse("Hj 2c")),), "limit on Hj: not in the pack"),
+        ((FirstCard(tg.Card.parse("Hj")),), "Hj is led first, and it isn't in the pack"),
+        ((FirstCard(TWO), FirstCard(tg.Card.parse("3c"))), "2 cards are led first"),
+        ((Limit(Some.TRUMPS, "not_led"),), "limit on trumps: there are none in this game"),
+        ((not_first(tuple(tg.Suit)),), "no hand would have a card to play"),
+        ((LEAD_CALLED,), "no card is called"),
+        ((CALLED_FIRST,), "no card is called"),
+    ],
+)
+def test_a_limit_that_cannot_be_is_refused_when_the_game_is_made(limits, told):
+    with pytest.raises(tg.InvalidRulesError, match=told) as caught:
+        whole_pack("Bad", FixStrain("no trump"), Tricks(FOLLOW_SUIT, limits=limits))
+    assert all("Tricks" in problem or "needs the Contract" in problem for problem in caught.value.problems)
+
+
+def test_all_that_is_wrong_with_limits_is_told_together():
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        attrs.evolve(
+            pitch.TEN_POINT,
+            phases=(
+                *pitch.TEN_POINT.phases[:-1],
+                Tricks(TRUMPS_ONLY, limits=(FirstCard(TWO), unbroken(CardSet.parse("2c#2")))),
+            ),
+        )
+    assert [problem.split(":")[0] for problem in caught.value.problems] == ["Tricks", "Tricks"]
+    assert "only trumps may be led" in caught.value.problems[0] + caught.value.problems[1]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Limit((), "led"),
+        lambda: Limit(HEARTS, "lead"),
+        lambda: Limit("hearts", "led"),
+        lambda: Limit(HEARTS, "not_led", True, HEARTS),
+    ],
+)
+def test_a_limit_that_says_nothing_is_refused_when_it_is_made(wrong):
+    with pytest.raises(tg.InvalidRulesError, match="Limit: "):
+        wrong()
+
+
+@pytest.mark.parametrize("game", [hearts(), spades()], ids=["hearts", "spades"])
+def test_a_game_with_limits_keeps_the_laws(game):
+    records.register(each_for_tricks)
+    check_game(game, profile=QUICK, seed=1)
+
+
+def test_limits_stand_in_files_and_in_the_sheet():
+    game = hearts()
+    records.register(each_for_tricks)
+    assert records.loads(records.dumps(game)) == game
+    sheet = " ".join(tg.rule_sheet(game).split())
+    assert "The player who holds the two of clubs leads it to the first trick." in sheet
+    assert "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else." in sheet
+    assert "until hearts or the queen of spades have been played" in sheet
+
+
+def test_the_compiled_engine_names_a_limit_that_it_does_not_know():
+    assert (
+        "Tricks: the compiled engine does not know the limit `A player may not lead spades until spades have been played"
+        in ("; ".join(batch.obstacles(spades())))
+    )
+    assert batch.obstacles(pitch.pitch(players=5, called_card_first_trick=True)) == ()
