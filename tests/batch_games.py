@@ -10,11 +10,14 @@ from trickgames import batch, euchre, pitch
 from trickgames.batch.job import Job
 from trickgames.batch.plain import Croupier
 from trickgames.engine.settings import Choice, Flag, Setting
+from trickgames.table import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["assert_replays", "columns", "played_on", "random_game", "same"]
+__all__ = ["assert_replays", "assert_same", "columns", "played_on", "random_game", "same"]
+
+BOTH = ("compiled", "python")
 
 FAMILIES = (*euchre.FAMILIES, *pitch.FAMILIES)
 
@@ -38,7 +41,7 @@ def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
 
 def columns(results: batch.Results, number: int) -> dict[str, Any]:
     """What the arrays say of one deal."""
-    names = ("maker", "bid", "trump", "passed_out", "tricks", "points", "change", "makers")
+    names = ("maker", "bid", "strain", "passed_out", "tricks", "points", "change", "makers")
     return {name: getattr(results, name)[number].tolist() for name in names}
 
 
@@ -54,12 +57,12 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
             assert not last.results
             continue
         (result,) = last.results
-        contract = result.contract
-        assert contract is not None
+        contract = result.contract or Contract(-1, 0, ())
+        strain = tg.cards.NO_TRUMP if result.strain is None else result.strain
         assert told == {
             "maker": contract.maker,
             "bid": contract.level,
-            "trump": 4 if result.strain is None or result.strain.suit is None else result.strain.suit.index,
+            "strain": batch.STRAINS.index(strain),
             "passed_out": False,
             "tricks": list(result.tricks),
             "points": list(result.points),
@@ -81,9 +84,19 @@ def played_on(game: tg.Game, state: tg.AnyState, player: Any, index: int) -> tup
 
 def same(one: batch.Results, other: batch.Results) -> bool:
     """Whether two simulations gave the same, deal by deal and in sum."""
-    arrays = ("dealer", "maker", "bid", "trump", "contract", "made", "makers", "tricks", "points", "change")
+    arrays = ("dealer", "maker", "bid", "strain", "contract", "made", "makers", "tricks", "points", "change")
     if one.unit == "deals":
         return all((getattr(one, name) == getattr(other, name)).all() for name in arrays) and one.summary == other.summary
     matches = ("deals", "abandoned", "over", "scores", "won")
     equal = all((getattr(one.matches, name) == getattr(other.matches, name)).all() for name in matches)
     return equal and one.summary == other.summary
+
+
+def assert_same(game: tg.Game, deals: int, seed: int | str, players: Any, **more: Any) -> None:
+    """Both engines give the same, and the compiled one plays the game."""
+    assert batch.obstacles(game) == (), game.name
+    assert same(*(batch.simulate(game, deals, seed=seed, players=players, engine=engine, **more) for engine in BOTH)), (
+        game.name,
+        seed,
+        players,
+    )

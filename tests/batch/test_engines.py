@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import trickgames as tg
-from batch_games import played_on, random_game, same
+from batch_games import assert_same, played_on, random_game, same
 from helpers import random_states
 from knocking import with_knocking
 from trickgames import batch, euchre, pitch
@@ -27,9 +27,8 @@ def test_both_engines_give_identical_deals(game, players):
 @pytest.mark.parametrize("players", ["random", "sensible"])
 def test_both_engines_give_identical_deals_under_random_settings(players):
     rng = random.Random(players)
-    for number in range(15):
-        game = random_game(rng)
-        assert same(*(batch.simulate(game, 5, seed=number, players=players, engine=engine) for engine in BOTH)), game.name
+    for number in range(100):
+        assert_same(random_game(rng), 3, number, players)
 
 
 @pytest.mark.parametrize("game", [euchre.CLUB, pitch.FIVE_HANDED], ids=lambda game: game.name)

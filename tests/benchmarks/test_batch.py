@@ -86,7 +86,7 @@ def test_random_deals_against_the_limit_and_the_peer(limit):
     print(f"\neuchre: {per_deal['OpenSpiel'] / per_deal['euchre']:.0f} times as fast as OpenSpiel from Python")
     assert per_deal["euchre"] <= 2 * per_deal["limit"]
     assert per_deal["pitch"] <= LIMIT_OF_PITCH * per_deal["limit"]
-    assert per_deal["OpenSpiel"] >= 100 * per_deal["euchre"]
+    assert per_deal["OpenSpiel"] >= 80 * per_deal["euchre"]
 
 
 def timed(executor):

@@ -45,6 +45,7 @@ def test_a_joker_is_led_with_a_suit_that_all_follow():
     state = act(state, "play Ad")
     assert state.tricks[-1].winner == 1
     assert state.table.find(LedAs) == LedAs(((tg.Card.parse("Hj"), tg.Suit.HEARTS),))
+    assert "Hj was led as hearts" in str(tg.view(state, 0))
 
 
 def test_who_does_not_follow_the_suit_that_was_named_has_shown_void():

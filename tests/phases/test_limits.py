@@ -222,3 +222,8 @@ def test_the_compiled_engine_names_a_limit_that_it_does_not_know():
         in ("; ".join(batch.obstacles(spades())))
     )
     assert batch.obstacles(pitch.pitch(players=5, called_card_first_trick=True)) == ()
+
+
+def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_made():
+    with pytest.raises(tg.InvalidRulesError, match="the ace is in the pack and has no place in the trump suit"):
+        whole_pack("No order", FixStrain("spades"), Tricks(FOLLOW_SUIT), ranking=tg.Ranking((), pitch.PITCH.plain))

@@ -132,6 +132,20 @@ def test_two_who_play_alone_make_tricks_of_two_cards():
 # call for best
 
 
+def test_a_lone_maker_may_have_to_be_asked_whether_it_calls():
+    """D-E8d: call_for_best="may": `pass` stands first, and then nobody gives a card."""
+    state = act(pass_all(table(call_for_best="may"), 4), "pass", "pass", "name hearts alone")
+    assert isinstance(state, Discarding)
+    assert texts(state) == ["pass", "discard Ah", "discard Kh", "discard Qh", "discard Jd", "discard Jh"]
+    passed = act(state, "pass")
+    assert isinstance(passed, Playing)
+    assert passed.hands[3] == state.hands[3]
+    called = act(state, "discard Qh", "give As")
+    assert isinstance(called, Playing)
+    assert "As" in str(called.hands[3])
+    assert refused(act(state, "discard Qh"), "pass").name == "NOT_NOW"
+
+
 def test_a_lone_maker_calls_for_the_partners_best():
     """D-E8d, B45: one card each way, hand sizes stay."""
     state = act(pass_all(table(call_for_best=True), 4), "pass", "pass", "name hearts alone")

@@ -92,6 +92,14 @@ def test_a_dealer_who_names_blind_is_not_asked():
 # farmers' hands
 
 
+@pytest.mark.parametrize("custom", ["swap3", "redeal"])
+@pytest.mark.parametrize(("hand", "asked"), [("9c Tc 9d Td 9h", True), ("9c Tc 9d Td Jh", False)])
+def test_a_farmers_hand_may_need_five_low_cards(hand, asked, custom):
+    """D-E13: farmers_hand_needs=5."""
+    state = table({1: hand}, farmers_hand=custom, farmers_hand_needs=5)
+    assert isinstance(state, (Swapping, Claiming)) is asked
+
+
 @pytest.mark.parametrize(
     ("hand", "asked"),
     [

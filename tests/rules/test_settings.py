@@ -56,8 +56,9 @@ EUCHRE = {
     "stick_the_dealer": (False, [True]),
     "partner_must_go_alone": (False, [True]),
     "defend_alone": (False, [True]),
-    "call_for_best": (False, [True]),
+    "call_for_best": (False, [True, "may"]),
     "farmers_hand": ("off", ["swap3", "redeal"]),
+    "farmers_hand_needs": (3, [5]),
     "misdeal": ("off", ["no_ace_no_face", "ace_no_face"]),
     "allow_no_trump": (False, [True]),
     "need_natural_trump": (False, [True]),
@@ -116,6 +117,7 @@ def conflicts_of_euchre(given):
         setting["num_deals"] is not None and "target" in given,
         setting["allow_no_trump"] and setting["joker"],
         setting["joker_turned"] != "dealer_names_blind" and not setting["joker"],
+        setting["farmers_hand_needs"] != 3 and setting["farmers_hand"] == "off",
         setting["lone_defender_score"] != 4 and not setting["defend_alone"],
         setting["passed_deal"] == "same_dealer" and setting["stick_the_dealer"],
     ].count(True)
@@ -125,7 +127,18 @@ CONFLICTS = {"pitch": conflicts_of_pitch, "euchre": conflicts_of_euchre}
 
 
 # What a contradiction may hang on; of these the default is given by name as well.
-NAMED = {"points", "players", "reverse", "discard_trumps", "moon", "pass_rest", "joker", "target", "defend_alone"}
+NAMED = {
+    "points",
+    "players",
+    "reverse",
+    "discard_trumps",
+    "moon",
+    "pass_rest",
+    "joker",
+    "target",
+    "defend_alone",
+    "farmers_hand",
+}
 
 
 def problems(family, given):
@@ -175,6 +188,7 @@ def test_every_other_value_makes_another_game(family):
         **{name: {"players": 5} for name in FIVE_HANDED},
         "joker_turned": {"joker": True},
         "lone_defender_score": {"defend_alone": True},
+        "farmers_hand_needs": {"farmers_hand": "swap3"},
     }
     for name, (_, others) in table.items():
         beside = needs.get(name, {})

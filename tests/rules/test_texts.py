@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 import bidding_games
+import exchange_games
 import trickgames as tg
 from helpers import act, deal, deal_trumps, pass_all, random_states, texts
 from helpers import euchre_table as table
@@ -120,6 +121,8 @@ def test_every_kind_of_action_was_offered_and_reads_back():
         pitch.pitch(points=16, may_burn_points=True),
         bidding_games.buck(),
         bidding_games.bridge(),
+        exchange_games.GAMES["ghost"],
+        exchange_games.GAMES["call first"],
     ]
     kinds = set()
     for game, seed in itertools.product(games, range(4)):

@@ -219,11 +219,11 @@ def _(monkeypatch):
 
 @fault("the first player always leads", "the taker")
 def _(monkeypatch):
-    right = tricks.Tricks._lead
+    right = tricks.Tricks.lead
     wrong = lambda self, table, tables, seat, masks, done: right(
         self, table, tables, done[0].leader if done else seat, masks, done
     )
-    monkeypatch.setattr(tricks.Tricks, "_lead", wrong)
+    monkeypatch.setattr(tricks.Tricks, "lead", wrong)
     return euchre.euchre()
 
 

@@ -12,6 +12,8 @@ def verb(action: tg.AnyAction) -> str:
     match action:
         case tg.Pass() | tg.Stay() | tg.Fold() | tg.ClaimMisdeal() | tg.DefendAlone() | tg.KeepRest() | tg.GiveRest():
             return str(action)
+        case tg.TakePile() | tg.CallForCard():
+            return str(action)
         case tg.OrderUp(alone=alone) | tg.Name(alone=alone):
             return "alone" if alone else "together"
         case tg.Bid() | tg.ShootMoon():
@@ -30,6 +32,8 @@ def forgetful(action: tg.AnyAction) -> str:
     """One action is forgotten."""
     match action:
         case tg.Pass() | tg.Stay() | tg.Fold() | tg.ClaimMisdeal() | tg.DefendAlone() | tg.KeepRest() | tg.GiveRest():
+            return str(action)
+        case tg.TakePile() | tg.CallForCard():
             return str(action)
         case tg.OrderUp() | tg.Name() | tg.Bid() | tg.ShootMoon() | tg.Deal() | tg.GiveContract():
             return ""

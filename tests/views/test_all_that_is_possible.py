@@ -220,7 +220,7 @@ def shows_by_a_limit(game: tg.Game, seed: int) -> bool:
     state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)))
     while not state.results:
         action: Any = rng.choice(tg.legal_actions(state))
-        if isinstance(state, tg.Playing) and len(state.hands[state.hand_of]) > 1:
+        if isinstance(state, tg.Playing) and state.tables.more is not None and len(state.hands[state.hand_of]) > 1:
             contract = state.table.find(tg.Contract)
             gone = sum(card.bit for trick in (*(t.plays for t in state.tricks), state.trick) for _, card in trick)
             for cut in state.tables.more.cuts:

@@ -15,9 +15,11 @@ from trickgames.batch.evaluate import Evaluation, evaluate
 from trickgames.batch.results import Matches, Results
 from trickgames.batch.simulate import obstacles, simulate
 from trickgames.batch.summary import CONTRACTS, BidCount, Estimate, MatchSummary, Summary
+from trickgames.batch.tables import STRAINS
 
 __all__ = [
     "CONTRACTS",
+    "STRAINS",
     "BatchError",
     "BidCount",
     "Estimate",

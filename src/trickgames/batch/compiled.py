@@ -30,17 +30,42 @@ DEALS_AT_ONCE = 60_000
 log = logging.getLogger("trickgames.batch")
 _loading = threading.Lock()
 _ready = threading.Event()
+_loaded: set[int] = set()
 
 
-def load() -> None:
-    """Loads the kernel, or compiles it on first use, which takes some seconds and is said in the log."""
-    if _ready.is_set():
+def load(job: Job) -> None:
+    """Loads what the kernel needs for a job, or compiles it on first use, which takes some seconds and is said in the log."""
+    wanted = _parts_of(job)
+    if _ready.is_set() and wanted <= _loaded:
         return
+    from trickgames.batch.kernel.parts import address_of
+
     with _loading:
         event: Any = import_module("numba.core.event")
         with event.install_listener("numba:compile", _listener(event)):
-            _warm_up()
+            for place in sorted(wanted):
+                address_of(place)
+            _loaded.update(wanted)
+            if not _ready.is_set():
+                _warm_up()
         _ready.set()
+
+
+def _parts_of(job: Job) -> frozenset[int]:
+    """The parts of the kernel that a job needs, by their places in the block."""
+    rules = compile_game(job.game).rules
+    wanted = {at.TRICKS_PART, at.SCORE_PART}
+    for code in rules[at.ROWS : at.ROWS + int(rules[at.PHASES]) * at.PARAMS : at.PARAMS].tolist():
+        if code < at.TRICKS:
+            making = at.MAKING_PART if code < at.AUCTION else at.BIDDING_PART
+            wanted.add(making if code < at.DEALER_TAKES else at.EXCHANGE_PART)
+    if any(rules[at.MEASURE + number * at.MEASURE_SIZE + at.MEASURE_MORE] for number in range(at.MEASURES)):
+        wanted.add(at.MEASURE_PART)
+    if rules[at.SCORING] == at.OWN_BIDS:
+        wanted.add(at.OWN_BIDS_PART)
+    if "sensible" in job.players:
+        wanted.add(at.SENSIBLE_PART)
+    return frozenset(wanted)
 
 
 def _listener(event: Any) -> Any:
@@ -49,7 +74,7 @@ def _listener(event: Any) -> Any:
 
     def on_start(_self: object, _event: object) -> None:
         if not told:
-            log.warning("the kernel for many deals is being compiled, once after installation: up to half a minute")
+            log.warning("a part of the kernel for many deals is being compiled, once after installation: up to half a minute")
         told.append(True)
 
     def on_end(_self: object, _event: object) -> None:
@@ -68,12 +93,13 @@ def _warm_up() -> None:
 
 def block_of(job: Job, log_size: int = LOG_SIZE) -> NDArray[np.int64]:
     """The block of memory in which deals are played."""
-    from trickgames.batch.kernel.parts import parts
+    from trickgames.batch.kernel.parts import address_of
 
     block = np.zeros(at.LOG + log_size, np.int64)
     block[at.LOG_MASK] = log_size - 1
     block[at.KEEP_LOG] = log_size > LOG_SIZE
-    block[at.MAKING_PART : at.SENSIBLE_PART + 1] = parts()
+    for place in _parts_of(job):
+        block[place] = address_of(place)
     players = [at.SENSIBLE if player == "sensible" else at.RANDOM for player in job.players]
     block[at.PLAYER : at.PLAYER + len(players)] = players
     return block
@@ -81,7 +107,7 @@ def block_of(job: Job, log_size: int = LOG_SIZE) -> NDArray[np.int64]:
 
 def play_deals(job: Job, first: int, count: int) -> tuple[Rows, Changes]:
     """The results of a range of deals."""
-    load()
+    load(job)
     return _play_deals(job, first, count)
 
 
@@ -99,7 +125,7 @@ def play_matches(job: Job, first: int, count: int, most: int) -> tuple[NDArray[n
     """The results of a range of matches, and the tally of their deals."""
     from trickgames.batch.kernel.deals import many_matches
 
-    load()
+    load(job)
     matches, tally = empty_matches(job.game, count), Tally.empty(job.game)
     rows, changes = empty_rows(job.game, max(most, DEALS_AT_ONCE))
     rules, block, scores = compile_game(job.game).rules, block_of(job), np.array(job.scores, np.int64)
@@ -117,7 +143,7 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
     """The actions of one deal or match of a job, deals too."""
     from trickgames.batch.kernel.deals import many_matches
 
-    load()
+    load(job)
     program, block = compile_game(job.game), block_of(job, LONG_LOG)
     if job.most_deals is None:
         _play_deals(job, index, 1, block)
@@ -134,14 +160,14 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
             rows,
             changes,
         )
-    return tuple(actions_of(program.cards, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
+    return tuple(actions_of(program, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
 
 
 class Rollouts:
     """Plays states on to the end of their deal."""
 
     def __init__(self, job: Job) -> None:
-        load()
+        load(job)
         self.job = job
         self.program = compile_game(job.game)
         self.block = block_of(job)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.card import SUITS
+from trickgames.batch.tables import STRAINS
 from trickgames.table.actions import (
-    Bid,
     Burn,
     CallCard,
     ClaimMisdeal,
@@ -21,7 +20,6 @@ from trickgames.table.actions import (
     OrderUp,
     Pass,
     Play,
-    ShootMoon,
     Swap,
     Take,
 )
@@ -29,7 +27,7 @@ from trickgames.table.actions import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trickgames.cards.card import Card
+    from trickgames.batch.program import Program
     from trickgames.table.action import Action, OneCard
 
 __all__ = ["actions_of"]
@@ -45,7 +43,6 @@ CARD_ACTIONS: Final[Mapping[int, type[OneCard]]] = {
 }
 PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.PASS: Pass(),
-    at.SHOOT: ShootMoon(),
     at.CLAIM: ClaimMisdeal(),
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
@@ -53,9 +50,9 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
 }
 
 
-def actions_of(cards: tuple[Card, ...], log: Iterable[int]) -> Iterator[Any]:
+def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
     """The actions that a log holds, deals too."""
-    codes = iter(log)
+    codes, cards = iter(log), program.cards
     for code in codes:
         value, kind = divmod(int(code), at.CODES)
         if kind == at.DEAL:
@@ -65,9 +62,8 @@ def actions_of(cards: tuple[Card, ...], log: Iterable[int]) -> Iterator[Any]:
         elif kind == at.ORDER:
             yield OrderUp(alone=bool(value))
         elif kind == at.NAME:
-            suit, alone = value % at.ALONE_FLAG, value >= at.ALONE_FLAG
-            yield Name(None if suit == at.NO_TRUMP else SUITS[suit], alone)
+            yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
-            yield Bid(value)
+            yield program.bids[value]
         else:
             yield PLAIN_ACTIONS[kind]

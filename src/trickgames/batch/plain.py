@@ -13,7 +13,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.program import cards_that_matter
 from trickgames.batch.stream import Stream
 from trickgames.batch.summary import Tally
-from trickgames.batch.tables import suit_number
+from trickgames.batch.tables import strain_number
 from trickgames.engine.engine import actor, apply, legal_actions, start
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.engine.verdict import Played
@@ -126,7 +126,7 @@ def write(job: Job, played: Ended, dealer: int, row: Any, change: Any) -> None:
     seats, contract = job.game.seating.seats, result.contract
     row[at.ROW_MAKER] = -1 if contract is None else contract.maker
     row[at.ROW_BID] = 0 if contract is None else contract.level
-    row[at.ROW_TRUMP] = suit_number(None if result.strain is None else result.strain.suit)
+    row[at.ROW_TRUMP] = strain_number(result.strain)
     row[at.ROW_CONTRACT] = _contract(played)
     row[at.ROW_MADE] = bool(played.made)
     row[at.ROW_MAKERS] = sum(1 << seat for seat in result.makers)

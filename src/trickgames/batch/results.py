@@ -130,6 +130,12 @@ class Results:
     @property
     def trump(self) -> NDArray[np.int16]:
         """The trump suit: 0 to 3 (clubs, diamonds, hearts, spades), 4 if nothing is trump, -1 where the deal was passed out."""
+        suits: NDArray[np.int16] = np.minimum(self.strain, at.NO_TRUMP)
+        return suits
+
+    @property
+    def strain(self) -> NDArray[np.int16]:
+        """What was played: an index of `batch.STRAINS`, -1 where the deal was passed out."""
         return self._column(at.ROW_TRUMP)
 
     @property

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.kernel import places as at
-from trickgames.batch.tables import suit_number
+from trickgames.batch.tables import strain_number, suit_number
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import TakesBids
 from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import Draw
+from trickgames.phases import Declare, Draw
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
-from trickgames.table.actions import Bid
-from trickgames.table.facts import Called, Contract, LoneDefender, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.scoring import OwnBids
+from trickgames.table.actions import Bid, Pass, ShootMoon
+from trickgames.table.facts import Called, Contract, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.log import Said
+from trickgames.table.tallies import tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickgames.batch.program import Program
     from trickgames.cards.card import Card
-    from trickgames.engine.states import AnyState
-    from trickgames.table.facts import Plays
+    from trickgames.engine.states import AnyState, Phase
     from trickgames.table.table import Table
 
 __all__ = ["write_state"]
@@ -41,6 +44,7 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
     _write_called(program, table, block)
     _write_deck(program, table, block)
     _write_tricks(program, table, block)
+    _write_bids(program, state, block)
     _write_question(program, state, block)
     return program.row_of[program.game.place(state.phase)]
 
@@ -60,7 +64,7 @@ def _write_facts(program: Program, table: Table, block: Any) -> None:
     trump, turned, contract = table.find(Trump), table.find(TurnUp), table.find(Contract)
     defender, began = table.find(LoneDefender), table.find(PlayBegan)
     block[at.DEALER] = table.dealer
-    block[at.TRUMP] = suit_number(None if trump is None else trump.suit)
+    block[at.TRUMP] = strain_number(None if trump is None else trump.strain)
     block[at.TURNED] = -1 if turned is None else number[turned.card]
     block[at.OFFERED] = suit_number(None if turned is None else turned.suit)
     block[at.ACCEPTED] = table.find(TurnUpAccepted) is not None
@@ -68,11 +72,43 @@ def _write_facts(program: Program, table: Table, block: Any) -> None:
     block[at.BLIND] = _seats(table.blind)
     block[at.LONE_DEFENDER] = -1 if defender is None else defender.seat
     block[at.PLAY_BEGAN] = 0 if began is None else began.tricks
+    block[at.SETTLED] = trump is not None
+    block[at.NOBODY_CALLS] = table.find(NobodyCalls) is not None
     block[at.MAKER] = -1
     if contract is not None:
-        block[at.MAKER], block[at.LEVEL] = contract.maker, contract.level
-        block[at.ALONE], block[at.MOON] = contract.alone, contract.moon
-        block[at.PARTY] = _seats(contract.party if isinstance(contract.party, tuple) else (contract.maker,))
+        _write_contract(contract, block)
+
+
+def _write_contract(contract: Contract, block: Any) -> None:
+    call, objective = contract.call, contract.objective
+    block[at.MAKER], block[at.LEVEL] = contract.maker, contract.level
+    block[at.ALONE], block[at.MOON] = contract.alone, contract.moon
+    block[at.PARTY] = _seats(contract.party if isinstance(contract.party, tuple) else (contract.maker,))
+    block[at.OBJECTIVE], block[at.NEEDED] = OBJECTIVES.index(objective.kind), objective.count
+    block[at.MAKES] = at.NONE if call is None or call.makes is None else call.makes
+    block[at.LOSES] = at.NONE if call is None or call.loses is None else call.loses
+
+
+def _write_bids(program: Program, state: AnyState, block: Any) -> None:
+    """The last player who has bid anything, the bids of each seat's own, and what is counted beside the scores."""
+    table, game = state.table, program.game
+    seats, sides = game.seating.seats, len(game.seating.sides)
+    said = (entry for entry in reversed(table.log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon))
+    block[at.LAST_BIDDER] = next((entry.seat for entry in said), -1)
+    block[at.OWN_BID : at.OWN_BID + seats] = 0
+    for phase in game.phases:
+        if isinstance(phase, Declare):
+            for seat, bid in table.answers(phase):
+                block[at.OWN_BID + seat] = _place_of_call(program, phase, bid)
+    bags = game.scoring.bags if isinstance(game.scoring, OwnBids) else None
+    block[at.BAGS : at.BAGS + sides] = 0 if bags is None else tally_of(table.tallies, bags.name, sides)
+
+
+def _place_of_call(program: Program, phase: Phase[Any, Any], bid: Bid | ShootMoon) -> int:
+    """The place, from 1, of a bid among the calls of its phase."""
+    row = at.ROWS + program.row_of[program.game.place(phase)] * at.PARAMS
+    first = (int(program.rules[row + 1]) - at.CALLS) // at.CALL_SIZE
+    return program.bids.index(bid, first) - first + 1
 
 
 def _write_called(program: Program, table: Table, block: Any) -> None:
@@ -97,10 +133,10 @@ def _write_deck(program: Program, table: Table, block: Any) -> None:
 def _write_tricks(program: Program, table: Table, block: Any) -> None:
     seats = program.game.seating.seats
     block[at.TAKEN : at.TAKEN + seats] = 0
-    block[at.POINTS : at.POINTS + seats] = 0
+    block[at.WON : at.WON + seats] = 0
     for place, trick in enumerate(table.tricks):
         block[at.TAKEN + trick.winner] += 1
-        block[at.POINTS + trick.winner] += _worth(program, trick.plays, block)
+        block[at.WON + trick.winner] |= _mask(program, trick.cards)
         block[at.WINNER + place] = trick.winner
     block[at.TRICKS_DONE] = len(table.tricks)
 
@@ -108,9 +144,7 @@ def _write_tricks(program: Program, table: Table, block: Any) -> None:
 def _write_question(program: Program, state: AnyState, block: Any) -> None:
     block[at.RESUME], block[at.AT] = 1, actor(state)
     if isinstance(state, Bidding):
-        if state.standing is not None:
-            block[at.MAKER] = state.standing.seat
-            _write_bid(state, state.standing.bid, block)
+        _write_auction(program, state, block)
     elif isinstance(state, Swapping):
         block[at.CHOSEN] = len(state.table.cards((UNDER, state.seat)))
     elif isinstance(state, Giving) or (isinstance(state, Burning) and isinstance(state.phase, Draw)):
@@ -119,12 +153,16 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
         _write_trick(program, state, block)
 
 
-def _write_bid(state: Bidding, bid: object, block: Any) -> None:
-    """The bid that stands; the moon counts as the highest one."""
-    if isinstance(bid, Bid):
-        block[at.STANDING] = bid.level
-    elif isinstance(state.phase, TakesBids):
-        block[at.STANDING], block[at.STANDING_MOON] = state.phase.bid_limits().highest, 1
+def _write_auction(program: Program, state: Bidding, block: Any) -> None:
+    """The call that stands, and how often each seat was asked."""
+    answers = state.table.answers(state.phase)
+    turns, seats = Counter(seat for seat, _ in answers), program.game.seating.seats
+    block[at.TURNS : at.TURNS + seats] = [turns[seat] for seat in range(seats)]
+    block[at.PASSED] = _seats({seat for seat, bid in answers if isinstance(bid, Pass)})
+    block[at.REACHED] = max((bid.level for _, bid in answers if isinstance(bid, Bid)), default=0)
+    if state.standing is not None:
+        block[at.STANDING] = _place_of_call(program, state.phase, state.standing.bid)
+        block[at.STANDING_SEAT] = state.standing.seat
 
 
 def _write_trick(program: Program, state: Playing, block: Any) -> None:
@@ -138,14 +176,7 @@ def _write_trick(program: Program, state: Playing, block: Any) -> None:
         block[at.LED], block[at.LEADER] = led, state.plays[0][0]
         block[at.BEST] = max(strengths)
         block[at.WINNING] = state.plays[strengths.index(max(strengths))][0]
-        block[at.WORTH] = _worth(program, state.plays, block)
-        block[at.TRICK_BEGAN] = -len(state.plays)
-
-
-def _worth(program: Program, plays: Plays, block: Any) -> int:
-    """The points that go to the taker of these cards."""
-    carried = at.CARRIED + int(block[at.TRUMP]) * at.SLOTS
-    return sum(int(program.rules[carried + program.number[card]]) for _, card in plays)
+        block[at.ON_TABLE] = _mask(program, (card for _, card in state.plays))
 
 
 def _seats(seats: Iterable[int]) -> int:

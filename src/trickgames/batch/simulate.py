@@ -62,8 +62,9 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
     chunk: int | None = None,
 ) -> Results:
-    """Plays so many deals from shuffled packs, each by itself from these `scores` (0 if None), or so many whole `matches`.
+    """Plays so many deals from shuffled packs, each by itself from these `scores`, or so many whole `matches`.
 
+    Without `scores` each begins as a match does, with 0 or what the goal says.
     `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal
     number n (from 0) is dealt by seat n modulo the seats, as is the first deal of match number n. For rules and scorings that
     ask for the number of a deal in its match, single deals are numbered from 1 on; where a match is over after some deals, the
@@ -85,13 +86,13 @@ def simulate(
     BatchError.check(size_problems(game, deals, matches, chunk, keep=keep == "deals"))
     seats = seats_of(game, players)
     compiled = uses_compiled(game, seats, engine)
-    before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
+    before = start(game).scores if scores is None else tuple(scores)
     job = Job(game, seats, key_of(seed), before, compiled, keep == "deals", None if matches is None else most_deals)
     asked = (deals if matches is None else matches) or 0
     if compiled:
         from trickgames.batch.compiled import load
 
-        load()
+        load(job)
     return _Run(job, asked, chunk).go(executor, progress)
 
 

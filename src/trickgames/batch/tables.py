@@ -7,27 +7,40 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.card import SUITS, Card, Joker, Suit
-from trickgames.cards.ranking import entry_card, order
+from trickgames.cards.card import SUITS, Joker, Suit
+from trickgames.cards.ranking import order
+from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
+from trickgames.engine.protocols import TakesBids
 from trickgames.phases import Tricks
-from trickgames.players import card_counts
+from trickgames.phases.roles import clockwise_partners
+from trickgames.players.counting import card_counts, points_at_risk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickgames.batch.program import Draft
+    from trickgames.batch.draft import Draft
     from trickgames.engine.game import Game
     from trickgames.phases import DealCards
-    from trickgames.scoring import PointCard
 
-__all__ = ["TRUMPS", "block_of", "suit_number"]
+__all__ = ["STRAINS", "block_of", "strain_number", "suit_number"]
 
-TRUMPS: Final = (*SUITS, None)
+STRAINS: Final = (*map(strain_of, SUITS), NO_TRUMP, LOW, MISERE)
+"""The strains by the kernel's number."""
+LED: Final = (*SUITS, None)
+_NUMBER: Final = {strain: number for number, strain in enumerate(STRAINS)}
 
 
 def suit_number(suit: Suit | None) -> int:
-    """The kernel's number of a suit."""
-    return at.NO_TRUMP if suit is None else suit.index
+    """The kernel's number of a suit, or of none."""
+    return at.NO_SUIT if suit is None else suit.index
+
+
+def strain_number(strain: Strain | None) -> int:
+    """The kernel's number of a strain. None is no trump; so is a strain of one's own without a suit."""
+    if strain is None:
+        return at.NO_TRUMP
+    known = _NUMBER.get(strain)
+    return suit_number(strain.suit) if known is None else known
 
 
 def block_of(draft: Draft, deal: DealCards) -> Any:
@@ -35,7 +48,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     game, cards = draft.game, draft.cards
     seating = game.seating
     seats = range(seating.seats)
-    tables = [_Tables(draft, trump) for trump in TRUMPS]
+    tables = [_Tables(draft, strain) for strain in STRAINS]
     rules = np.zeros(at.RULES, np.int64)
 
     def put(place: int, numbers: Iterable[int]) -> None:
@@ -47,20 +60,25 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
-    put(at.HIGHEST, [draft.highest_bid or 0])
-    put(at.SCORING, draft.scoring)
-    put(at.GOAL, draft.goal)
+    bids = (phase.bid_limits().highest for phase in game.phases if isinstance(phase, TakesBids))
+    put(at.HIGHEST, [next(bids, 0), len(draft.goals)])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
+    for place, goal in enumerate(draft.goals):
+        put(at.GOAL + place * at.PARAMS, goal)
+    for place, call in enumerate(draft.calls):
+        put(at.CALLS + place * at.CALL_SIZE, call)
+    for start, numbers in draft.numbers:
+        put(start, numbers)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
-    put(at.MATE, (next(iter(seating.partners(seat)), -1) for seat in seats))
+    put(at.MATE, (next(iter(clockwise_partners(seating, seat)), -1) for seat in seats))
+    put(at.MEMBERS, (sum(1 << seat for seat in side) for side in seating.sides))
     put(at.KIND, (number for kind in draft.kinds for number in kind))
     put(at.LEAD, (mask for masks in draft.lead for mask in masks))
     put(at.FOLLOW, (mask for masks in draft.follow for mask in masks))
     put(at.TRUMPS, (table.trumps for table in tables))
     put(at.POINTED, (table.pointed for table in tables))
-    put(at.SAFE, (table.safe for table in tables))
     put(at.LADDER_SIZE, (table.ladder_size for table in tables))
     put(at.BY_SUIT, (mask for table in tables for mask in table.by_suit))
     put(at.SUIT, (number for table in tables for number in table.suit))
@@ -76,39 +94,36 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
 
 
 class _Tables:
-    """What is looked up under one trump."""
+    """What is looked up in one strain."""
 
-    def __init__(self, draft: Draft, trump: Suit | None) -> None:
+    def __init__(self, draft: Draft, strain: Strain) -> None:
         game, cards = draft.game, draft.cards
-        ranked, suits = order(game.ranking, trump), game.suits(trump)
-        self.by_suit = [draft.mask(suits.by_suit.get(suit, 0)) for suit in TRUMPS]
+        ranked, suits = order(game.ranking, strain), game.suits(strain)
+        counts, risk = card_counts(game, strain), points_at_risk(game, strain)
+        self.by_suit = [draft.mask(suits.by_suit.get(suit, 0)) for suit in LED]
         self.trumps = draft.mask(suits.trumps)
         self.pointed = draft.mask(suits.pointed)
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
-        kept = _named(draft.safe, trump)
-        safe = [Card(card.rank, card.suit) in kept for card in cards]
-        self.safe = sum(1 << place for place, is_safe in enumerate(safe) if is_safe)
-        self.carried = _slots(0 if is_safe else suits.values[card] for card, is_safe in zip(cards, safe, strict=True))
-        counts = card_counts(game, trump)
+        self.carried = _slots(risk[card] for card in cards)
         self.strength = _slots(map(ranked.strength, cards))
         self.count = _slots(counts[card] for card in cards)
-        self.power = [number for led in TRUMPS for number in _power(draft, trump, led)]
+        self.power = [number for led in LED for number in _power(draft, strain, led)]
         number = {card: place for place, card in enumerate(cards)}
         ladder = [number[card] for card in ranked.trumps if card in number]
         self.ladder = _slots(ladder)
         self.ladder_size = len(ladder)
 
 
-def _power(draft: Draft, trump: Suit | None, suit: Suit | None) -> list[int]:
+def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:
     """How strong each card is in a trick with a card of this suit led, as the phase of play says."""
     game = draft.game
-    ranked = order(game.ranking, trump)
+    ranked = order(game.ranking, strain)
     tricks = next((phase for phase in game.phases if isinstance(phase, Tricks)), None)
     led = next((card for card in draft.cards if ranked.suit(card) is suit), None)
     if tricks is None or led is None:
         return _slots(())
-    power = tricks.power(game, trump, led)
+    power = tricks.power(game, strain, led)
     return _slots(power[card] for card in draft.cards)
 
 
@@ -124,10 +139,3 @@ def _owners(deal: DealCards, game: Game, dealer: int) -> list[int]:
 def _slots(numbers: Iterable[int]) -> list[int]:
     made = list(numbers)
     return made + [0] * (at.SLOTS - len(made))
-
-
-def _named(entries: Iterable[PointCard], trump: Suit | None) -> set[Card]:
-    """The cards that the entries of a ranking stand for under a trump; a card stands for itself."""
-    if trump is None:
-        return set()
-    return {entry if isinstance(entry, Card) else entry_card(entry, trump) for entry in entries}

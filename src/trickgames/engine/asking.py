@@ -14,6 +14,7 @@ from trickgames.table.actions import (
     Bid,
     Burn,
     CallCard,
+    CallForCard,
     ClaimMisdeal,
     DefendAlone,
     Discard,
@@ -29,6 +30,7 @@ from trickgames.table.actions import (
     Stay,
     Swap,
     Take,
+    TakePile,
 )
 from trickgames.table.table import Table
 
@@ -43,6 +45,7 @@ __all__ = [
     "CallingCard",
     "Claiming",
     "ConsideringTurnUp",
+    "DecidingExchange",
     "DecidingRest",
     "DecidingStay",
     "Declaring",
@@ -166,14 +169,20 @@ class CallingCard(Asking[CallCard]):
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
-class Discarding(Asking[Discard]):
-    """A seat is to put one card away (E41, D-E8d)."""
+class Discarding(Asking[Discard | Pass]):
+    """A seat is to put one card away (E41, D-E8d); it may pass where the game leaves it free to."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
-class Giving(Asking[Give]):
-    """The partner of a lone maker is to give a card (D-E8d)."""
+class Giving(Asking[Give | Pass]):
+    """A seat is to give a card (D-E8d, BE5, HE2)."""
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class DecidingExchange(Asking[TakePile | CallForCard | Pass]):
+    """A seat takes up a pile, or calls for a card, or passes (CT7, RR2)."""
 
 
 @final
@@ -222,5 +231,6 @@ new_giving = maker(Giving)
 new_defending = maker(Defending)
 new_throwing = maker(Throwing)
 new_taking = maker(Taking)
+new_deciding_exchange = maker(DecidingExchange)
 new_deciding_rest = maker(DecidingRest)
 new_burning = maker(Burning)

@@ -35,6 +35,7 @@ __all__ = [
     "Describes",
     "EndsAfterDeals",
     "Goal",
+    "HidesAnswers",
     "LaysPiles",
     "Learns",
     "Learnt",
@@ -115,7 +116,7 @@ class Speaks(Protocol):
     """A phase that knows the words for its actions."""
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
-        """What the player who does this says; it names no hidden card."""
+        """What the player who does this says; it names no hidden card. An empty text: it has no words for it."""
         ...
 
 
@@ -169,11 +170,20 @@ class Deals(Protocol):
 
 
 @runtime_checkable
-class LaysPiles(Protocol):
-    """A phase that lays a pile in front of each player."""
+class HidesAnswers(Protocol):
+    """A phase that can tell whether its answers stay hidden until it ends."""
 
-    def piles(self) -> tuple[str, ...]:
-        """The names of these piles."""
+    def hides_answers(self) -> bool:
+        """Whether they do."""
+        ...
+
+
+@runtime_checkable
+class LaysPiles(Protocol):
+    """A phase that lays cards on piles."""
+
+    def lays(self, game: Game, /) -> Mapping[str, int | None]:
+        """The names of the piles, and how many cards lie there before any is moved; None where that is not known."""
         ...
 
 

@@ -41,7 +41,7 @@ class Setting:
 class Choice(Setting):
     """One of a few values."""
 
-    choices: tuple[str | int, ...] = ()
+    choices: tuple[str | int | bool, ...] = ()
 
     @property
     def values(self) -> str:

@@ -19,6 +19,7 @@ from trickgames.engine.asking import (
     CallingCard,
     Claiming,
     ConsideringTurnUp,
+    DecidingExchange,
     DecidingRest,
     DecidingStay,
     Declaring,
@@ -54,6 +55,7 @@ __all__ = [
     "Claiming",
     "ConsideringTurnUp",
     "CustomState",
+    "DecidingExchange",
     "DecidingRest",
     "DecidingStay",
     "Declaring",
@@ -177,6 +179,7 @@ AnyState: TypeAlias = (
     | CallingCard
     | Discarding
     | Giving
+    | DecidingExchange
     | Defending
     | Throwing
     | Taking

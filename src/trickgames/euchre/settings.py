@@ -20,8 +20,9 @@ class EuchreSettings(TypedDict, total=False):
     stick_the_dealer: bool
     partner_must_go_alone: bool
     defend_alone: bool
-    call_for_best: bool
+    call_for_best: bool | Literal["may"]
     farmers_hand: Literal["off", "swap3", "redeal"]
+    farmers_hand_needs: Literal[3, 5]
     misdeal: Literal["off", "no_ace_no_face", "ace_no_face"]
     allow_no_trump: bool
     need_natural_trump: bool
@@ -53,11 +54,12 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "partner_must_go_alone", default=False, rule="D-E8b", meaning="the dealer's partner may accept the turn-up only alone"
     ),
     Flag("defend_alone", default=False, rule="D-E8c", meaning="an opponent of a lone maker may defend alone"),
-    Flag(
+    Choice(
         "call_for_best",
         default=False,
         rule="D-E8d",
-        meaning="a lone maker discards one card and gets one from the partner, unseen",
+        meaning='a lone maker discards one card and gets one from the partner, unseen; "may": if it likes',
+        choices=(False, True, "may"),
     ),
     Choice(
         "farmers_hand",
@@ -66,6 +68,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "a hand of three or more cards of rank ten and lower may swap three of them, or be dealt again",
         ("off", "swap3", "redeal"),
     ),
+    Choice("farmers_hand_needs", 3, "D-E13", "how many cards of rank ten and lower a farmer's hand has", (3, 5)),
     Choice(
         "misdeal",
         "off",

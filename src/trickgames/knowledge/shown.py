@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.cards.words import card_texts, listed
 from trickgames.engine.protocols import CountsUnits
-from trickgames.table.facts import Bids, HolderOf
+from trickgames.table.facts import Bids, HolderOf, LedAs
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
 
@@ -115,6 +115,8 @@ def _past(seen: View) -> Iterator[str]:
     if told:
         yield ", ".join(told)
     yield from (f"trick {number}: {trick}" for number, trick in enumerate(seen.tricks, start=1))
+    named = seen.find(LedAs)
+    yield from (f"{card} was led as {suit}" for card, suit in (() if named is None else named.suits))
     yield from (f"{card} went to seat {seat}" for card, seat in _gone_to(seen).items())
     yield from (f"seat {seat} does not hold: {_in_order(seen, void)}" for seat, void in enumerate(seen.voids) if void)
 

@@ -6,14 +6,15 @@ from trickgames.phases.ask import Ask
 from trickgames.phases.auction import Auction, Inkles, LadderAuction
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.bidding import BidReason, Hold, Stuck
-from trickgames.phases.burn import BurnReason, BurnTo
+from trickgames.phases.burn import BurnTo
 from trickgames.phases.deal import DealCards, DealReason
-from trickgames.phases.dealer_takes import DealerTakes, ExchangeReason
+from trickgames.phases.dealer_takes import DealerTakes
 from trickgames.phases.declare import CallPartner, DeclareReason, NameStrain, NameTrump
 from trickgames.phases.declare_bids import Declare, OwnBidReason
 from trickgames.phases.declare_strain import CHICAGO, ContractFromOutside, ContractReason, FixStrain, TurnedTrump
-from trickgames.phases.discards import DiscardPlain, DiscardReason, TakeDiscards
+from trickgames.phases.discards import DiscardPlain, TakeDiscards
 from trickgames.phases.draw import Draw, TakeRest
+from trickgames.phases.exchange import Exchange, PlaysMovers
 from trickgames.phases.follow import (
     DEALERS_LEFT,
     DECLARER,
@@ -32,6 +33,7 @@ from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_
 from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit, Some, must_lead, not_first, unbroken
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
+from trickgames.phases.movers import ExchangeReason, GiveCards, Offer, PutCards, TakeCards
 from trickgames.phases.open_hands import DUMMY, OPEN_MISERE, OpenHand
 from trickgames.phases.packets import one_by_one
 from trickgames.phases.pitched import Pitch
@@ -55,7 +57,6 @@ __all__ = [
     "Ask",
     "Auction",
     "BidReason",
-    "BurnReason",
     "BurnTo",
     "CallForBest",
     "CallPartner",
@@ -70,13 +71,14 @@ __all__ = [
     "Declare",
     "DeclareReason",
     "DiscardPlain",
-    "DiscardReason",
     "Draw",
+    "Exchange",
     "ExchangeReason",
     "FirstCard",
     "FirstLead",
     "FixStrain",
     "Follow",
+    "GiveCards",
     "HandKind",
     "Hold",
     "Inkles",
@@ -89,16 +91,20 @@ __all__ = [
     "NameStrain",
     "NameSuit",
     "NameTrump",
+    "Offer",
     "OpenHand",
     "OwnBidReason",
     "PhaseBase",
     "Pitch",
     "PlayReason",
+    "PlaysMovers",
+    "PutCards",
     "Some",
     "StayOrFold",
     "Stuck",
     "SwapFarmersHand",
     "SwapReason",
+    "TakeCards",
     "TakeDiscards",
     "TakeRest",
     "Tricks",

@@ -118,6 +118,10 @@ class Ask(PhaseBase):
 
     # what the engine asks
 
+    def hides_answers(self) -> bool:
+        """Whether the answers stay hidden until the phase ends."""
+        return self.hidden
+
     def enter(self, table: Table) -> State[Any] | Table | ThrownIn:
         """The first seat is asked, if there is one."""
         begun = self._called("begin", self.begin, table)

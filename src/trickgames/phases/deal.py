@@ -145,6 +145,17 @@ class DealCards(PhaseBase):
 
     # the phase
 
+    def lays(self, game: Game) -> dict[str, int | None]:
+        """The piles beside the hands, and how many cards lie on each; None where that depends on the deal."""
+        sizes: dict[str, set[int]] = {}
+        deals = [(deal, plan) for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
+        for spread in (self.spread(game, deal, plan) for deal, plan in deals):
+            turned = {"turn-up": 1} if spread.turned is not None and spread.kept_out else {}
+            piles = {name: len(places) for name, places in (*spread.piles, (self.rest, spread.rest))}
+            for name, size in {**turned, **piles}.items():
+                sizes.setdefault(name, set()).add(size)
+        return {name: next(iter(found)) if len(found) == 1 else None for name, found in sizes.items() if found != {0}}
+
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
         return new_awaiting_deal(table, self)

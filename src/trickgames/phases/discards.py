@@ -9,14 +9,15 @@ import attrs
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
 from trickgames.checks import too_small
-from trickgames.engine.asking import new_taking, new_throwing
-from trickgames.engine.states import Step, Taking, Throwing
-from trickgames.errors import Reason, Refusal
-from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.phases.declare import called_card
-from trickgames.table.actions import Discard, Pass, Take
+from trickgames.engine.asking import Taking, new_taking
+from trickgames.engine.states import Step
+from trickgames.errors import Reason
+from trickgames.phases.base import PhaseBase
+from trickgames.phases.exchange import PlaysMovers
+from trickgames.phases.movers import ExchangeReason, Mover, PutCards
+from trickgames.phases.running import Plan
+from trickgames.table.actions import Pass, Take
 from trickgames.table.facts import Contract, Trump
-from trickgames.table.log import Count
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -25,92 +26,32 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
+    from trickgames.errors import Reason
+    from trickgames.phases.roles import CardKind
 
-__all__ = ["DiscardPlain", "DiscardReason", "DrawOrder", "TakeDiscards", "discard_plain", "drawing_order"]
+__all__ = ["DiscardPlain", "DrawOrder", "TakeDiscards", "drawing_order"]
 
 OPEN_TRUMPS = "discarded trumps"
 DrawOrder = Literal["dealer_left", "bidder_first"]
 
 
-class DiscardReason(Reason):
-    """Why a card may not be discarded or taken."""
-
-    POINT = "A trump that counts points may not be discarded.", "D-P5"
-    CALLED = "The called card may be neither discarded nor burned.", "P37"
-    NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-
-
-def discard_plain(table: Table, seat: int) -> Table:
-    """With all cards of a hand that are not trump discarded face down, their number public (P25)."""
-    trumps = table.game.trumps(table.get(Trump).suit)
-    off = CardSet(table.hands[seat] - trumps)
-    plain = CardSet.of(table.game.whole & ~trumps.mask)
-    table = table.move(seat, "discards", off, (HAND, seat), ("discard", seat), only=plain)
-    return table.told(seat, Count(plain, most=0))
-
-
 @attrs.frozen
-class DiscardPlain(PhaseBase):
+class DiscardPlain(PlaysMovers):
     """Everybody discards the cards that are not trump, by themselves; then, where the game allows it, trumps (P25, D-P5).
 
     `trumps`: "never", "nonpoint" (those that count no points) or "any". A discarded trump lies face up.
     """
 
     trumps: Literal["never", "nonpoint", "any"] = "never"
+    plan: Plan = attrs.field(init=False, eq=False, repr=False)
 
-    accepts = (Pass, Discard)
-    heading = "Exchange"
-    needs = (Trump,)
-
-    def enter(self, table: Table) -> Step:
-        """The off-suit cards go; the first who may discard a trump is asked, from the dealer's left."""
-        seats = tuple(table.game.seating.clockwise(table.dealer))
-        for seat in seats:
-            table = discard_plain(table, seat)
-        return table if self.trumps == "never" else self._ask(table, seats)
-
-    def _may_go(self, table: Table) -> CardSet:
-        suits = table.game.suits(table.get(Trump).suit)
-        kept = suits.pointed if self.trumps == "nonpoint" else 0
-        return CardSet.of(suits.trumps & ~kept & ~called_card(table).mask)
-
-    def _ask(self, table: Table, seats: Iterable[int]) -> Step:
-        may_go = Count(self._may_go(table), least=1)
-        for seat in seats:
-            table, holds = table.judged(seat, ((may_go,),))
-            if holds:
-                return new_throwing(table, self, seat)
-        return table
-
-    def asking(self, table: Table, seat: int) -> Throwing:
-        """A seat that holds a trump that may go."""
-        return new_throwing(table, self, seat)
-
-    def legal(self, state: Throwing) -> tuple[Discard | Pass, ...]:
-        """To pass; each trump that may go."""
-        return (Pass(), *Discard.each((state.table.hands[state.seat] & self._may_go(state.table)).mask))
-
-    def check(self, state: Throwing, action: Discard | Pass) -> Reason | None:
-        """A trump of the hand that may go."""
-        if isinstance(action, Pass):
-            return None
-        if action.card not in state.table.hands[state.seat]:
-            return Refusal.NOT_IN_HAND
-        if action.card in self._may_go(state.table):
-            return None
-        return DiscardReason.CALLED if action.card in called_card(state.table) else DiscardReason.POINT
-
-    def step(self, state: Throwing, action: Discard | Pass) -> Step:
-        """Another trump, or the next player."""
-        seat, table = state.seat, state.table
-        if isinstance(action, Pass):
-            return self._ask(table.say(self, seat, action), seats_after(table, seat))
-        table = table.move(seat, "discards", (action.card,), (HAND, seat), (OPEN_TRUMPS, seat), seen_by=None)
-        return self._ask(table, (seat, *seats_after(table, seat)))
-
-    def said(self, _table: Table, _seat: int, action: Discard | Pass) -> str:
-        """The trump that is discarded, face up, or a pass."""
-        return "I pass" if isinstance(action, Pass) else f"I discard {card_name(action.card)}"
+    def moves(self) -> tuple[Mover, ...]:
+        """All that is not trump, face down, and then any number of trumps, face up."""
+        plain = PutCards("all", who="all", which="plain")
+        if self.trumps == "never":
+            return (plain,)
+        which: CardKind = "trumps" if self.trumps == "any" else "trumps_without_points"
+        return plain, PutCards("any", who="all", which=which, never=("called",), face_up=True, pile=OPEN_TRUMPS)
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """What is discarded, in sentences."""
@@ -177,7 +118,7 @@ class TakeDiscards(PhaseBase):
         """A trump that lies there."""
         if isinstance(action, Pass) or action.card in self.lying(state.table):
             return None
-        return DiscardReason.NOT_DISCARDED
+        return ExchangeReason.NOT_DISCARDED
 
     def take(self, table: Table, phase: Phase[Any, Any], seat: int, action: Take | Pass) -> Table:
         """With the card taken, or nothing, as an answer to the phase that asks."""

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.words import counted, listed, sentences
+from trickgames.cards.words import counted, sentences
 from trickgames.checks import too_small
-from trickgames.engine.asking import new_burning, new_deciding_rest, new_taking
-from trickgames.engine.states import Burning, DecidingRest, Step, Taking
-from trickgames.errors import Reason, Refusal, short
+from trickgames.engine.asking import Burning, Taking, new_burning, new_taking
+from trickgames.engine.states import Step
+from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.burn import BurnTo
-from trickgames.phases.deal import DealCards
-from trickgames.phases.discards import FROM, DrawOrder, TakeDiscards, discard_plain, drawing_order
-from trickgames.table.actions import Burn, GiveRest, KeepRest, Pass, Take
+from trickgames.phases.discards import FROM, DrawOrder, TakeDiscards, drawing_order
+from trickgames.phases.exchange import PlaysMovers
+from trickgames.phases.movers import Mover, PutCards, TakeCards
+from trickgames.phases.running import Plan
+from trickgames.phases.sizes import pile_problems
+from trickgames.table.actions import Burn, Pass, Take
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -55,9 +58,10 @@ class Draw(PhaseBase):
             if self.discarded is not None and not took and self.discarded.may_take(table, seat):
                 return new_taking(table, self, seat)
             took = False
-            table = self.surplus.burn_forced(table, seat)
-            if self.surplus.too_many(table, seat):
-                return new_burning(table, self, seat)
+            surplus = self.surplus.plan.movers[0]
+            table, _ = surplus.by_itself(table, self, seat, 0)
+            if surplus.asks(table, seat, 0):
+                return surplus.state(table, self, seat)
             table = self._draw(table, seat)
         return table
 
@@ -94,7 +98,8 @@ class Draw(PhaseBase):
         order = drawing_order(state.table, self.first)
         turns = order[order.index(state.seat) :]
         if isinstance(action, Burn):
-            return self._turns(self.surplus.burn(state.table, state.seat, action.card), turns, took=True)
+            burned = self.surplus.plan.movers[0].do(state.table, self, state.seat, 0, action)
+            return self._turns(burned, turns, took=True)
         if self.discarded is None:
             return state.table
         return self._turns(self.discarded.take(state.table, self, state.seat, action), turns, took=isinstance(action, Pass))
@@ -122,11 +127,11 @@ class Draw(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """A pile that is not there."""
-        yield from _no_such_pile(self, game)
+        yield from pile_problems("Draw", self.pile, self, game)
 
 
 @attrs.frozen
-class TakeRest(PhaseBase):
+class TakeRest(PlaysMovers):
     """What is left goes to the bidder, or unseen to the partner where it may be passed on.
 
     The taker discards what is not trump.
@@ -134,47 +139,11 @@ class TakeRest(PhaseBase):
 
     pass_on: bool = False
     pile: str = "stock"
+    plan: Plan = attrs.field(init=False, eq=False, repr=False)
 
-    accepts = (KeepRest, GiveRest)
-    heading = "Exchange"
-    needs = (Contract, Trump)
-
-    def enter(self, table: Table) -> Step:
-        """Asks the bidder, if there is a rest that may be passed on."""
-        if table.pile(self.pile) is None:
-            return table
-        maker = table.get(Contract).maker
-        if self.pass_on and table.game.seating.partners(maker):
-            return new_deciding_rest(table, self, maker)
-        return self._take(table, maker)
-
-    def asking(self, table: Table, seat: int) -> DecidingRest:
-        """The bidder keeps the rest or gives it away."""
-        return new_deciding_rest(table, self, seat)
-
-    def _take(self, table: Table, seat: int) -> Table:
-        rest = table.pile(self.pile)
-        if rest is None:
-            return table
-        table = table.move(seat, f"takes the {self.pile}", rest.cards, rest.place, (HAND, seat))
-        return discard_plain(table, seat)
-
-    def legal(self, _state: DecidingRest) -> tuple[KeepRest | GiveRest, ...]:
-        """To keep it, to give it."""
-        return (KeepRest(), GiveRest())
-
-    def check(self, _state: DecidingRest, _action: KeepRest | GiveRest) -> Reason | None:
-        """Both are allowed while the rest is unseen."""
-        return None
-
-    def step(self, state: DecidingRest, action: KeepRest | GiveRest) -> Table:
-        """The rest goes to the bidder or to the partner."""
-        table, seat = state.table.say(self, state.seat, action), state.seat
-        return self._take(table, seat if isinstance(action, KeepRest) else table.game.seating.partners(seat)[0])
-
-    def said(self, _table: Table, _seat: int, action: KeepRest | GiveRest) -> str:
-        """To keep it, or to give it."""
-        return f"I {action}"
+    def moves(self) -> tuple[Mover, ...]:
+        """The pile into a hand, and what is not trump out of it."""
+        return TakeCards(self.pile, may_give=self.pass_on), PutCards("all", who="taker", which="plain")
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who gets the rest, in sentences."""
@@ -184,16 +153,3 @@ class TakeRest(PhaseBase):
             f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
             "Whoever takes it discards what is not trump.",
         )
-
-    def problems(self, game: Game) -> Iterator[str]:
-        """A pile that is not there."""
-        yield from _no_such_pile(self, game)
-
-
-def _no_such_pile(phase: Draw | TakeRest, game: Game) -> Iterator[str]:
-    """A pile that no phase lays down, as far as that is known: a user's own phase may lay down any."""
-    own = [other for other in game.phases if not type(other).__module__.startswith("trickgames.")]
-    laid = [name for other in game.phases if isinstance(other, DealCards) for name in other.laid()]
-    if not own and phase.pile not in (*laid, "turn-up"):
-        there = listed(laid) if laid else "none"
-        yield f"{type(phase).__name__}: pile={short(phase.pile)}: no phase deals such a pile (there is {there})"

@@ -2,68 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.engine.asking import new_defending, new_discarding, new_giving
-from trickgames.engine.states import Defending, Discarding, Giving, Step
-from trickgames.errors import Reason, Refusal
+from trickgames.engine.asking import Defending, new_defending
+from trickgames.engine.states import Step
+from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, seats_after
-from trickgames.table.actions import DefendAlone, Discard, Give, Pass
+from trickgames.phases.exchange import PlaysMovers
+from trickgames.phases.movers import GiveCards, Mover, Offer, PutCards
+from trickgames.phases.running import Plan
+from trickgames.table.actions import DefendAlone, Pass
 from trickgames.table.facts import Contract, LoneDefender
-from trickgames.table.places import HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickgames.engine.game import Game
+    from trickgames.errors import Reason
+    from trickgames.phases.roles import When
     from trickgames.table.table import Table
 
 __all__ = ["CallForBest", "LoneDefence"]
 
 
 @attrs.frozen
-class CallForBest(PhaseBase):
-    """A lone maker discards one card and gets one from the partner, unseen; the partner may give any card of its hand."""
+class CallForBest(PlaysMovers):
+    """A lone player discards one card and gets one from the partner, unseen; the partner may give any card of its hand.
 
-    accepts = (Discard, Give)
-    heading = "Exchange"
-    needs = (Contract,)
+    `may`: the player may pass instead. `best_first`: the card comes before one is discarded (RR2). `who` is the lone maker, or
+    the lone defender (RR3).
+    """
 
-    def enter(self, table: Table) -> Step:
-        """Asks the lone maker for a card to discard."""
-        contract = table.get(Contract)
-        if not contract.alone or not table.game.seating.partners(contract.maker):
-            return table
-        return new_discarding(table, self, contract.maker)
+    may: bool = False
+    best_first: bool = False
+    who: Literal["maker", "lone_defender"] = "maker"
+    plan: Plan = attrs.field(init=False, eq=False, repr=False)
 
-    def asking(self, table: Table, seat: int) -> Discarding | Giving:
-        """The maker discards, the partner gives."""
-        return new_discarding(table, self, seat) if seat == table.get(Contract).maker else new_giving(table, self, seat)
+    def moves(self) -> tuple[Mover, ...]:
+        """The discard, and the partner's gift."""
+        gift = GiveCards(to=(self.who,), who="partner" if self.who == "maker" else "lone_defenders_partner")
+        if not self.best_first:
+            return PutCards(1, who=self.who, may_pass=self.may), gift
+        return (*([Offer(self.who)] if self.may else []), gift, PutCards(1, who=self.who))
 
-    def legal(self, state: Discarding | Giving) -> tuple[Discard, ...] | tuple[Give, ...]:
-        """Each card of the hand."""
-        hand = state.table.hands[state.seat]
-        return Discard.each(hand) if isinstance(state, Discarding) else Give.each(hand)
-
-    def check(self, state: Discarding | Giving, action: Discard | Give) -> Reason | None:
-        """A card of the hand: first the maker's discard, then the partner's gift."""
-        if isinstance(state, Discarding) is not isinstance(action, Discard):
-            return Refusal.NOT_NOW
-        return None if action.card in state.table.hands[state.seat] else Refusal.NOT_IN_HAND
-
-    def step(self, state: Discarding | Giving, action: Discard | Give) -> Step:
-        """The partner is asked; then the card changes hands, face down."""
-        table, seat, card = state.table, state.seat, (action.card,)
-        if isinstance(action, Discard):
-            table = table.move(seat, "discards", card, (HAND, seat), ("discard", seat))
-            return new_giving(table, self, table.game.seating.partners(seat)[0])
-        return table.move(seat, "gives", card, (HAND, seat), (HAND, table.get(Contract).maker))
+    def happens_when(self) -> When:
+        """When somebody plays alone."""
+        return "alone" if self.who == "maker" else "defended_alone"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The call for the best in a sentence."""
-        return ("A lone maker discards a card face down and gets one from the partner, whichever the partner likes [D-E8d].",)
+        does, gets = ("may discard", "get") if self.may else ("discards", "gets")
+        rule = "D-E8d, RR2" if self.best_first else "D-E8d" if self.who == "maker" else "D-E8d, RR3"
+        who = f"A lone {self.who.removeprefix('lone_')}"
+        if self.best_first:
+            calls = "may call for one from" if self.may else "gets one from"
+            return (f"{who} {calls} the partner, whichever the partner likes, and then discards a card face down [{rule}].",)
+        return (f"{who} {does} a card face down and {gets} one from the partner, whichever the partner likes [{rule}].",)
 
 
 @attrs.frozen

@@ -30,6 +30,7 @@ class More:
 
     `cuts` are the limits as masks. `suitless` are the cards that are led with a suit named, and `fresh` the rows of what
     follows in the first trick of a suit, where they are others. `later` says whether the later one of equal cards is higher.
+    `later_tricks` are the tables after the first trick, if there is nothing of all this from then on.
     """
 
     cuts: tuple[Cut, ...]
@@ -39,6 +40,7 @@ class More:
     opens: tuple[OpenHand, ...]
     zones: tuple[Zone, ...]
     pitch: Pitch | None
+    later_tricks: PlayTables | None
 
 
 @attrs.frozen(eq=False)
@@ -93,6 +95,9 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
     if named and rule is not None and rule.follow == "first_or_last":
         fresh = {led: (held, then | named, otherwise) for led, (held, then, otherwise) in follow.items()}
     cuts = [limit.cut(game, strain, called) for limit in phase.limits]
+    lead = mask(phase.follow.lead, None)
+    plain = PlayTables(phase, after, lead, follow, power, ranked, None)
+    only_cuts = not (named or game.ranking.equal_cards == "last" or phase.open_hands or phase.zones)
     more = More(
         cuts=tuple(cut for cut in cuts if cut is not None),
         suitless=named,
@@ -101,10 +106,9 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
         opens=phase.open_hands,
         zones=phase.zones,
         pitch=phase.pitch,
+        later_tricks=plain if only_cuts and all(cut is None or cut.first for cut in cuts) else None,
     )
-    plain = not (more.cuts or named or more.later or more.opens or more.zones or more.pitch)
-    lead = mask(phase.follow.lead, None)
-    return PlayTables(phase, after, lead, follow, power, ranked, None if plain else more)
+    return plain if only_cuts and not more.cuts and more.pitch is None else attrs.evolve(plain, more=more)
 
 
 def _power(ranked: Order, led: Card, game: Game) -> dict[Any, int]:

@@ -32,7 +32,7 @@ __all__ = [
     "forbidden",
     "in_zones",
     "lead",
-    "listed_plays",
+    "named_plays",
     "named_suit",
     "refusal",
     "step",
@@ -46,6 +46,8 @@ def lead(
 ) -> Playing | Table:
     """The first from a seat on who may lead is asked; if nobody may, the play is over."""
     seat, left, tricks = turn
+    if more.later_tricks is not None and len(tricks) > len(table.tricks):
+        return phase.lead(table, more.later_tricks, seat, left, tricks)
     table = _opened(table, more, led=False, tricks=len(tricks) - len(table.tricks))
     hands = table.hands
     for _ in hands:
@@ -191,8 +193,11 @@ def _nameable(state: Playing, tables: PlayTables) -> tuple[Suit, ...]:
     return tuple(suit for suit in suits if suit not in shown) or suits
 
 
-def listed_plays(state: Playing, tables: PlayTables, more: More) -> tuple[Play, ...]:
-    """Each card that may be led; one that belongs to no suit with each suit that may be named."""
+def named_plays(state: Playing, tables: PlayTables) -> tuple[Play, ...]:
+    """Each card that may be led, one that belongs to no suit with each suit that may be named; nothing where none is there."""
+    more = tables.more
+    if more is None or state.plays or not state.playable & more.suitless:
+        return ()
     listed: list[Play] = []
     for card in CardSet.of(state.playable):
         if card.bit & more.suitless:

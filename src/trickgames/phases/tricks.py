@@ -102,7 +102,7 @@ class Tricks(PhaseBase):
         left = 0
         for hand in table.hands:
             left |= hand.mask
-        return self._lead(table, self.tables(table), first, left, table.tricks)
+        return self.lead(table, self.tables(table), first, left, table.tricks)
 
     def _first(self, table: Table) -> int:
         """The seat that leads first; of a table that is only public, where no card decides it."""
@@ -132,7 +132,7 @@ class Tricks(PhaseBase):
             left |= card.bit
         base, tricks = changed(table, hands=tuple(hands), tricks=table.tricks[:before], trick=()), table.tricks
         leader = tricks[-1].winner if len(tricks) > before else self._first(base)
-        state = self._lead(base, tables, leader, left, tricks)
+        state = self.lead(base, tables, leader, left, tricks)
         for player, card in table.trick:
             if not isinstance(state, Playing) or state.hand_of != player:
                 break
@@ -142,7 +142,7 @@ class Tricks(PhaseBase):
             raise ValueError(msg)
         return state
 
-    def _lead(self, table: Table, tables: PlayTables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
+    def lead(self, table: Table, tables: PlayTables, seat: int, left: int, tricks: tuple[Trick, ...]) -> Playing | Table:
         """The first from this seat on who may lead is asked; if nobody may, the play is over."""
         if tables.more is not None:
             return special.lead(self, table, tables, tables.more, (seat, left, tricks))
@@ -157,18 +157,20 @@ class Tricks(PhaseBase):
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
-        playable = state.playable
-        more = (state.tables or self.tables(state.base)).more
-        if more is not None and playable & more.suitless and not state.plays:
-            return special.listed_plays(state, state.tables or self.tables(state.base), more)
-        return PLAYS.get(playable) or _plays(playable)
+        if self.joker is not None:
+            named = special.named_plays(state, state.tables or self.tables(state.base))
+            if named:
+                return named
+        return PLAYS.get(state.playable) or _plays(state.playable)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule and the limits allow."""
         bit = action.card.bit
         tables = state.tables or self.tables(state.base)
         if bit & state.playable:
-            return None if tables.more is None and action.as_suit is None else special.refusal(state, action, tables)
+            if self.joker is None and action.as_suit is None:
+                return None
+            return special.refusal(state, action, tables)
         held = state.left & state.base.hands[state.hand_of].mask
         if tables.more is None:
             return self.follow.reason if bit & held else Refusal.NOT_IN_HAND
@@ -210,7 +212,7 @@ class Tricks(PhaseBase):
             strength = power[played]
             if strength > best:
                 winner, best = player, strength
-        return self._lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
+        return self.lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""

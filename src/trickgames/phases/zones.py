@@ -67,9 +67,10 @@ class Zone(Sound):
 class LayOut(Settles):
     """Each player is dealt a row of cards from a pile, one in turn from the dealer's left: open, or hidden from all (TH4).
 
+    >>> from trickgames import euchre
     >>> from trickgames.phases import LayOut
-    >>> LayOut("row", 4).piles()
-    ('row',)
+    >>> print(LayOut("row", 4).describe(euchre.BICYCLE)[0])
+    Each player is dealt a row of four cards face up [TH4].
     """
 
     name: str
@@ -78,9 +79,9 @@ class LayOut(Settles):
     source: str = "stock"
     heading = "Deal"
 
-    def piles(self) -> tuple[str, ...]:
-        """The piles of the players that it lays."""
-        return (self.name,)
+    def lays(self, _game: Game) -> dict[str, int | None]:
+        """The pile that each player has, and how many cards lie on it."""
+        return {self.name: self.count}
 
     def enter(self, table: Table) -> Table:
         """The rows are laid."""
@@ -122,7 +123,7 @@ class LayOut(Settles):
 
 def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:
     """Zones of piles that nobody lays, and two of one name."""
-    laid = {name for phase in game.phases if isinstance(phase, LaysPiles) for name in phase.piles()}
+    laid = {name for phase in game.phases if isinstance(phase, LaysPiles) for name in phase.lays(game)}
     turned = {zone.then for zone in zones if zone.over}
     for zone in zones:
         if [other.name for other in zones].count(zone.name) > 1:

@@ -41,6 +41,7 @@ ASKED: Final = {
     "CallingCard": "to call a card",
     "Discarding": "to discard",
     "Giving": "to give a card",
+    "DecidingExchange": "to take it or pass",
     "Defending": "to defend alone or pass",
     "Throwing": "to discard trumps or pass",
     "Taking": "to take trumps or pass",

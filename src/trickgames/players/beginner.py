@@ -12,6 +12,7 @@ from trickgames.table.actions import (
     Bid,
     Burn,
     CallCard,
+    CallForCard,
     ClaimMisdeal,
     DefendAlone,
     Discard,
@@ -25,6 +26,7 @@ from trickgames.table.actions import (
     ShootMoon,
     Swap,
     Take,
+    TakePile,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +70,8 @@ _DECISIONS: Final[Mapping[type[Action], Callable[[Seat], Action]]] = {
     Discard: exchange.discard,
     Burn: exchange.burn,
     Take: exchange.take,
+    TakePile: exchange.take_up,
+    CallForCard: exchange.call_for_card,
     KeepRest: exchange.keep,
     Give: exchange.give,
     Play: tricks.play,

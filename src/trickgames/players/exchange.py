@@ -1,8 +1,9 @@
 """What the sensible player puts away, takes and gives.
 
 *Exchange.* Misdeals are claimed. Of the cards that may be swapped the poorest go. The poorest card is discarded or burned, but
-nothing is discarded where a player may pass. Of discarded trumps the one with most points, then the strongest, is taken. The
-rest is kept, and the strongest card given.
+where a player may pass no trump is discarded. A maker who must take no trick discards the strongest. Of discarded trumps the
+one with most points, then the strongest, is taken. What may be taken up is taken, and a card is called for. The rest is kept.
+The maker gives the poorest card, others the strongest.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.table.action import Action
-from trickgames.table.actions import Burn, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take
+from trickgames.table.actions import Burn, CallForCard, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take, TakePile
 
 if TYPE_CHECKING:
     from trickgames.players.seat import Seat
 
-__all__ = ["burn", "claim", "discard", "give", "keep", "swap", "take"]
+__all__ = ["burn", "call_for_card", "claim", "discard", "give", "keep", "swap", "take", "take_up"]
 
 
 def claim(seat: Seat) -> Action:
@@ -29,8 +30,11 @@ def swap(seat: Seat) -> Action:
 
 
 def discard(seat: Seat) -> Action:
-    """To pass, or the poorest card."""
-    return Pass() if Pass() in seat.view.legal_actions else min(seat.listed(Discard), key=seat.poorest)
+    """The poorest card; to pass where that is a trump, if the seat may. With a contract for no trick the strongest card."""
+    contract = seat.view.contract
+    losing = contract is not None and contract.maker == seat.seat and contract.objective.kind == "none"
+    worst = min(seat.listed(Discard), key=seat.strongest if losing else seat.poorest)
+    return Pass() if Pass() in seat.view.legal_actions and seat.order.is_trump(worst.card) else worst
 
 
 def burn(seat: Seat) -> Action:
@@ -48,6 +52,18 @@ def keep(seat: Seat) -> Action:
     return seat.allowed(KeepRest())
 
 
+def take_up(seat: Seat) -> Action:
+    """To take up the pile."""
+    return seat.listed(TakePile)[0]
+
+
+def call_for_card(seat: Seat) -> Action:
+    """To call for a card."""
+    return seat.allowed(CallForCard())
+
+
 def give(seat: Seat) -> Action:
-    """The strongest card."""
-    return min(seat.listed(Give), key=seat.strongest)
+    """The strongest card; the maker's poorest."""
+    contract = seat.view.contract
+    making = contract is not None and contract.maker == seat.seat
+    return min(seat.listed(Give), key=seat.poorest if making else seat.strongest)

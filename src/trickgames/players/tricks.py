@@ -41,7 +41,8 @@ def play(seat: Seat) -> Action:
     led = ranked.suit(trick[0][1])
 
     def power(card: Card) -> int:
-        return ranked.strength(card) if ranked.is_trump(card) or ranked.suit(card) is led else 0
+        takes = ranked.is_trump(card) or ranked.suit(card) is led or ranked.is_suitless(card)
+        return ranked.strength(card) if takes else 0
 
     best = max(power(card) for _, card in trick)
     taker = next(player for player, card in trick if power(card) == best)

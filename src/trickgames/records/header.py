@@ -163,7 +163,7 @@ def _setting(setting: Setting | None, word: str) -> object:
         return _WORDS.get(word, word)
     if isinstance(setting, Number) and word == "none":
         return None
-    choices = {str(choice): choice for choice in getattr(setting, "choices", ())}
+    choices = {_word(choice): choice for choice in getattr(setting, "choices", ())}
     if word in choices:
         return choices[word]
     return int(word) if re.fullmatch(r"-?\d{1,15}", word) else word

@@ -44,6 +44,10 @@ _TAGS: dict[Any, str] = {}
 _PREFIX: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
+BASES: Final = (phases.Ask, phases.PhaseBase, phases.PlaysMovers)
+"""Classes of the library of which there are no values."""
+
+
 def _public(*modules: ModuleType) -> dict[str, Any]:
     return {name: getattr(module, name) for module in modules for name in module.__all__}
 
@@ -250,7 +254,7 @@ def _register_ours(*classes: type[Any]) -> None:
 
 _register_ours(
     *(kind for kind in actions.ACTIONS),
-    *(value for value in _public(phases).values() if isinstance(value, type) and value not in (phases.Ask, phases.PhaseBase)),
+    *(value for value in _public(phases).values() if isinstance(value, type) and value not in BASES),
     *(value for value in _public(scoring).values() if isinstance(value, type) and attrs.has(value)),
     *(
         value

@@ -18,11 +18,11 @@ from trickgames.table.given import Deal, GiveContract
 __all__ = [
     "ACTIONS",
     "MOST_LEVEL",
-    "Action",
     "AnyAction",
     "Bid",
     "Burn",
     "CallCard",
+    "CallForCard",
     "ClaimMisdeal",
     "Deal",
     "DefendAlone",
@@ -40,6 +40,7 @@ __all__ = [
     "Stay",
     "Swap",
     "Take",
+    "TakePile",
 ]
 
 
@@ -213,10 +214,47 @@ class DefendAlone(Words):
 
 
 @attrs.frozen
+class CallForCard(Words):
+    """`call for a card`: asks to be given a card, before any is put away (RR2)."""
+
+    words = "call for a card"
+
+
+@attrs.frozen
 class CallCard(OneCard):
     """`call Ah`: whoever holds the card is the bidder's partner (P35)."""
 
     verb = "call"
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The call, if the text is one; `NotationError` for what is no card."""
+        return None if text == CallForCard.words else super().parse(text)
+
+
+def _pile_name(name: str) -> str:
+    if not isinstance(name, str) or not name or name != " ".join(name.split()):  # pyright: ignore[reportUnnecessaryIsInstance]
+        msg = f"{short(name)} is not the name of a pile: words with one space between them"
+        raise NotationError(msg)
+    return name
+
+
+@attrs.frozen
+class TakePile:
+    """`take the dummy`: takes up a whole pile, where a player may leave it (CT7)."""
+
+    pile: str = attrs.field(converter=_pile_name)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action, if the text is one."""
+        return cls(text.removeprefix(TAKE_THE)) if text.startswith(TAKE_THE) else None
+
+    def __str__(self) -> str:
+        return f"{TAKE_THE}{self.pile}"
+
+
+TAKE_THE: Final = "take the "
 
 
 @attrs.frozen
@@ -224,6 +262,11 @@ class Take(OneCard):
     """`take 4h`: takes a trump that was discarded (P26)."""
 
     verb = "take"
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action, if the text is one; `NotationError` for what is no card."""
+        return None if text.startswith(TAKE_THE) else super().parse(text)
 
 
 @attrs.frozen
@@ -297,7 +340,9 @@ ACTIONS: tuple[type[Action], ...] = (
     Discard,
     Give,
     DefendAlone,
+    CallForCard,
     CallCard,
+    TakePile,
     Take,
     Burn,
     Play,
@@ -321,7 +366,9 @@ AnyAction: TypeAlias = (
     | Discard
     | Give
     | DefendAlone
+    | CallForCard
     | CallCard
+    | TakePile
     | Take
     | Burn
     | Play

@@ -26,6 +26,7 @@ def move(
     target: Place,
     seen_by: Iterable[int] | None,
     only: CardSet | None,
+    phase: int | None = None,
 ) -> bool:
     """Moves cards on the draft of a table, and writes it down in the log; False where there are no cards: see `Table.move`."""
     given, mask = _given(cards)
@@ -39,7 +40,8 @@ def move(
     _lay(hands, piles, given, mask, target, seen)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     table.hands, table.piles = tuple(hands), tuple(piles)
-    table.log = (*table.log, new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks)))
+    move = new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, phase)
+    table.log = (*table.log, move)
     return True
 
 

@@ -99,7 +99,8 @@ class Moved:
 
     `cards` are in the order of the pack, whatever the order in which they lie; None for seats that did not see them. `seen_by`
     are the seats that did (None: everybody). `only`, where given, is public: the cards are all of these. `tricks` is how many
-    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked.
+    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked, or that moved
+    them by itself.
     """
 
     seat: int

@@ -314,6 +314,26 @@ def with_cards(
     )
 
 
+def moved(
+    table: Table,
+    phase: Phase[Any, Any],
+    seat: int,
+    what: str,
+    cards: Iterable[Card],
+    source: Place,
+    target: Place,
+    *,
+    seen_by: Iterable[int] | None = (),
+    only: CardSet | None = None,
+) -> Table:
+    """`Table.move` for our own phases: the entry in the log says which phase moved the cards."""
+    made = copied(table)
+    if not door.move(made, seat, what, cards, source, target, seen_by, only, table.game.place(phase)):
+        return table
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
 def changed(table: Table, **changes: Any) -> Table:
     """A table with these fields changed, unchecked. For the engine and our own phases; yours have the methods of the table."""
     made = copied(table)

@@ -28,5 +28,5 @@ def said(state: State[Any], action: Action) -> str:
     """
     phase = state.phase
     if isinstance(phase, Speaks) and type(action) in phase.accepts:
-        return phase.said(state.table, state.acting, action)
+        return phase.said(state.table, state.acting, action) or str(action)
     return str(action)

@@ -94,13 +94,10 @@ def _swapped(course: Course, number: int, seat: int | None, one: Card, other: Ca
 def _moves(state: AnyState, seat: int | None) -> list[tuple[Any, ...]]:
     """How many cards went from where to where: everybody sees that, also of moves that follow each other in one step.
 
-    A card that stays where it is has only been shown: those who saw it know which.
+    Which ones, where the rule shows them to the seat: they may lie face up only on their way.
     """
-    return [
-        (move.source, move.target, move.count, move.to(seat).cards if move.source == move.target else None)
-        for move in state.table.log
-        if isinstance(move, Moved)
-    ]
+    moves = [move.to(seat) for move in state.table.log if isinstance(move, Moved)]
+    return [(move.source, move.target, move.count, move.cards) for move in moves]
 
 
 def _again(before: AnyState, action: Action, twin: AnyState, seat: int | None) -> Action | None:

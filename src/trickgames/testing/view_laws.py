@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.engine.engine import actor, apply, legal_actions
-from trickgames.engine.protocols import Speaks
+from trickgames.engine.protocols import HidesAnswers, Speaks
 from trickgames.engine.states import Playing
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import View, view
 from trickgames.knowledge.visible import Unseen, visible_action
-from trickgames.phases import Ask
 from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal
 from trickgames.table.log import Moved
@@ -50,7 +49,7 @@ def _own(state: AnyState, kit: Kit) -> Iterator[str]:
 
 def hides_answers(state: AnyState) -> bool:
     """Whether what is answered now stays hidden until the phase ends."""
-    return isinstance(state.phase, Ask) and state.phase.hidden
+    return isinstance(state.phase, HidesAnswers) and state.phase.hides_answers()
 
 
 def kept_back(before: AnyState, after: AnyState, action: Action, seat: int | None) -> bool:

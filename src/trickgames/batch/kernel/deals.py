@@ -15,13 +15,16 @@ from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE,
+    AUCTION,
+    BAGS,
+    BIDDING_PART,
     BLIND,
-    CALL_PARTNER,
     CALLED,
     CARDS,
     CHANGE,
     DEAL,
     DEALER,
+    DEALER_TAKES,
     DEALS_DONE,
     DEALT,
     DECK,
@@ -33,6 +36,7 @@ from trickgames.batch.kernel.places import (
     HAND,
     HELD,
     KEEP_LOG,
+    LAST_BIDDER,
     LEVEL,
     LOGGED,
     LONE_DEFENDER,
@@ -46,7 +50,9 @@ from trickgames.batch.kernel.places import (
     MATCH_WINNERS,
     MOON,
     MUST_LEAD,
+    NO_SUIT,
     NO_TRUMP,
+    NOBODY_CALLS,
     OFFERED,
     OURS,
     OWNER,
@@ -73,6 +79,7 @@ from trickgames.batch.kernel.places import (
     SCORE_PART,
     SCORES,
     SEATS,
+    SETTLED,
     SHOT_THE_MOON,
     SHUFFLED,
     SIDE,
@@ -90,6 +97,7 @@ from trickgames.batch.kernel.places import (
     TURNED,
     WINNERS,
     WITH_PARTNER,
+    WON,
 )
 
 
@@ -97,15 +105,15 @@ from trickgames.batch.kernel.places import (
 def clear(r: Block, d: Block, dealer: int) -> None:
     """Before a deal: nothing is settled, nobody holds a card."""
     d[DEALER] = dealer
-    d[TRUMP] = d[OFFERED] = NO_TRUMP
-    d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = -1
-    d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = 0
+    d[TRUMP], d[OFFERED] = NO_TRUMP, NO_SUIT
+    d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = d[LAST_BIDDER] = -1
+    d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = d[SETTLED] = d[NOBODY_CALLS] = 0
     d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
         d[HELD + seat] = 0
         d[TAKEN + seat] = 0
-        d[POINTS + seat] = 0
+        d[WON + seat] = 0
 
 
 @jit
@@ -152,7 +160,7 @@ def run_phase(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == TRICKS:
         return call_phase(d[TRICKS_PART], r, d, row)
-    return call_phase(d[MAKING_PART if code <= CALL_PARTNER else EXCHANGE_PART], r, d, row)
+    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
 
 
 @jit
@@ -181,6 +189,7 @@ def begin(r: Block, d: Block, key: Any, index: int, scores: Any) -> None:
     d[LOGGED] = d[ENDED] = d[WINNERS] = d[DEALS_DONE] = 0
     for side in range(r[SIDES]):
         d[SCORES + side] = scores[side]
+        d[BAGS + side] = 0
 
 
 @jit
@@ -211,7 +220,7 @@ def write(r: Block, d: Block, came: int, rows: Any, changes: Any, number: int) -
     rows[ROW_BID, number] = d[LEVEL]
     rows[ROW_TRUMP, number] = d[TRUMP]
     rows[ROW_CONTRACT, number] = contract_of(d)
-    rows[ROW_MADE, number] = d[MADE]
+    rows[ROW_MADE, number] = d[MADE] == 1
     rows[ROW_MAKERS, number] = d[PARTY]
     rows[ROW_OURS, number] = d[OURS]
     for seat in range(seats):
@@ -219,7 +228,7 @@ def write(r: Block, d: Block, came: int, rows: Any, changes: Any, number: int) -
         rows[ROW_SEATS + seats + seat, number] = d[POINTS + seat]
     for side in range(sides):
         changes[side, number] = d[CHANGE + side]
-    changes[sides, number] = d[CHANGE + r[SIDE + d[MAKER]]]
+    changes[sides, number] = d[CHANGE + r[SIDE + d[MAKER]]] if d[MAKER] >= 0 else 0
 
 
 @jit

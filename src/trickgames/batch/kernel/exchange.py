@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from trickgames.batch.kernel.auctions import seat_at
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, decide_card, note
 from trickgames.batch.kernel.jit import Block, jit
-from trickgames.batch.kernel.making import first_seat, seat_at
+from trickgames.batch.kernel.making import first_seat
 from trickgames.batch.kernel.places import (
     ACCEPTED,
     ALONE,
@@ -68,14 +69,23 @@ def dealer_takes(r: Block, d: Block, row: int) -> int:
 
 
 @jit
-def call_for_best(r: Block, d: Block) -> int:
-    """The lone maker discards a card, the partner gives one."""
+def call_for_best(r: Block, d: Block, row: int) -> int:
+    """The lone maker discards a card, the partner gives one. Parameter: whether the maker may pass (then the first option)."""
     maker = d[MAKER]
     mate = r[MATE + maker]
     if d[ALONE] == 0 or mate < 0:
         return GO_ON
     if d[RESUME] == 0 or d[CHOSEN] != GAVE_AWAY:
-        d[HAND + maker] ^= bit(decide_card(r, d, maker, DISCARD, d[HAND + maker]))
+        if r[row + 1] == 0:
+            card = decide_card(r, d, maker, DISCARD, d[HAND + maker])
+        else:
+            card = decide(r, d, maker, MAY_DISCARD, d[HAND + maker] << 1 | 1) - 1
+            if card < 0:
+                note(d, PASS, 0)
+                d[RESUME] = 0
+                return GO_ON
+            note(d, DISCARD, card)
+        d[HAND + maker] ^= bit(card)
     d[RESUME] = 0
     gift = bit(decide_card(r, d, mate, GIVE, d[HAND + mate]))
     d[HAND + mate] ^= gift
@@ -257,5 +267,5 @@ def exchange(r: Block, d: Block, row: int) -> int:
     if code == TAKE_DISCARDS:
         return take_discards(r, d, row)
     if code == CALL_FOR_BEST:
-        return call_for_best(r, d)
+        return call_for_best(r, d, row)
     return lone_defence(r, d)

@@ -1,20 +1,18 @@
-"""Before the exchange: poor hands, calls on the turn-up, the auction, declarations. Each function is a phase of the game.
+"""Before the exchange: poor hands, calls on the turn-up, a called card. Each function is a phase of the game.
 
 A phase that begins in the middle (`RESUME`) takes up the question to the seat `AT`.
 """
 
 from __future__ import annotations
 
+from trickgames.batch.kernel.auctions import makers, seat_at, settle
 from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.decide import decide, note
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     ACCEPTED,
-    ALONE,
     ALONE_FLAG,
     AT,
-    AUCTION,
-    BID,
     BLIND,
     BY_SUIT,
     CALL,
@@ -28,35 +26,26 @@ from trickgames.batch.kernel.places import (
     DECK,
     GO_ON,
     HAND,
-    HIGHEST_BID,
     JOKER_TURNED,
     JOKERS,
     KIND,
     LADDER,
     LADDER_SIZE,
-    LEVEL,
-    LOWEST_BID,
     MAKER,
     MATES,
-    MOON,
     MUST_LEAD,
     NAME,
     NAME_SUIT,
-    NAME_TRUMP,
     NEXT_DEALER,
     NO_TRUMP,
+    NOBODY_CALLS,
     OFFERED,
     ORDER,
-    PARTY,
     PASS,
-    RESTING,
     RESUME,
     SAME_DEALER,
     SEATS,
-    SHOOT,
     SLOTS,
-    STANDING,
-    STANDING_MOON,
     STOCK,
     STOCK_END,
     SUITS,
@@ -66,6 +55,9 @@ from trickgames.batch.kernel.places import (
     TURNED,
 )
 
+WITH_PARTNER, ALWAYS = 0, 1  # who may play alone; else nobody
+NO_MAKER = 2  # what happens when all pass
+
 
 @jit
 def first_seat(r: Block, d: Block) -> int:
@@ -74,13 +66,6 @@ def first_seat(r: Block, d: Block) -> int:
         return 0
     d[RESUME] = 0
     return (d[AT] - d[DEALER] - 1 + r[SEATS]) % r[SEATS]
-
-
-@jit
-def seat_at(r: Block, d: Block, place: int) -> int:
-    """The seat at a place in the round from the dealer's left."""
-    seat = d[DEALER] + 1 + place
-    return seat - r[SEATS] if seat >= r[SEATS] else seat
 
 
 @jit
@@ -152,28 +137,29 @@ def swap_hand(r: Block, d: Block, row: int) -> int:
 
 @jit
 def make_trump(r: Block, d: Block, maker: int, suit: int, alone: int, accepted: int) -> None:
-    """Trump is fixed by a maker, whose partners rest when the maker plays alone."""
-    d[MAKER] = maker
-    d[LEVEL] = size(d[HAND + maker]) // 2 + 1  # most of the tricks
-    d[ALONE] = alone
-    d[TRUMP] = suit
+    """Trump is fixed by a maker, who must take most of the tricks."""
+    makers(r, d, maker, size(d[HAND + maker]) // 2 + 1, alone)
+    settle(d, suit)
     d[ACCEPTED] = accepted
-    d[PARTY] = (1 << maker) | (0 if alone else r[MATES + maker])
-    if alone:
-        d[RESTING] |= r[MATES + maker]
 
 
 @jit
-def name_options(r: Block, d: Block, seat: int, suit: int, natural: int) -> int:
+def may_be_alone(r: Block, seat: int, alone: int) -> bool:
+    """Whether a seat may play alone: with a partner, always, or never."""
+    return r[MATES + seat] != 0 if alone == WITH_PARTNER else alone == ALWAYS
+
+
+@jit
+def name_options(r: Block, d: Block, seat: int, suit: int, natural: int, alone: int) -> int:
     """Two bits: to name a suit, to name it alone."""
     if natural and d[HAND + seat] & r[BY_SUIT + NO_TRUMP * SUITS + suit] == 0:
         return 0
-    return 3 if r[MATES + seat] else 1
+    return 3 if may_be_alone(r, seat, alone) else 1
 
 
 @jit
 def dealer_names(r: Block, d: Block, row: int) -> int:
-    """Parameter: whether a natural trump is needed. Options: each suit, and each alone."""
+    """Parameters: whether a natural trump is needed, alone. Options: each suit, and each alone."""
     if d[OFFERED] != NO_TRUMP:
         return GO_ON
     d[RESUME] = 0
@@ -181,7 +167,7 @@ def dealer_names(r: Block, d: Block, row: int) -> int:
     natural = r[row + 1] & ~(d[BLIND] >> dealer)
     options = 0
     for suit in range(NO_TRUMP):
-        options |= name_options(r, d, dealer, suit, natural) << 2 * suit
+        options |= name_options(r, d, dealer, suit, natural, r[row + 2]) << 2 * suit
     option = decide(r, d, dealer, NAME, options << 1) - 1
     note(d, NAME, (option >> 1) + ALONE_FLAG * (option & 1))
     d[BLIND] = 0
@@ -191,15 +177,18 @@ def dealer_names(r: Block, d: Block, row: int) -> int:
 
 @jit
 def call_turn_up(r: Block, d: Block, row: int) -> int:
-    """Parameters: whether the dealer's partner accepts only alone, a natural trump is needed. Options: pass, up, alone."""
-    if d[MAKER] >= 0:
+    """Parameters: whether the dealer's partner accepts only alone, a natural trump is needed, alone.
+
+    Options: pass, up, alone.
+    """
+    if d[MAKER] >= 0 or d[NOBODY_CALLS]:
         return GO_ON
     natural = r[BY_SUIT + NO_TRUMP * SUITS + d[OFFERED]]
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
         options = 1
         if not (r[row + 2] and d[HAND + seat] & natural == 0):
-            if r[MATES + seat]:
+            if may_be_alone(r, seat, r[row + 3]):
                 options |= 4
             if not (r[row + 1] and (r[MATES + seat] >> d[DEALER]) & 1):
                 options |= 2
@@ -214,8 +203,10 @@ def call_turn_up(r: Block, d: Block, row: int) -> int:
 
 @jit
 def name_suit(r: Block, d: Block, row: int) -> int:
-    """Parameters: stuck dealer, no trump, natural, same dealer. Options: pass, each suit and each alone, no trump."""
-    if d[MAKER] >= 0:
+    """Parameters: stuck dealer, no trump, natural, what happens when all pass, alone. Options: pass, each suit and each alone,
+    no trump.
+    """
+    if d[MAKER] >= 0 or d[NOBODY_CALLS]:
         return GO_ON
     for place in range(first_seat(r, d), r[SEATS]):
         seat = seat_at(r, d, place)
@@ -224,74 +215,19 @@ def name_suit(r: Block, d: Block, row: int) -> int:
         options = 0 if stuck else 1
         for suit in range(NO_TRUMP):
             if suit != d[OFFERED]:
-                options |= name_options(r, d, seat, suit, natural) << 1 + 2 * suit
+                options |= name_options(r, d, seat, suit, natural, r[row + 5]) << 1 + 2 * suit
         if r[row + 2]:
-            options |= name_options(r, d, seat, NO_TRUMP, 0) << 1 + 2 * NO_TRUMP
+            options |= name_options(r, d, seat, NO_TRUMP, 0, r[row + 5]) << 1 + 2 * NO_TRUMP
         option = decide(r, d, seat, NAME, options) - 1
         if option >= 0:
             note(d, NAME, (option >> 1) + ALONE_FLAG * (option & 1))
             make_trump(r, d, seat, option >> 1, option & 1, 0)
             return GO_ON
         note(d, PASS, 0)
+    if r[row + 4] == NO_MAKER:
+        settle(d, NO_TRUMP)
+        return GO_ON
     return SAME_DEALER if r[row + 4] else NEXT_DEALER
-
-
-@jit
-def auction(r: Block, d: Block, row: int) -> int:
-    """Parameters: minimum, maximum, moon, forced (1 free, 2 at the minimum, 0 not), whether the dealer may steal.
-
-    Options: pass, each bid, the moon.
-    """
-    minimum, maximum, moon = r[row + 1], r[row + 2], r[row + 3]
-    above = bit(maximum - minimum + 2)
-    d[LOWEST_BID], d[HIGHEST_BID] = minimum, maximum
-    if d[RESUME] == 0:
-        d[STANDING] = 0
-        d[STANDING_MOON] = 0
-    for place in range(first_seat(r, d), r[SEATS]):
-        seat = seat_at(r, d, place)
-        standing = d[STANDING]
-        if d[STANDING_MOON] or (standing >= maximum and not moon and not r[row + 5]):
-            break
-        dealer = seat == d[DEALER]
-        must = dealer and standing == 0 and r[row + 4] != 0
-        if must and r[row + 4] == 2:  # noqa: PLR2004
-            options = 2
-        else:
-            lowest = minimum if standing == 0 else standing + (0 if dealer and r[row + 5] else 1)
-            options = (above - 1) & ~(bit(lowest - minimum + 1) - 1)
-            if moon:
-                options |= above
-            if not must:
-                options |= 1
-        option = decide(r, d, seat, BID, options)
-        if option == 0:
-            note(d, PASS, 0)
-            continue
-        d[MAKER] = seat
-        if option == maximum - minimum + 2:
-            note(d, SHOOT, 0)
-            d[STANDING_MOON] = 1
-            d[STANDING] = maximum
-        else:
-            note(d, BID, minimum + option - 1)
-            d[STANDING] = minimum + option - 1
-    if d[STANDING] == 0:
-        return NEXT_DEALER
-    d[LEVEL] = d[STANDING]
-    d[MOON] = d[STANDING_MOON]
-    d[PARTY] = (1 << d[MAKER]) | r[MATES + d[MAKER]]
-    return GO_ON
-
-
-@jit
-def name_trump(r: Block, d: Block) -> int:
-    """Options: each suit, and bits for each alone that are never set."""
-    d[RESUME] = 0
-    option = decide(r, d, d[MAKER], NAME, 0b10101010) >> 1
-    note(d, NAME, option)
-    d[TRUMP] = option
-    return GO_ON
 
 
 @jit
@@ -323,10 +259,6 @@ def make(r: Block, d: Block, row: int) -> int:
         return call_turn_up(r, d, row)
     if code == NAME_SUIT:
         return name_suit(r, d, row)
-    if code == AUCTION:
-        return auction(r, d, row)
-    if code == NAME_TRUMP:
-        return name_trump(r, d)
     if code == CALL_PARTNER:
         return call_partner(r, d, row)
     if code == JOKER_TURNED:

@@ -1,47 +1,107 @@
-"""What a deal brings, and whether it ends the match."""
+"""What a deal brings: by the lines of a score table, or for bids of each side's own."""
 
 from __future__ import annotations
 
-from trickgames.batch.kernel.bits import bit, lowest
-from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.bits import bit
+from trickgames.batch.kernel.goals import any_goal, win
+from trickgames.batch.kernel.jit import Block, call_phase, jit
+from trickgames.batch.kernel.measures import measured
 from trickgames.batch.kernel.places import (
-    AFTER_DEALS,
     ALONE,
+    AT_LEAST,
+    BAGS,
+    CALL_COUNT,
+    CALL_LEVEL,
+    CALL_LOSES,
+    CALL_MAKES,
+    CALL_OBJECTIVE,
+    CALL_SIZE,
     CALLED,
     CHANGE,
     DEALS_DONE,
     ENDED,
+    EVERYTHING,
+    EXACTLY,
     GO_ON,
-    GOAL,
     HAND,
     HELD,
     LEVEL,
+    LINE_AT_ZERO,
+    LINE_FIXED,
+    LINE_GRADED,
+    LINE_LIFT,
+    LINE_MAKERS,
+    LINE_OF,
+    LINE_OTHERS,
+    LINE_SIZE,
+    LINE_WHEN,
+    LINE_WINS,
+    LINES,
     LONE_DEFENDER,
+    LOSES,
     MADE,
     MAKER,
+    MAKES,
+    MEMBERS,
     MOON,
+    MORE,
+    MOST_LINES,
+    NEEDED,
+    NONE,
+    NOTHING,
+    OBJECTIVE,
     OURS,
+    OWN_BID,
+    OWN_BIDS_PART,
     PARTY,
+    PAY_BID,
+    PAY_BLANK,
+    PAY_BOOK,
+    PAY_FIXED,
+    PAY_LEAD,
+    PAY_LEAST,
+    PAY_OVER,
+    PAY_SIMPLE,
+    PAY_TAKEN,
+    PAY_UNDER,
     POINTS,
-    SAFE,
-    SCORE_TRICKS,
+    RESTING,
+    SCORE_BAGS,
+    SCORE_BESIDES,
+    SCORE_BREAKS,
+    SCORE_CALLS,
+    SCORE_COSTS,
+    SCORE_FAILED,
+    SCORE_LIMIT,
+    SCORE_SWEEP,
+    SCORE_SWEEP_WINS,
+    SCORE_SWEPT,
+    SCORE_TABLE,
+    SCORE_TARGET,
+    SCORE_TOTAL,
     SCORES,
     SCORING,
     SEATS,
     SIDE,
     SIDES,
-    SLOTS,
-    TAKEN,
+    TOOK,
     TRICKS_DONE,
-    TRUMP,
-    VALUE,
+    WHEN_ALL,
+    WHEN_ALONE,
+    WHEN_FAILED,
+    WHEN_FAST_BREAK,
+    WHEN_LONE_DEFENDER,
+    WHEN_MADE,
+    WHEN_MOON,
+    WHEN_NONE,
+    WHEN_NULLO,
+    WHEN_SINGLE,
     WINNER,
-    WINNERS,
 )
 
 EARLY = 2
-ALWAYS, ONLY_IF_MADE = 0, 1
-BIDDER_WINS, HIGH_SCORE = 0, 1
+MAKERS_WIN = 1
+SWEEP_LINE = LINES + (MOST_LINES - 1) * LINE_SIZE
 
 
 @jit
@@ -59,9 +119,8 @@ def open_party(r: Block, d: Block) -> None:
 def sides_of(r: Block, seats: int) -> int:
     """The mask of the sides of a mask of seats."""
     sides = 0
-    for seat in range(r[SEATS]):
-        if (seats >> seat) & 1:
-            sides |= 1 << r[SIDE + seat]
+    for side in range(r[SIDES]):
+        sides |= (1 if seats & r[MEMBERS + side] else 0) << side
     return sides
 
 
@@ -69,51 +128,114 @@ def sides_of(r: Block, seats: int) -> int:
 def score(r: Block, d: Block) -> int:
     """Fills in the points, the change of the scores, and whether and how the match ends."""
     open_party(r, d)
-    for side in range(r[SIDES]):
-        d[CHANGE + side] = 0
+    measured(r, d, 0, POINTS)
     makers = sides_of(r, d[PARTY])
-    if r[SCORING + 0] == SCORE_TRICKS:
-        score_tricks(r, d, makers)
+    if r[SCORING] == SCORE_TABLE:
+        score_table(r, d, makers)
     else:
-        score_bids(r, d, makers)
+        call_phase(d[OWN_BIDS_PART], r, d, 0)
     for side in range(r[SIDES]):
         d[SCORES + side] += d[CHANGE + side]
     d[DEALS_DONE] += 1
     if d[ENDED] == 0:
-        if r[GOAL + 0] == AFTER_DEALS:
-            after_deals(r, d)
-        else:
-            first_to(r, d, makers)
+        any_goal(r, d, makers)
     return GO_ON
 
 
-# tricks taken: made, march, lone march, euchred, lone euchred, lone defender, super euchre or 0, fast break
+@jit
+def met(kind: int, count: int, taken: int, everything: int) -> bool:
+    """Whether an objective is met."""
+    if kind == AT_LEAST:
+        return taken >= count
+    if kind == EXACTLY:
+        return taken == count
+    return taken == (everything if kind == EVERYTHING else 0)
 
 
 @jit
-def score_tricks(r: Block, d: Block, makers: int) -> None:
-    """As `TricksTaken` does."""
-    ours = 0
+def paid(r: Block, pay: int, taken: int, level: int, others: int) -> int:
+    """What is paid for what a side took, the level of the bid, and the most that any other side took."""
+    total = r[pay + PAY_FIXED] + r[pay + PAY_TAKEN] * taken + r[pay + PAY_BID] * level
+    if r[pay + PAY_SIMPLE]:
+        return total
+    if r[pay + PAY_BOOK]:
+        total -= r[pay + PAY_TAKEN] * min(taken, r[pay + PAY_BOOK])
+    total += r[pay + PAY_OVER] * max(0, taken - level) + r[pay + PAY_UNDER] * max(0, level - taken)
+    total += r[pay + PAY_LEAD] * max(0, taken - others)
+    if taken == 0:
+        total += r[pay + PAY_BLANK]
+    return total if r[pay + PAY_LEAST] == NONE else max(total, r[pay + PAY_LEAST])
+
+
+# a score table
+
+
+@jit
+def score_table(r: Block, d: Block, makers: int) -> None:
+    """As `ScoreTable` does."""
+    ours, everything = 0, 0
     for seat in range(r[SEATS]):
-        d[POINTS + seat] = d[TAKEN + seat]
-        if (d[PARTY] >> seat) & 1:
-            ours += d[TAKEN + seat]
-    made = ours >= d[LEVEL]
+        everything += d[POINTS + seat]
+        ours += d[POINTS + seat] * ((d[PARTY] >> seat) & 1)
     d[OURS] = ours
-    d[MADE] = made
-    if r[SCORING + 8] and is_broken(d):
+    line = line_of(r, d, ours, everything if r[SCORING + SCORE_TOTAL] == NONE else r[SCORING + SCORE_TOTAL])
+    if r[line + LINE_FIXED] and d[MAKES] == NONE and d[LOSES] == NONE:
+        for side in range(r[SIDES]):
+            pay = line + (LINE_MAKERS if (makers >> side) & 1 else LINE_OTHERS)
+            d[CHANGE + side] = 0 if sits_out(r, d, side) else r[pay + PAY_FIXED]
         return
-    if made:
-        score = r[SCORING + 1] if ours < d[TRICKS_DONE] else r[SCORING + 3] if d[ALONE] else r[SCORING + 2]
-    elif r[SCORING + 7] and ours == 0:
-        score = r[SCORING + 7]
-    elif d[ALONE] == 0:
-        score = r[SCORING + 4]
-    else:
-        score = r[SCORING + 5] if d[LONE_DEFENDER] < 0 else r[SCORING + 6]
+    whole_table(r, d, line, makers)
+
+
+@jit
+def whole_table(r: Block, d: Block, line: int, makers: int) -> None:
+    """By what each side took."""
     for side in range(r[SIDES]):
-        if ((makers >> side) & 1) == made:
-            d[CHANGE + side] = score
+        d[TOOK + side] = d[OURS] if (makers >> side) & 1 else 0
+    for seat in range(r[SEATS]):
+        if (makers >> r[SIDE + seat]) & 1 == 0:
+            d[TOOK + r[SIDE + seat]] += d[POINTS + seat]
+    swept = swept_by(r, d)
+    for side in range(r[SIDES]):
+        if swept >= 0 and r[SCORING + SCORE_SWEPT]:
+            pay = SWEEP_LINE + (LINE_MAKERS if side == swept else LINE_OTHERS)
+            d[CHANGE + side] = paid(r, pay, d[TOOK + side], 0, 0)
+        else:
+            d[CHANGE + side] = gain(r, d, line, side, makers)
+    if r[SCORING + SCORE_BESIDES]:
+        count_besides(r, d)
+    ending(r, d, line, swept, makers)
+
+
+@jit
+def count_besides(r: Block, d: Block) -> None:
+    """What counts for every side besides, as its own points too."""
+    measured(r, d, 1, MORE)
+    for seat in range(r[SEATS]):
+        d[POINTS + seat] += d[MORE + seat]
+        d[CHANGE + r[SIDE + seat]] += d[MORE + seat]
+        d[OURS] += d[MORE + seat] if (d[PARTY] >> seat) & 1 else 0
+
+
+@jit
+def line_of(r: Block, d: Block, ours: int, everything: int) -> int:
+    """Where the line begins that fits; without a contract the one that always counts."""
+    if d[MAKER] < 0:
+        d[MADE] = -1
+        return r[LINE_OF]
+    made = ours >= everything if d[MOON] else met(d[OBJECTIVE], d[NEEDED], ours, everything)
+    d[MADE] = made
+    so = WHEN_MADE if made else WHEN_FAILED
+    so |= WHEN_ALL if ours >= everything else 0
+    so |= WHEN_NONE if ours == 0 else 0
+    so |= WHEN_ALONE if d[ALONE] else 0
+    so |= WHEN_SINGLE if d[PARTY] & (d[PARTY] - 1) == 0 else 0
+    so |= WHEN_LONE_DEFENDER if d[LONE_DEFENDER] >= 0 else 0
+    so |= WHEN_MOON if d[MOON] else 0
+    so |= WHEN_NULLO if d[OBJECTIVE] == NOTHING else 0
+    if r[SCORING + SCORE_BREAKS] and is_broken(d):
+        so |= WHEN_FAST_BREAK
+    return r[LINE_OF + so]
 
 
 @jit
@@ -123,129 +245,123 @@ def is_broken(d: Block) -> bool:
         ours = (d[PARTY] >> d[WINNER + place]) & 1
         if ours == (place < EARLY):
             return False
-    return True
-
-
-# bids: total, made scores the bid, defenders, moon wins, moon at zero is zero, moon needs points in play, target or 0,
-# a lost moon costs the points
+    return d[TRICKS_DONE] != 0
 
 
 @jit
-def score_bids(r: Block, d: Block, makers: int) -> None:
-    """As `BidScoring` does."""
-    count_safe(r, d)
-    ours, all_points = 0, 0
+def swept_by(r: Block, d: Block) -> int:
+    """The first side that took all the points that there are, or -1."""
+    if r[SCORING + SCORE_SWEEP] != NONE:
+        for side in range(r[SIDES]):
+            if d[TOOK + side] == r[SCORING + SCORE_SWEEP]:
+                return side
+    return -1
+
+
+@jit
+def sits_out(r: Block, d: Block, side: int) -> bool:
+    """Whether all seats of a side sit out."""
+    return d[RESTING] & r[MEMBERS + side] == r[MEMBERS + side]
+
+
+@jit
+def gain(r: Block, d: Block, line: int, side: int, makers: int) -> int:
+    """What a side gets by a line."""
+    if sits_out(r, d, side):
+        return 0
+    making = (makers >> side) & 1
+    makers_pay = making and r[line + LINE_WHEN] != 0
+    if makers_pay and r[line + LINE_LIFT]:
+        return lift(r, line, d[SCORES + side])
+    pay = line + (LINE_MAKERS if makers_pay else LINE_OTHERS)
+    if making:
+        own = d[MAKES] if d[MADE] == 1 else -d[LOSES]
+        if own not in (NONE, -NONE):
+            return own if r[pay + PAY_LEAST] == NONE else max(own, r[pay + PAY_LEAST])
+    level = d[LEVEL] if d[MAKER] >= 0 else 0
+    others = most_of(r, d, ~(makers if making else bit(side))) if r[pay + PAY_LEAD] else 0
+    return paid(r, pay, d[TOOK + side], level, others)
+
+
+@jit
+def most_of(r: Block, d: Block, sides: int) -> int:
+    """The most that one of some sides took; 0 for none."""
+    found, most = False, 0
+    for side in range(r[SIDES]):
+        if (sides >> side) & 1:
+            most = max(most, d[TOOK + side]) if found else d[TOOK + side]
+            found = True
+    return most
+
+
+@jit
+def lift(r: Block, line: int, before: int) -> int:
+    """By how much a lift changes a score."""
+    low = before < 0 or (before == 0 and r[line + LINE_AT_ZERO] != 0)
+    return max(0, (0 if low and r[line + LINE_GRADED] else r[SCORING + SCORE_TARGET]) - before)
+
+
+@jit
+def ending(r: Block, d: Block, line: int, swept: int, makers: int) -> None:
+    """Whether the deal itself decides the match."""
+    wins = r[line + LINE_WINS]
+    if wins:
+        win(d, makers if wins == MAKERS_WIN else ~makers & ((1 << r[SIDES]) - 1))
+    elif swept >= 0 and r[SCORING + SCORE_SWEEP_WINS]:
+        win(d, makers if (makers >> swept) & 1 else bit(swept))
+
+
+# bids of one's own
+
+
+@jit
+def own_bids(r: Block, d: Block) -> int:
+    """As `OwnBids` does: the first line is for bids that are made and missed."""
+    everything = 0
     for seat in range(r[SEATS]):
-        all_points += d[POINTS + seat]
-        if (d[PARTY] >> seat) & 1:
-            ours += d[POINTS + seat]
-    d[OURS] = ours
-    needed = d[LEVEL]
-    if d[MOON]:
-        needed = all_points if r[SCORING + 6] else r[SCORING + 1]
-    made = ours >= needed
-    d[MADE] = made
-    for seat in range(r[SEATS]):
-        side = r[SIDE + seat]
-        if (makers >> side) & 1 == 0 and (r[SCORING + 3] == ALWAYS or (r[SCORING + 3] == ONLY_IF_MADE and made)):
-            d[CHANGE + side] += d[POINTS + seat]
+        everything += d[POINTS + seat]
+    d[MADE], d[OURS] = -1, 0
     for side in range(r[SIDES]):
-        if (makers >> side) & 1:
-            d[CHANGE + side] = makers_change(r, d, made, ours, d[SCORES + side])
-    if d[MOON] and ((not made and r[SCORING + 8] == 0) or r[SCORING + 4]):
-        d[ENDED] = 1
-        d[WINNERS] = makers if made else ~makers & ((1 << r[SIDES]) - 1)
+        change, over, took, shared, kind = 0, 0, 0, 0, AT_LEAST
+        found = False
+        for seat in range(r[SEATS]):
+            if r[SIDE + seat] != side:
+                continue
+            took += d[POINTS + seat]
+            if d[OWN_BID + seat] == 0:
+                continue
+            call = r[SCORING + SCORE_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE
+            if r[call + CALL_MAKES] == NONE and r[call + CALL_LOSES] == NONE:
+                kind = kind if found else r[call + CALL_OBJECTIVE]
+                found = True
+                shared += r[call + CALL_LEVEL]
+                continue
+            if met(r[call + CALL_OBJECTIVE], r[call + CALL_COUNT], d[POINTS + seat], everything):
+                change += 0 if r[call + CALL_MAKES] == NONE else r[call + CALL_MAKES]
+                continue
+            change -= 0 if r[call + CALL_LOSES] == NONE else r[call + CALL_LOSES]
+            if r[SCORING + SCORE_FAILED]:
+                took -= d[POINTS + seat]
+                over += d[POINTS + seat]
+                change += d[POINTS + seat] * r[LINES + LINE_MAKERS + PAY_OVER]
+        if met(kind, shared, took, everything):
+            change += paid(r, LINES + LINE_MAKERS, took, shared, 0)
+            over += max(0, took - shared)
+        else:
+            change += paid(r, LINES + LINE_OTHERS, took, shared, 0)
+        d[CHANGE + side] = change - bags_cost(r, d, side, over)
+    return GO_ON
 
 
 @jit
-def makers_change(r: Block, d: Block, made: bool, ours: int, before: int) -> int:  # noqa: FBT001
-    """By how much the score of a side of the makers changes."""
-    if d[MOON]:
-        if not made:
-            return -r[SCORING + 1] if r[SCORING + 8] else 0
-        short = before < 0 or (before == 0 and r[SCORING + 5] != 0)
-        lifted = 0 if short and r[SCORING + 4] == 0 else r[SCORING + 7]
-        return max(lifted - before, 0)
-    if not made:
-        return -d[LEVEL]
-    return d[LEVEL] if r[SCORING + 2] else ours
-
-
-@jit
-def count_safe(r: Block, d: Block) -> None:
-    """Gives the points of safe cards to those who played them."""
-    trump = d[TRUMP]
-    for seat in range(r[SEATS]):
-        safe = d[HELD + seat] & r[SAFE + trump]
-        while safe != 0:
-            card = lowest(safe)
-            safe ^= bit(card)
-            d[POINTS + seat] += r[VALUE + trump * SLOTS + card]
-
-
-# goals
-
-
-@jit
-def after_deals(r: Block, d: Block) -> None:
-    """As `AfterDeals` does."""
-    if d[DEALS_DONE] < r[GOAL + 1]:
-        return
-    best, winners = d[SCORES + 0], 0
-    for side in range(r[SIDES]):
-        best = max(best, d[SCORES + side])
-    for side in range(r[SIDES]):
-        if d[SCORES + side] == best:
-            winners |= 1 << side
-    d[ENDED] = 1
-    d[WINNERS] = winners if winners & (winners - 1) == 0 else 0
-
-
-@jit
-def best_there(r: Block, d: Block, sides: int) -> int:
-    """The highest score of these sides; less than any for none."""
-    best = -(1 << 62)
-    for side in range(r[SIDES]):
-        if sides >> side & 1:
-            best = max(best, d[SCORES + side])
-    return best
-
-
-@jit
-def at_score(r: Block, d: Block, sides: int, lowest_score: int) -> int:
-    """Those of these sides that have this score or more."""
-    found = 0
-    for side in range(r[SIDES]):
-        if sides >> side & 1 and d[SCORES + side] >= lowest_score:
-            found |= 1 << side
-    return found
-
-
-@jit
-def first_to(r: Block, d: Block, makers: int) -> None:
-    """As `FirstTo` does. Parameters of the goal: target, tie, must bid."""
-    there = at_score(r, d, (1 << r[SIDES]) - 1, r[GOAL + 1])
-    makers_there, others = there & makers, there & ~makers
-    if r[GOAL + 3]:
-        if d[MADE] and makers_there:
-            win(d, makers_there)
-        return
-    ours, theirs = best_there(r, d, makers_there), best_there(r, d, others)
-    best_others = at_score(r, d, others, theirs)
-    if there == 0:
-        return
-    if makers_there == 0 or best_others == 0:
-        win(d, makers_there | best_others)
-    elif r[GOAL + 2] == BIDDER_WINS or ours > theirs:
-        win(d, makers_there)
-    elif ours < theirs:
-        win(d, best_others)
-    elif r[GOAL + 2] == HIGH_SCORE:
-        win(d, makers_there)
-
-
-@jit
-def win(d: Block, sides: int) -> None:
-    """These sides have won the match."""
-    d[ENDED] = 1
-    d[WINNERS] = sides
+def bags_cost(r: Block, d: Block, side: int, more: int) -> int:
+    """What the bags of a side cost when there are so many more."""
+    if r[SCORING + SCORE_BAGS] == 0:
+        return 0
+    d[BAGS + side] += more
+    limit = r[SCORING + SCORE_LIMIT]
+    if limit == 0:
+        return 0
+    times = d[BAGS + side] // limit
+    d[BAGS + side] -= times * limit
+    return times * r[SCORING + SCORE_COSTS]

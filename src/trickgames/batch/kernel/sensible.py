@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trickgames import players
-from trickgames.batch.kernel.bits import highest, lowest, size
+from trickgames.batch.kernel.auctions import STRAIN_BITS, STRAIN_MASK
+from trickgames.batch.kernel.bits import bit, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     BEST,
@@ -12,7 +13,12 @@ from trickgames.batch.kernel.places import (
     BURN,
     BY_SUIT,
     CALL,
+    CALL_MOON,
+    CALL_NUMBER,
+    CALL_SIZE,
+    CALL_SUIT,
     CALLED,
+    CALLS_AT,
     CARRIED,
     CLAIM,
     COUNT,
@@ -23,17 +29,19 @@ from trickgames.batch.kernel.places import (
     HAND,
     HELD,
     HIGHEST,
-    HIGHEST_BID,
     LADDER,
     LADDER_SIZE,
+    LAST_BIDDER,
     LED,
-    LOGGED,
-    LOWEST_BID,
+    LISTED,
     MAKER,
     MATES,
+    MAY_DISCARD,
     NAME,
+    NAME_LISTED,
     NO_TRUMP,
     OFFERED,
+    ON_TABLE,
     ORDER,
     PARTY,
     PLAY,
@@ -46,13 +54,11 @@ from trickgames.batch.kernel.places import (
     SUITS,
     SWAP,
     TAKE,
-    TRICK_BEGAN,
     TRUMP,
     TRUMPS,
     TURNED,
     VALUE,
     WINNING,
-    WORTH,
 )
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
@@ -81,6 +87,9 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     trump = d[TRUMP]
     if question in (DISCARD, BURN):
         return least(r, trump, options, VALUE, 1, 1)
+    if question == MAY_DISCARD:
+        poorest = least(r, trump, options >> 1, VALUE, 1, 1)
+        return 0 if r[TRUMPS + trump] >> poorest & 1 else poorest + 1
     if question == SWAP:
         return least(r, trump, options >> 1, VALUE, 1, 1) + 1
     if question == TAKE:
@@ -93,7 +102,9 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
         return 1
-    return 0  # no trump is discarded, and the rest is kept
+    if question == NAME_LISTED:
+        return name_listed(r, d, seat, options)
+    return 0  # the rest is kept
 
 
 @jit
@@ -162,22 +173,63 @@ def name(r: Block, d: Block, seat: int, options: int) -> int:
 
 @jit
 def bid(r: Block, d: Block, seat: int, options: int) -> int:
-    """What to bid. Options: pass, the bids from the minimum up, the moon."""
-    standing = d[MAKER]
-    if standing >= 0 and (r[MATES + seat] >> standing) & 1:
+    """What to bid. Options: pass, and the calls of the auction by their place from 1."""
+    if d[LAST_BIDDER] >= 0 and (r[MATES + seat] >> d[LAST_BIDDER]) & 1:
         return lowest(options)
-    counted = 0
-    for suit in range(NO_TRUMP):
-        counted = max(counted, count(r, d, seat, suit))
-    moon = d[HIGHEST_BID] - d[LOWEST_BID] + 2
-    if counted > FULL_COUNT and options >> moon & 1:
-        return moon
-    supported = min(counted * r[HIGHEST] // FULL_COUNT, d[HIGHEST_BID]) - d[LOWEST_BID] + 1
-    if supported > 0:
-        bids = options & ((2 << supported) - 2)
-        if bids != 0:
-            return highest(bids)
-    return lowest(options)
+    counted, suit = -1, 0
+    for other in range(NO_TRUMP):
+        under = count(r, d, seat, other)
+        if under > counted:
+            counted, suit = under, other
+    highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
+    if highest == 0:
+        highest = highest_number(r, d, suit, left)
+    while left != 0:
+        place = lowest(left)
+        left &= left - 1
+        call = d[CALLS_AT] + (place - 1) * CALL_SIZE
+        if r[call + CALL_MOON] and counted > FULL_COUNT:
+            return place
+        number = r[call + CALL_NUMBER]
+        if is_number(r, call, suit) and best < number <= counted * highest // FULL_COUNT:
+            chosen, best = place, number
+    return chosen
+
+
+@jit
+def is_number(r: Block, call: int, suit: int) -> bool:
+    """Whether a call is a number, and nothing else than this suit is said with it."""
+    return r[call + CALL_SUIT] in (-1, suit)
+
+
+@jit
+def highest_number(r: Block, d: Block, suit: int, options: int) -> int:
+    """The highest number among some calls."""
+    found = 0
+    while options != 0:
+        call = d[CALLS_AT] + (lowest(options) - 1) * CALL_SIZE
+        options &= options - 1
+        if is_number(r, call, suit):
+            found = max(found, r[call + CALL_NUMBER])
+    return found
+
+
+@jit
+def name_listed(r: Block, d: Block, seat: int, options: int) -> int:
+    """Which strain to name, by the highest count; where no suit is trump it counts as no trump. Options: those listed."""
+    best, named, left = -1, 0, d[LISTED]
+    for _ in range(size(options)):
+        strain = min(left & STRAIN_MASK, NO_TRUMP)
+        counted = count(r, d, seat, strain)
+        if counted > best:
+            best, named = counted, strain
+        left >>= STRAIN_BITS
+    left = d[LISTED]
+    for place in range(size(options)):
+        if left & STRAIN_MASK == named:
+            return place
+        left >>= STRAIN_BITS
+    return 0
 
 
 @jit
@@ -222,12 +274,22 @@ def friends(r: Block, d: Block, seat: int) -> int:
 
 
 @jit
+def at_risk(r: Block, trump: int, cards: int) -> int:
+    """The points at risk of some cards."""
+    worth = 0
+    while cards != 0:
+        worth += r[CARRIED + trump * SLOTS + lowest(cards)]
+        cards &= cards - 1
+    return worth
+
+
+@jit
 def play(r: Block, d: Block, seat: int, cards: int) -> int:
     """Which card to play."""
     trump = d[TRUMP]
     if d[LED] < 0:
         return lead(r, d, seat, cards)
-    last = d[LOGGED] - d[TRICK_BEGAN] == r[SEATS] - size(d[RESTING]) - 1
+    last = size(d[ON_TABLE]) == r[SEATS] - size(d[RESTING]) - 1
     if friends(r, d, seat) >> d[WINNING] & 1:
         return least(r, trump, cards, CARRIED, -1 if last else 1, 1)
     power = POWER + (trump * SUITS + d[LED]) * SLOTS
@@ -239,16 +301,14 @@ def play(r: Block, d: Block, seat: int, cards: int) -> int:
         left &= left - 1
     if taking == 0:
         return least(r, trump, cards, CARRIED, 1, 1)
-    worth = d[WORTH]
     following = taking & r[BY_SUIT + trump * SUITS + d[LED]]
     if last:
         chosen = least(r, trump, taking, CARRIED, -1, 1)
-        worth += r[CARRIED + trump * SLOTS + chosen]
     elif following != 0:
         chosen = least(r, trump, following, CARRIED, 0, -1)
     else:
         chosen = least(r, trump, taking, CARRIED, 0, 1)
-    if r[POINTED + trump] == 0 or worth != 0:
+    if r[POINTED + trump] == 0 or at_risk(r, trump, d[ON_TABLE] | (bit(chosen) if last else 0)) != 0:
         return chosen
     return least(r, trump, cards, CARRIED, 1, 1)
 

@@ -11,7 +11,6 @@ from trickgames.batch.kernel.places import (
     AT,
     BEST,
     CALLED,
-    CARRIED,
     DEALER,
     FOLLOW,
     GO_ON,
@@ -20,26 +19,25 @@ from trickgames.batch.kernel.places import (
     LEAD,
     LEADER,
     LED,
-    LOGGED,
     MAKER,
     MUST_LEAD,
+    ON_TABLE,
     PLAY,
     PLAY_BEGAN,
-    POINTS,
     POWER,
     RESTING,
     RESUME,
     SEATS,
     SLOTS,
+    STRAINS,
     SUIT,
     SUITS,
     TAKEN,
-    TRICK_BEGAN,
     TRICKS_DONE,
     TRUMP,
     WINNER,
     WINNING,
-    WORTH,
+    WON,
 )
 
 DECLARER = 1
@@ -117,17 +115,17 @@ def lead(r: Block, d: Block, leading: int, called_first: int) -> int:
     options = d[HAND + leader] & leading
     if d[TRICKS_DONE] == d[PLAY_BEGAN]:
         options = obliged_lead(d, leader, options, called_first)
-    d[TRICK_BEGAN] = d[LOGGED]
+    d[ON_TABLE] = 0
     card = decide_card(r, d, leader, PLAY, options)
     d[HAND + leader] ^= bit(card)
     return card
 
 
 @jit
-def end_trick(d: Block, winning: int, worth: int) -> None:
-    """A seat takes the trick and leads next."""
+def end_trick(d: Block, winning: int, cards: int) -> None:
+    """A seat takes the cards of the trick and leads next."""
     d[TAKEN + winning] += 1
-    d[POINTS + winning] += worth
+    d[WON + winning] |= cards
     d[WINNER + d[TRICKS_DONE] % SLOTS] = winning
     d[TRICKS_DONE] += 1
     d[LED] = -1
@@ -138,9 +136,8 @@ def end_trick(d: Block, winning: int, worth: int) -> None:
 def play_tricks(r: Block, d: Block, row: int) -> int:
     """Parameters: which tables, who leads first, whether the called card is played first."""
     trump = d[TRUMP]
-    leading = r[LEAD + r[row + 1] * SUITS + trump]
-    follow = FOLLOW + (r[row + 1] * SUITS + trump) * SUITS * 3
-    carried = CARRIED + trump * SLOTS
+    leading = r[LEAD + r[row + 1] * STRAINS + trump]
+    follow = FOLLOW + (r[row + 1] * STRAINS + trump) * SUITS * 3
     if d[RESUME] == 0:
         begin_play(r, d, r[row + 2])
     d[RESUME] = 0
@@ -155,12 +152,12 @@ def play_tricks(r: Block, d: Block, row: int) -> int:
             card = lead(r, d, leading, r[row + 3])
             d[LED] = r[SUIT + trump * SLOTS + card]
             power = POWER + (trump * SUITS + d[LED]) * SLOTS
-            best, winning, worth = r[power + card], leader, r[carried + card]
+            best, winning, cards = r[power + card], leader, bit(card)
             seat = d[AFTER + leader]
         else:
             leader, seat = d[LEADER], d[AT]
             power = POWER + (trump * SUITS + d[LED]) * SLOTS
-            best, winning, worth = d[BEST], d[WINNING], d[WORTH]
+            best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
         obliging = r[row + 3] != 0 and d[TRICKS_DONE] == d[PLAY_BEGAN]
         rule = follow + d[LED] * 3
         held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
@@ -170,11 +167,11 @@ def play_tricks(r: Block, d: Block, row: int) -> int:
             if options != 0:
                 if obliging:
                     options = obliged(d, seat, options, 1)
-                d[BEST], d[WINNING], d[WORTH] = best, winning, worth
+                d[BEST], d[WINNING], d[ON_TABLE] = best, winning, cards
                 card = decide_card(r, d, seat, PLAY, options)
                 d[HAND + seat] = hand ^ bit(card)
-                worth += r[carried + card]
+                cards |= bit(card)
                 winning = seat if r[power + card] > best else winning
                 best = max(best, r[power + card])
             seat = d[AFTER + seat]
-        end_trick(d, winning, worth)
+        end_trick(d, winning, cards)

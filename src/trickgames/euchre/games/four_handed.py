@@ -61,6 +61,8 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         yield "joker_turned without joker: there is none to be turned up"
     if values["passed_deal"] == "same_dealer" and values["stick_the_dealer"]:
         yield "passed_deal with stick_the_dealer: the dealer can't pass, so the deal is never passed"
+    if values["farmers_hand_needs"] != 3 and values["farmers_hand"] == "off":  # noqa: PLR2004 - as many as by the rules
+        yield "farmers_hand_needs without farmers_hand: no hand is a farmer's hand"
     if values["lone_defender_score"] != 4 and not values["defend_alone"]:  # noqa: PLR2004 - the score by the rules, if nobody sets it
         yield "lone_defender_score without defend_alone: nobody defends alone"
 
@@ -76,7 +78,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
         phases=(
             DealCards(5, PLANS if setting["packets"] == "book" else one_by_one(5), turn_up=True),
             *_joker(setting["joker_turned"] if setting["joker"] else None),
-            *_poor_hands(setting["misdeal"], setting["farmers_hand"], CardSet(cards)),
+            *_poor_hands(setting["misdeal"], setting["farmers_hand"], setting["farmers_hand_needs"], CardSet(cards)),
             *([DealerNames(need_natural=natural)] if setting["joker"] else []),
             CallTurnUp(partner_only_alone=setting["partner_must_go_alone"], need_natural=natural),
             NameSuit(
@@ -86,7 +88,7 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
                 all_pass=setting["passed_deal"],
             ),
             DealerTakes(may_bury=setting["may_bury_turnup"], when_resting=setting["sitting_dealer_exchanges"]),
-            *([CallForBest()] if setting["call_for_best"] else []),
+            *([CallForBest(may=setting["call_for_best"] == "may")] if setting["call_for_best"] else []),
             *([LoneDefence()] if setting["defend_alone"] else []),
             Tricks(FOLLOW_SUIT, LEFT_OF_LONER if setting["lone_lead"] == "left_of_loner" else DEALERS_LEFT),
         ),
@@ -116,10 +118,10 @@ def _joker(turned: str | None) -> tuple[Phase[Any, Any], ...]:
     return (JokerTurned(stands_for=Suit[turned.upper()]),)
 
 
-def _poor_hands(misdeal: str, farmers: str, cards: CardSet) -> tuple[Phase[Any, Any], ...]:
+def _poor_hands(misdeal: str, farmers: str, needs: int, cards: CardSet) -> tuple[Phase[Any, Any], ...]:
     aces = _of(cards, A)
     faces = _of(cards, K, Q, J)
-    farmer = HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=3)
+    farmer = HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=needs)
     kinds = {
         "off": (),
         "no_ace_no_face": (HandKind("no ace, no face", none=aces | faces),),

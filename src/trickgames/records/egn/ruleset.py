@@ -181,8 +181,11 @@ def write_ruleset(game: Game) -> dict[str, Any]:
     )
 
 
+UNWRITABLE: Final = (("farmers_hand", "redeal"), ("call_for_best", "may"))
+
+
 def _unwritable(changed: Mapping[str, Any]) -> Iterator[str]:
     ours = {*FLAGS.values(), *SCORES.values(), "ranks", "lone_lead", "num_deals", "target", "farmers_hand"}
     for name, value in changed.items():
-        if name not in ours or (name == "farmers_hand" and value != "swap3"):
+        if name not in ours or (name, value) in UNWRITABLE:
             yield f"the setting {name}={value!r} cannot be written: the notation does not have it"

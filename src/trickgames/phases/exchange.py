@@ -1,0 +1,73 @@
+"""`Exchange`: a phase that is a list of movers, played one after the other.
+
+Kitties, widows, robbing, discards, burning, a call for the partner's best, the pass of hearts and a ghost hand are such lists.
+`Exchange` is the phase of your own list. Other phases of ours derive from `PlaysMovers`: they are short names for lists that
+many games have.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from trickgames.phases.movers import GiveCards, Mover
+from trickgames.phases.roles import When
+from trickgames.phases.running import Plan, RunsMovers
+from trickgames.phases.sizes import exchange_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+
+__all__ = ["Exchange", "PlaysMovers"]
+
+
+class PlaysMovers(RunsMovers):
+    """A phase that plays a list of movers, and tells what is wrong with it in a game."""
+
+    __slots__ = ()
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Piles that nobody lays, routes to partners where there are none, hands that are not alike before the play."""
+        yield from exchange_problems(self, game)
+
+
+def _movers(movers: Any) -> Any:
+    return tuple(movers) if isinstance(movers, list) else movers  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+@attrs.frozen
+class Exchange(PlaysMovers):
+    """A list of movers: cards that are taken up, put away and given, in this order.
+
+    `when` is in which deals it takes place. The maker takes the kitty and lays as many cards away:
+
+    >>> from trickgames import euchre
+    >>> from trickgames.phases import PutCards, TakeCards
+    >>> print(*Exchange((TakeCards("kitty"), PutCards(3))).describe(euchre.BICYCLE), sep=" ")
+    The maker takes the kitty. The maker discards three cards, face down.
+
+    `InvalidRulesError` names every problem of a mover, and a game every problem of movers that do not fit in it.
+    """
+
+    movers: tuple[Mover, ...] = attrs.field(converter=_movers)
+    when: When = "always"
+    plan: Plan = attrs.field(init=False, eq=False, repr=False)
+
+    def moves(self) -> tuple[Mover, ...]:
+        """The movers."""
+        return self.movers
+
+    def happens_when(self) -> When:
+        """In which deals they are played."""
+        return self.when
+
+    def own_problems(self) -> Iterator[str]:
+        """No movers; a hidden choice beside others."""
+        if not self.movers:
+            yield "Exchange: movers=(): at least one mover"
+        together = any(isinstance(mover, GiveCards) and mover.together for mover in self.movers)
+        if together and len(self.movers) > 1:
+            yield "Exchange: a gift of all together stands beside other movers: give it an exchange of its own"

@@ -1,0 +1,259 @@
+"""Who takes part in an exchange, to whom cards go, which cards are meant, and when it happens: words of the rules, as data.
+
+Each word is looked up on the table when it is needed, so no part of a game has to name a seat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from trickgames.cards.card import CardSet
+from trickgames.phases.declare import called_card
+from trickgames.table.actions import Bid
+from trickgames.table.facts import Contract, LoneDefender, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.log import Moved
+from trickgames.table.places import HAND
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from trickgames.engine.protocols import Phase
+    from trickgames.table.seating import Seating
+    from trickgames.table.table import Table
+
+__all__ = [
+    "CardKind",
+    "Role",
+    "Route",
+    "When",
+    "clockwise_partners",
+    "facts_of",
+    "happens",
+    "kind_of_cards",
+    "on_route",
+    "seats_in",
+]
+
+Role: TypeAlias = Literal[
+    "maker",
+    "partner",
+    "partners",
+    "opponents",
+    "dealer",
+    "dealer_left",
+    "lone_defender",
+    "lone_defenders_partner",
+    "taker",
+    "all",
+    "all_but_dealer",
+    "all_but_maker",
+    "all_but_lone_maker",
+]
+"""Who does something. `partner` is the maker's next partner clockwise, `partners` all of them in that order. `taker` is the
+seat that took up cards last in the same exchange. All others go from the dealer's left; `all` are those who play in this deal.
+"""
+
+Route: TypeAlias = Literal["partner", "left", "right", "across", "maker", "dealer", "lone_defender", "nobody"]
+"""Where a card goes from the seat that gives it. `partner` is the giver's next partner clockwise."""
+
+CardKind: TypeAlias = Literal["any", "plain", "trumps", "no_points", "trumps_without_points", "points", "turn_up", "called"]
+"""Which cards. `plain` are those that are not trump, `points` those to which the scoring gives points of their own."""
+
+When: TypeAlias = Literal[
+    "always", "accepted", "alone", "not_alone", "shoot", "bid_alone", "misere", "open_misere", "defended_alone"
+]
+"""When an exchange takes place. `accepted`: the turn-up was; `alone` and `not_alone`: whether the maker's partners sit out;
+`shoot`, `bid_alone`, `misere`, `open_misere`: the contract was bid by this word."""
+
+WORDS: Final[Mapping[str, str]] = {
+    "shoot": "shoot",
+    "bid_alone": "alone",
+    "misere": "misere",
+    "open_misere": "open misere",
+}
+OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
+
+
+def happens(when: When, table: Table) -> bool:
+    """Whether an exchange takes place in this deal."""
+    if when == "always":
+        return True
+    if when == "accepted":
+        return table.find(TurnUpAccepted) is not None
+    if when == "defended_alone":
+        return table.find(LoneDefender) is not None
+    contract = table.find(Contract)
+    if contract is None:
+        return False
+    if when in WORDS:
+        bid = None if contract.call is None else contract.call.bid
+        return isinstance(bid, Bid) and bid.word == WORDS[when]
+    return contract.alone is (when == "alone")
+
+
+def seats_in(role: Role, table: Table, phase: Phase[Any, Any] | None = None) -> tuple[int, ...]:
+    """The seats of a role in the order in which they do it; none where nobody has it. `taker` is looked up in this phase."""
+    seating = table.game.seating
+    match role:
+        case "dealer":
+            return (table.dealer,)
+        case "dealer_left":
+            return (seating.left(table.dealer),)
+        case "all":
+            return tuple(table.players(table.dealer))
+        case "all_but_dealer":
+            return tuple(seat for seat in table.players(table.dealer) if seat != table.dealer)
+        case "lone_defender" | "lone_defenders_partner":
+            defender = table.find(LoneDefender)
+            if defender is None:
+                return ()
+            return (defender.seat,) if role == "lone_defender" else clockwise_partners(seating, defender.seat)[:1]
+        case "taker":
+            return _taker(table, phase)
+        case _:
+            contract = table.find(Contract)
+            return () if contract is None else _beside_the_maker(role, table, contract)
+
+
+def _beside_the_maker(role: Role, table: Table, contract: Contract) -> tuple[int, ...]:
+    seating, maker = table.game.seating, contract.maker
+    if role == "maker":
+        return (maker,)
+    if role in ("partner", "partners"):
+        mates = clockwise_partners(seating, maker)
+        return mates[:1] if role == "partner" else mates
+    if role == "opponents":
+        side = seating.side(maker)
+        return tuple(seat for seat in table.players(table.dealer) if seating.side(seat) != side)
+    left_out = maker if role == "all_but_maker" or contract.alone else None
+    return tuple(seat for seat in table.players(table.dealer) if seat != left_out)
+
+
+def _taker(table: Table, phase: Phase[Any, Any] | None) -> tuple[int, ...]:
+    """The seat that took up cards last."""
+    place = None if phase is None else table.game.place(phase)
+    for entry in reversed(table.log):
+        if isinstance(entry, Moved) and entry.phase == place and entry.target[0] == HAND and entry.source[0] != HAND:
+            return () if entry.target[1] is None else (entry.target[1],)
+    return ()
+
+
+def clockwise_partners(seating: Seating, seat: int) -> tuple[int, ...]:
+    """The partners of a seat, clockwise from it."""
+    mates = seating.partners(seat)
+    return tuple(other for other in seating.clockwise(seat) if other in mates) if len(mates) > 1 else mates
+
+
+def on_route(route: Route, table: Table, seat: int) -> int | None:
+    """The seat to which a card goes from this one; None where it goes to nobody."""
+    seating = table.game.seating
+    match route:
+        case "partner":
+            return next(iter(clockwise_partners(seating, seat)), None)
+        case "left":
+            return seating.left(seat)
+        case "right":
+            return (seat - 1) % seating.seats
+        case "across":
+            return (seat + seating.seats // 2) % seating.seats
+        case "nobody":
+            return None
+        case "maker" | "dealer" | "lone_defender":
+            return next(iter(seats_in(route, table)), None)
+
+
+def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
+    """The mask of the cards of a kind, in this deal."""
+    game = table.game
+    if isinstance(kind, CardSet):
+        return kind.mask
+    match kind:
+        case "any":
+            return game.whole
+        case "called":
+            return called_card(table).mask
+        case "turn_up":
+            turned = table.find(TurnUp)
+            return 0 if turned is None else turned.card.bit
+        case _:
+            settled = table.find(Trump)
+            suits = game.suits(None if settled is None else settled.suit)
+    match kind:
+        case "plain":
+            return game.whole & ~suits.trumps
+        case "trumps":
+            return suits.trumps
+        case "trumps_without_points":
+            return suits.trumps & ~suits.pointed
+        case "points":
+            return suits.pointed
+        case "no_points":
+            return game.whole & ~suits.pointed
+
+
+# What they need, and how they are called
+
+
+def facts_of(whens: Iterable[When], roles: Iterable[str], kinds: Iterable[CardKind | CardSet]) -> tuple[type[Any], ...]:
+    """The facts that must be settled before these can be told."""
+    found: list[type[Any]] = []
+    of_the_contract = ("alone", "not_alone", "defended_alone", *WORDS)
+    if any(when in of_the_contract for when in whens) or any(role in OF_THE_MAKER for role in roles):
+        found.append(Contract)
+    named = [kind for kind in kinds if not isinstance(kind, CardSet)]
+    if any(kind in ("plain", "trumps", "trumps_without_points", "points", "no_points") for kind in named):
+        found.append(Trump)
+    return tuple(found) if "turn_up" not in named else (*found, TurnUp)
+
+
+ROLE_WORDS: Final[Mapping[Role, str]] = {
+    "maker": "the maker",
+    "partner": "the maker's next partner clockwise",
+    "partners": "each partner of the maker, clockwise,",
+    "opponents": "each opponent of the maker, from the dealer's left,",
+    "dealer": "the dealer",
+    "dealer_left": "the player on the dealer's left",
+    "lone_defender": "the lone defender",
+    "lone_defenders_partner": "the lone defender's partner",
+    "taker": "the player who took them",
+    "all": "each player, from the dealer's left,",
+    "all_but_dealer": "each player but the dealer, from the dealer's left,",
+    "all_but_maker": "each player but the maker, from the dealer's left,",
+    "all_but_lone_maker": "each player but a lone maker, from the dealer's left,",
+}
+ROUTE_WORDS: Final[Mapping[Route, str]] = {
+    "partner": "the next partner clockwise",
+    "left": "the player on the left",
+    "right": "the player on the right",
+    "across": "the player across the table",
+    "maker": "the maker",
+    "dealer": "the dealer",
+    "lone_defender": "the lone defender",
+    "nobody": "nobody",
+}
+KIND_WORDS: Final[Mapping[CardKind, str]] = {
+    "any": "cards",
+    "plain": "cards that are not trump",
+    "trumps": "trumps",
+    "no_points": "cards without points",
+    "trumps_without_points": "trumps without points",
+    "points": "cards with points",
+    "turn_up": "the turn-up",
+    "called": "the called card",
+}
+WHEN_WORDS: Final[Mapping[When, str]] = {
+    "always": "",
+    "accepted": "When the turn-up was accepted: ",
+    "alone": "When the maker plays alone: ",
+    "not_alone": "When nobody plays alone: ",
+    "shoot": "After a bid of shoot: ",
+    "bid_alone": "After a bid of alone: ",
+    "misere": "After a bid of misere: ",
+    "open_misere": "After a bid of open misere: ",
+    "defended_alone": "When somebody defends alone: ",
+}
+
+
+def kind_words(kind: CardKind | CardSet) -> str:
+    """A kind of cards in words."""
+    return f"of {kind}" if isinstance(kind, CardSet) else KIND_WORDS[kind]

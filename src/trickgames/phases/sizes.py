@@ -1,0 +1,231 @@
+"""What can be told of an exchange before a card is dealt: piles that are there, routes that lead somewhere, sizes of hands."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from trickgames.cards.words import listed
+from trickgames.engine.protocols import LaysPiles
+from trickgames.errors import short
+from trickgames.phases.movers import GiveCards, Offer, PutCards, TakeCards
+from trickgames.phases.roles import WHEN_WORDS, WORDS, When, clockwise_partners, seats_in
+from trickgames.phases.running import RunsMovers
+from trickgames.table.actions import Bid, Burn, Discard, Give, Play, Take
+from trickgames.table.calls import Call, Objective
+from trickgames.table.facts import Contract, LoneDefender, TurnUpAccepted
+from trickgames.table.table import Table, changed, new_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickgames.engine.game import Game
+    from trickgames.phases.movers import Mover
+
+__all__ = ["exchange_problems", "pile_problems"]
+
+OURS: Final = "trickgames."
+
+
+def exchange_problems(phase: RunsMovers, game: Game) -> Iterator[str]:
+    """Everything that does not fit between an exchange and the rest of its game, in words."""
+    name = type(phase).__name__
+    for mover in phase.plan.movers:
+        if isinstance(mover, TakeCards):
+            yield from pile_problems(name, mover.pile, phase, game)
+        yield from (f"{name}: {problem}" for problem in _nobody_there(mover, game))
+    yield from _unequal(phase, game)
+
+
+def pile_problems(name: str, pile: str, phase: Any, game: Game) -> Iterator[str]:
+    """A pile that no phase before lays down, as far as that is known: a phase of a user's own may lay down any."""
+    before = game.phases[: _place(phase, game)]
+    if any(not type(other).__module__.startswith(OURS) for other in before):
+        return
+    laid = dict.fromkeys(there for other in before if isinstance(other, LaysPiles) for there in other.lays(game))
+    if pile not in laid:
+        there = f"there is {listed(laid)}" if laid else "there is none"
+        yield f"{name}: pile={short(pile)}: no phase before it lays such a pile ({there})"
+
+
+def _place(phase: Any, game: Game) -> int:
+    return next((place for place, other in enumerate(game.phases) if other is phase), len(game.phases))
+
+
+def _nobody_there(mover: Mover, game: Game) -> Iterator[str]:
+    """Roles and routes that lead to nobody at this table."""
+    seating, kind = game.seating, type(mover).__name__
+    alone = [seat for seat in range(seating.seats) if not seating.partners(seat)]
+    if mover.who in ("partner", "partners", "lone_defenders_partner") and alone:
+        yield f"{kind}: who={mover.who!r}: not everybody has a partner here; name another seat, or seat partners"
+    if not isinstance(mover, GiveCards):
+        return
+    if "partner" in mover.to and alone:
+        yield f"{kind}: to='partner': not everybody has a partner here; take another route, or seat partners"
+    if "across" in mover.to and seating.seats % 2:
+        yield f"{kind}: to='across': nobody sits across from {seating.seats} players; take another route"
+    elif "across" in mover.to and seating.seats == 2:  # noqa: PLR2004
+        yield f"{kind}: to='across': of two players say 'left'"
+    if mover.to == ("nobody",):
+        yield f"{kind}: to='nobody': no card is ever given"
+
+
+# The sizes of the hands
+
+
+@attrs.frozen
+class _Case:
+    """A way in which a deal can go: how it was bid, and what the players who may pass do."""
+
+    when: When
+    accepted: bool
+    passes: bool
+    deal: int
+
+    def table(self, game: Game, maker: int) -> Table:
+        """A table of this deal, without cards."""
+        seating = game.seating
+        mates = clockwise_partners(seating, maker)
+        bid = Bid(word=WORDS[self.when]) if self.when in WORDS else None
+        call = None if bid is None else Call(bid, Objective("all"))
+        lone = self.when not in ("always", "not_alone")
+        party = (maker,) if lone else (maker, *mates)
+        facts: list[Any] = [Contract(maker, 1, party, alone=lone, call=call)]
+        resting = set(mates) if lone else set[int]()
+        if self.accepted:
+            facts.append(TurnUpAccepted())
+        if self.when == "defended_alone":
+            defender = next((seat for seat in seating.clockwise(maker) if seating.side(seat) != seating.side(maker)), maker)
+            facts.append(LoneDefender(defender))
+            resting.update(seating.partners(defender))
+        bare = new_table(game, 0, (), (), self.deal)
+        return changed(bare, facts=tuple(facts), resting=frozenset(resting))
+
+    def told(self) -> str:
+        """The case in words."""
+        words = WHEN_WORDS[self.when].removesuffix(": ").lower() if self.when != "not_alone" else ""
+        return f" {words}" if words else ""
+
+
+def _unequal(phase: RunsMovers, game: Game) -> Iterator[str]:
+    """Hands that would come to the play with another number of cards than others."""
+    phases = _until_the_play(phase, game)
+    exchanges = [other for other in phases or () if isinstance(other, RunsMovers)]
+    if not exchanges or exchanges[-1] is not phase:
+        return
+    laid = _laid(phases or (), game)
+    if laid is None:
+        return
+    dealt, over = divmod(len(game.pack) - sum(laid.values()), game.seating.seats)
+    if over:
+        return
+    whens: dict[When, None] = dict.fromkeys(("not_alone", *(each.plan.when for each in exchanges)))
+    routes = [len(mover.to) for each in exchanges for mover in each.plan.movers if isinstance(mover, GiveCards)]
+    deals = range(1, max(routes, default=1) + 1)
+    for when, accepted, passes, deal in product(whens, (False, True), (False, True), deals):
+        case = _Case("not_alone" if when in ("always", "accepted") else when, accepted, passes, deal)
+        for maker in range(game.seating.seats):
+            table = case.table(game, maker)
+            hands = _Hands([dealt] * game.seating.seats, dict(laid))
+            if not _played(table, exchanges, hands, passes=case.passes):
+                return
+            playing = sorted({size for seat, size in enumerate(hands.sizes) if seat not in table.resting})
+            if len(playing) > 1:
+                yield (
+                    f"{type(phase).__name__}: hands of {listed(playing)} cards come to the play{case.told()}:"
+                    " let as many cards go as come"
+                )
+                return
+
+
+def _until_the_play(phase: Any, game: Game) -> Sequence[Any] | None:
+    """The phases up to the first in which cards are played; None where nobody can tell what they do with cards."""
+    found: list[Any] = []
+    for other in game.phases:
+        if Play in other.accepts:
+            return found if any(each is phase for each in found) else None
+        moves = any(kind in (Take, Burn, Discard, Give) for kind in other.accepts) and not isinstance(other, RunsMovers)
+        if moves or not type(other).__module__.startswith(OURS):
+            return None
+        found.append(other)
+    return None
+
+
+def _laid(phases: Sequence[Any], game: Game) -> dict[str, int] | None:
+    """How many cards lie on each pile after the deal; None where that is not known."""
+    laid: dict[str, int] = {}
+    for phase in phases:
+        if isinstance(phase, LaysPiles) and not isinstance(phase, RunsMovers):
+            for name, count in phase.lays(game).items():
+                if count is None:
+                    return None
+                laid[name] = laid.get(name, 0) + count
+    return laid
+
+
+def _played(table: Table, phases: Sequence[RunsMovers], hands: _Hands, *, passes: bool) -> bool:
+    """Moves as many cards as these exchanges do; False where it depends on the cards how many."""
+    for phase in phases:
+        if phase.takes_place(table):
+            hands.out.clear()
+            hands.taker = ()
+            for mover in phase.plan.movers:
+                for seat in hands.taker if mover.who == "taker" else seats_in(mover.who, table):
+                    if passes and _may_pass(mover):
+                        hands.out.add(seat)
+                    if seat not in hands.out and not hands.moved(mover, seat, table):
+                        return False
+    return True
+
+
+def _may_pass(mover: Mover) -> bool:
+    if isinstance(mover, TakeCards):
+        return mover.may_leave
+    return isinstance(mover, Offer) or (isinstance(mover, PutCards) and mover.may_pass)
+
+
+@attrs.define
+class _Hands:
+    """How many cards are in each hand and on each pile; who has passed, and who took up cards last."""
+
+    sizes: list[int]
+    piles: dict[str, int]
+    out: set[int] = attrs.field(factory=set[int])
+    taker: tuple[int, ...] = ()
+
+    def moved(self, mover: Mover, seat: int, table: Table) -> bool:
+        """Moves what a mover moves for a seat; False where that is not known."""
+        if isinstance(mover, TakeCards):
+            self.taker = (seat,)
+            return not mover.may_give and self._taken(mover, seat)
+        if isinstance(mover, PutCards):
+            return self._put(mover, seat)
+        receiver = mover.receiver(table, seat) if isinstance(mover, GiveCards) else None
+        if isinstance(mover, GiveCards) and receiver is not None and receiver not in self.out:
+            self.sizes[seat] -= mover.count
+            self.sizes[receiver] += mover.count
+        return True
+
+    def _taken(self, mover: TakeCards, seat: int) -> bool:
+        lying = self.piles.get(mover.pile)
+        if lying is None:
+            return False
+        wanted = lying if mover.count is None else mover.count
+        if mover.up_to is not None:
+            wanted = max(0, mover.up_to - self.sizes[seat])
+        taken = min(lying, wanted)
+        self.piles[mover.pile] -= taken
+        self.sizes[seat] += taken
+        return True
+
+    def _put(self, mover: PutCards, seat: int) -> bool:
+        if mover.which != "any" or mover.count in ("all", "any"):
+            return False
+        size = self.sizes[seat]
+        if isinstance(mover.count, int):
+            self.sizes[seat] = max(0, size - mover.count)
+        elif mover.down_to is not None:
+            self.sizes[seat] = min(size, mover.down_to)
+        return True

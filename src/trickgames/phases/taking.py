@@ -1,0 +1,166 @@
+"""Taking cards up: a kitty, a widow, the turn-up, the rest, cards drawn from the stock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from trickgames.actions import (
+    GiveRest,
+    KeepRest,
+    Pass,
+    TakePile,
+)
+from trickgames.cards.card import CardSet
+from trickgames.cards.words import counted, number
+from trickgames.checks import Sound, too_small
+from trickgames.engine.asking import DecidingExchange, DecidingRest, new_deciding_exchange, new_deciding_rest
+from trickgames.errors import Reason, Refusal, short
+from trickgames.phases.roles import (
+    ROLE_WORDS,
+    CardKind,
+    Role,
+    on_route,
+)
+from trickgames.table.log import Moved, Said
+from trickgames.table.places import HAND, TRICK, Pile
+from trickgames.table.table import Table, moved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
+    from trickgames.engine.state import State
+    from trickgames.table.log import Entry
+
+__all__ = ["MOST", "TakeCards"]
+
+AnyPhase: TypeAlias = "Phase[Any, Any]"
+MOST: Final = 1_000
+
+
+@attrs.frozen
+class TakeCards(Sound):
+    """Takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, cards drawn from the stock.
+
+    A seat takes the pile of this name that is its own, or else the one that is nobody's: the whole of it, or the top `count`
+    cards, or as many as make a hand of `up_to` cards. Where there are fewer it takes those. With `may_leave` it may pass
+    instead, and then takes no part in what follows. With `may_give` it may give all of it to the next partner, unseen (P29).
+    `face_up`: everybody sees the cards.
+    """
+
+    pile: str
+    who: Role = "maker"
+    count: int | None = None
+    up_to: int | None = None
+    may_leave: bool = False
+    may_give: bool = False
+    face_up: bool = False
+
+    @property
+    def accepts(self) -> tuple[type[Any], ...]:
+        """What it asks for."""
+        if self.may_give:
+            return (KeepRest, GiveRest)
+        return (Pass, TakePile) if self.may_leave else ()
+
+    @property
+    def asks_in(self) -> type[Any]:
+        """The class of the state in which it asks."""
+        return DecidingRest if self.may_give else DecidingExchange
+
+    @property
+    def kinds(self) -> tuple[CardKind | CardSet, ...]:
+        """The kinds of cards that it names."""
+        return ("turn_up",) if self.pile == "turn-up" else ()
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles that it names."""
+        return (self.who,)
+
+    @property
+    def most(self) -> int:
+        """How many answers a seat can give."""
+        return MOST
+
+    def lying(self, table: Table, seat: int) -> Pile | None:
+        """The pile from which a seat takes."""
+        return table.pile(self.pile, seat) or table.pile(self.pile)
+
+    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
+        """What happens before a seat is asked, and how often it has answered or moved then."""
+        if done or ((self.may_leave or self.may_give) and self.asks(table, seat, done)):
+            return table, done
+        return self._take(table, phase, seat), 1
+
+    def asks(self, table: Table, seat: int, done: int) -> bool:
+        """Whether a seat is asked."""
+        if done or not (self.may_leave or self.may_give) or self.lying(table, seat) is None:
+            return False
+        return not self.may_give or bool(table.game.seating.partners(seat))
+
+    def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
+        """The state in which it asks."""
+        return (new_deciding_rest if self.may_give else new_deciding_exchange)(table, phase, seat)
+
+    def legal(self, table: Table, _phase: AnyPhase, seat: int, _done: int) -> tuple[Any, ...]:
+        """To take the pile or not."""
+        return (KeepRest(), GiveRest()) if self.may_give else (Pass(), TakePile(self.pile))
+
+    def allows(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
+        """Whether an answer of the right kind is one of the choices."""
+        return action in self.legal(table, phase, seat, done)
+
+    def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
+        """Why something else is refused."""
+        return Refusal.NOT_A_CHOICE
+
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The table after an answer that is no pass."""
+        table = table.say(phase, seat, action)
+        taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
+        return table if taker is None else self._take(table, phase, taker)
+
+    def _take(self, table: Table, phase: AnyPhase, seat: int) -> Table:
+        pile = self.lying(table, seat)
+        if pile is None:
+            return table
+        wanted = len(pile.cards) if self.count is None else self.count
+        if self.up_to is not None:
+            wanted = max(0, self.up_to - len(table.hands[seat]))
+        drawn = self.count is not None or self.up_to is not None
+        what = "draws" if drawn else "takes up" if self.pile == "turn-up" else f"takes the {self.pile}"
+        seen_by = None if self.face_up else ()
+        return moved(table, phase, seat, what, pile.cards[:wanted], pile.place, (HAND, seat), seen_by=seen_by)
+
+    def made(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry of the log was made by this mover for a seat."""
+        if isinstance(entry, Said):
+            return entry.seat == seat and isinstance(entry.action, TakePile | KeepRest | GiveRest)
+        to = entry.target if isinstance(entry, Moved) and entry.source[0] == self.pile else None
+        return to == (HAND, seat) or (self.may_give and to is not None)
+
+    def said(self, action: Any) -> str:
+        """What a player says."""
+        return f"I {action}"
+
+    def own_problems(self) -> Iterator[str]:
+        """Numbers that are too small, a pile without a name, settings that exclude each other."""
+        yield from too_small(self, 1, "count", "up_to", most=MOST)
+        if not self.pile or self.pile in (HAND, TRICK):
+            yield f"TakeCards: pile={short(self.pile)}: the name of a pile, which is not `hand` or `trick`"
+        if self.count is not None and self.up_to is not None:
+            yield "TakeCards: count and up_to: give one of them"
+        if self.may_leave and self.may_give:
+            yield "TakeCards: may_leave and may_give: give one of them"
+
+    def describe(self, _game: Game) -> str:
+        """The rule as a sentence without its beginning."""
+        what = f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} of the {self.pile}"
+        if self.up_to is not None:
+            what = f"cards of the {self.pile} up to {number(self.up_to)} in hand"
+        told = f"{ROLE_WORDS[self.who]} {'may take' if self.may_leave else 'takes'} {what}{', face up' if self.face_up else ''}"
+        return f"{told}, or gives it to the partner unseen" if self.may_give else told
