@@ -13,7 +13,8 @@ from trickgames.knowledge.visible import Unseen
 from trickgames.table import Count, Said, Told
 from trickgames.table.log import opposite
 from trickgames.testing import Kit, laws, play_laws, settings_law, swap_laws, view_laws
-from trickgames.testing.luck import Luck
+from trickgames.testing.luck import Luck, seeded
+from trickgames.testing.playing import random_match
 from trickgames.testing.settings_law import first_difference
 from unlike_games import HEARTS
 
@@ -50,6 +51,17 @@ def test_sound_states_keep_every_law():
     action = tg.Play(tg.Card.parse("9h"))
     for law in laws.STEP_LAWS:
         assert said(law.name, before, action, tg.apply(before, action)) == []
+
+
+@pytest.mark.parametrize("game", [pitch.TEN_POINT, pitch.FIVE_HANDED, euchre.JOKER, HEARTS], ids=lambda game: game.name)
+def test_every_law_of_states_and_steps_says_nothing_of_a_sound_match(game):
+    """Also where trumps alone are led, where players are out, and where a called card must be led (P24, P33c, P37)."""
+    match = random_match(game, seeded(2))
+    states = list(tg.replay(game, match.actions, match.dealer, match.scores))
+    for state in states:
+        assert [problem for law in laws.STATE_LAWS for problem in law.broken(state, Kit(game))] == []
+    for before, action, after in zip(states, match.actions, states[1:], strict=False):
+        assert [problem for law in laws.STEP_LAWS for problem in law.broken(before, action, after, Kit(game))] == []
 
 
 def test_a_law_is_told_by_its_name_and_its_sentence():

@@ -357,6 +357,25 @@ def test_results_that_do_not_add_up():
         assert any(sentence in problem for problem in told), (game.name, wrong)
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        pitch.TEN_POINT,
+        attrs.evolve(pitch.TEN_POINT, name="Bid", scoring=attrs.evolve(pitch.TEN_POINT.scoring, made_scores="bid")),
+        euchre.euchre(fast_break=True),
+    ],
+    ids=lambda game: game.name,
+)
+def test_sums_of_sound_deals(game):
+    """P33e, P33f: whether the bid was made or not, and where a deal was broken."""
+    made = set()
+    for seed in range(12):
+        played = course(game, seed)
+        assert said("sums", played, game) == []
+        made |= {result.change[0] > 0 for result in played.states[-1].results if result.contract}
+    assert made == {True, False}
+
+
 def ended_by_play(played):
     results = played.states[-1].results
     return bool(results) and isinstance(played.states[-2], tg.Playing) and not results[-1].contract.moon
