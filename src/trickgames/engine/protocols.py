@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
+    "AvoidsPoints",
     "BidLimits",
     "Checked",
     "CountsUnits",
@@ -285,6 +286,15 @@ class OneSideScores(Protocol):
 
     def one_side_scores(self) -> bool:
         """Whether that is so."""
+        ...
+
+
+@runtime_checkable
+class AvoidsPoints(Protocol):
+    """A goal that may be one to which points should not be scored."""
+
+    def points_are_bad(self) -> bool:
+        """Whether whoever scores least wins, so that players avoid points (HE6)."""
         ...
 
 

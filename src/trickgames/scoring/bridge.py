@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BridgeTable"]
 
-Pair: TypeAlias = tuple[int, int]
 SIX, SEVEN = 6, 7
 
 
@@ -51,12 +50,12 @@ class BridgeTable(Sound):
     book: int = 6
     part: int = 50
     game_at: int = 100
-    game: Pair = (300, 500)
-    small_slam: Pair = (500, 750)
-    grand_slam: Pair = (1000, 1500)
+    game: tuple[int, int] = (300, 500)
+    small_slam: tuple[int, int] = (500, 750)
+    grand_slam: tuple[int, int] = (1000, 1500)
     doubled_made: int = 50
-    doubled_over: Pair = (100, 200)
-    down: Pair = (50, 100)
+    doubled_over: tuple[int, int] = (100, 200)
+    down: tuple[int, int] = (50, 100)
     doubled_down: tuple[tuple[int, ...], tuple[int, ...]] = ((100, 200, 200, 300), (200, 300))
 
     needs = (Contract,)
@@ -140,5 +139,5 @@ class BridgeTable(Sound):
             yield "BridgeTable: doubled_down: a number at least, for not vulnerable and for vulnerable"
 
 
-def _pair(values: Pair) -> str:
+def _pair(values: tuple[int, int]) -> str:
     return "/".join(map(str, values))

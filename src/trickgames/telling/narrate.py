@@ -16,7 +16,7 @@ import attrs
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import PointCards, Targeted
+from trickgames.engine.protocols import AvoidsPoints, PointCards, Targeted
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
@@ -88,7 +88,9 @@ class Narrator(Voice):
         sides = " against ".join(self.party(seats) for seats in self.game.seating.sides)
         goal = self.game.goal
         aim = ""
-        if isinstance(goal, Targeted):
+        if isinstance(goal, AvoidsPoints) and goal.points_are_bad() and isinstance(goal, Targeted):
+            aim = f"; the lowest score wins when somebody has {goal.target_score()} points"
+        elif isinstance(goal, Targeted):
             aim = f"; the first to {goal.target_score()} points wins"
         elif isinstance(goal, AfterDeals):
             aim = f"; the higher score after {counted(goal.deals, 'deal')} wins"

@@ -23,7 +23,7 @@ def test_four_players_thirteen_cards_and_no_trump():
     assert (len(game.pack), game.seating) == (52, tg.singles(4))
     state = dealt({})
     assert [len(hand) for hand in state.hands] == [13] * 4
-    assert state.table.find(tg.Trump) is None
+    assert state.table.get(tg.Trump).suit is None
     state = play(dealt({1: "2c 3d", 2: "Ac", 3: "4c", 0: "5c"}), "2c Ac 4c 5c")
     assert tg.actor(state) == 2
 

@@ -11,7 +11,7 @@ from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import Choice, Flag, Number, Setting
-from trickgames.phases import FOLLOW_SUIT, DealCards, Exchange, FirstCard, GiveCards, Tricks, not_first, unbroken
+from trickgames.phases import FOLLOW_SUIT, DealCards, Exchange, FirstCard, FixStrain, GiveCards, Tricks, not_first, unbroken
 from trickgames.scoring import NOTHING, TAKEN, CountCards, Line, LowestAt, Pays, PointTable, Sweep
 from trickgames.table.seating import singles
 
@@ -72,6 +72,7 @@ def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
         citations=CITATIONS,
         phases=(
             DealCards(HAND, ONE_BY_ONE),
+            FixStrain("no trump"),
             Exchange([GiveCards(3, PASSES, who="all", together=True)]),  # HE2
             Tricks(FOLLOW_SUIT, limits=(FirstCard(TWO_OF_CLUBS), not_first(PENALTIES), unbroken(Suit.HEARTS, breaks))),
         ),
