@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from trickgames.engine.state import State
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
+    from trickgames.table.facts import Contract
     from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
     "BidLimits",
     "Checked",
     "CountsUnits",
+    "DecidesMatches",
     "Deals",
     "Describes",
     "EndsAfterDeals",
@@ -285,6 +287,15 @@ class OneSideScores(Protocol):
 
     def one_side_scores(self) -> bool:
         """Whether that is so."""
+        ...
+
+
+@runtime_checkable
+class DecidesMatches(Protocol):
+    """A scoring rule that can tell whether a deal may decide the match by itself (a lost moon), whatever the scores."""
+
+    def may_decide(self, contract: Contract | None, /) -> bool:
+        """Whether a deal with this contract may."""
         ...
 
 

@@ -97,6 +97,10 @@ class BidScoring(Sound):
         """The cards whose points go to the player who plays them, under this trump."""
         return self.table.safe_cards(trump)
 
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a deal with this contract may decide the match by itself."""
+        return self.table.may_decide(contract)
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points that each seat took, a safe card's going to its player."""
         return self.table.taken(played)

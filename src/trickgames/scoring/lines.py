@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
+    from trickgames.table.facts import Contract
 
 __all__ = ["Line", "Sweep", "When"]
 
@@ -88,6 +89,11 @@ class Line(Sound):
             return f"{start}{paid}{won}."
         reasons = listed(_TOLD[word].format(unit=unit) for word in self.when)
         return f"{'If' if first else 'Otherwise, if'} {reasons}, {paid}{won}."
+
+    def may_win(self, contract: Contract) -> bool:
+        """Whether a deal with this contract may be won by it."""
+        words = {"alone": contract.alone, "moon": contract.moon, "nullo": contract.objective.kind == "none"}
+        return self.wins is not None and all(words.get(word, True) for word in self.when)
 
     def wins_told(self) -> str:
         """Who wins by it, in words."""

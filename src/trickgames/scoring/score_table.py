@@ -101,6 +101,11 @@ class ScoreTable(Sound):
         one = all(line.one_side_scores for line in self.lines if line.when)
         return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
 
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
+        swept = self.sweep is not None and self.sweep.wins
+        return swept or (contract is not None and any(line.may_win(contract) for line in self.lines))
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
         taken = self.measure.taken(played)

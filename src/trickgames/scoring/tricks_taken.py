@@ -73,6 +73,10 @@ class TricksTaken(Sound):
         """Tricks are counted."""
         return "trick"
 
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a deal with this contract may decide the match by itself."""
+        return self.table.may_decide(contract)
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken
