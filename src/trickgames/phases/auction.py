@@ -141,6 +141,10 @@ class Auction(Rising):
     Bids go from `minimum` to `maximum`; `moon` is a bid above every number. When all others pass the dealer is `forced` to bid
     (freely, or at the minimum), or with "no" the cards are thrown in. `dealer_may_steal`: the dealer may take the bid at the
     standing price. The auction is over when nobody left could do anything but pass. Other bids and turns: `LadderAuction`.
+
+    >>> from trickgames import pitch
+    >>> print(Auction(4, 10).describe(pitch.TEN_POINT)[1])
+    Bids go from four to ten [P20].
     """
 
     minimum: int

@@ -189,6 +189,10 @@ class AfterDeals(Sound):
     """After so many deals the higher score wins; a deal passed out is not counted (D-E21).
 
     Equal scores "draw", or "share" the win (`equal`, OH5).
+
+    >>> from trickgames import euchre
+    >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
+    After four deals the higher score wins, and equal scores draw [D-E21].
     """
 
     deals: int

@@ -122,6 +122,10 @@ class Sweep(Sound):
     """One side takes all the points that there are: what it and the others get in place of the lines, or that it wins.
 
     `HE5`: `Sweep(taker=Pays(), others=Pays(26))`. Where only `wins` is given the lines count as well (AP9).
+
+    >>> from trickgames.scoring import NOTHING
+    >>> print(Sweep(taker=NOTHING, others=Pays(26)).told("point"))
+    A side that takes every point scores nothing, and the others score 26 each.
     """
 
     taker: Pays | None = None
