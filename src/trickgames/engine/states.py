@@ -34,7 +34,7 @@ from trickgames.engine.asking import (
     Throwing,
 )
 from trickgames.engine.playing import Playing
-from trickgames.engine.protocols import DecidesMatches, Phase, Step, WatchesScores
+from trickgames.engine.protocols import KnowsContracts, Phase, Step, WatchesScores
 from trickgames.engine.state import CustomState, State
 from trickgames.table.given import Deal
 from trickgames.table.table import Table
@@ -162,7 +162,7 @@ class MatchOver(State[Any]):
             yield "results=(): a match ends with a deal, and none was played"
         game, results = self.table.game, self.table.results
         scoring, contract = game.scoring, results[-1].contract if results else None
-        decided = not isinstance(scoring, DecidesMatches) or scoring.may_decide(contract)
+        decided = not isinstance(scoring, KnowsContracts) or scoring.may_decide(contract)
         if isinstance(game.goal, WatchesScores) and not decided:
             yield from game.goal.wrong_winners(self.table.scores, self.winners)
 

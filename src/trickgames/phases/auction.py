@@ -13,12 +13,11 @@ import attrs
 
 from trickgames.cards.words import number, sentences
 from trickgames.checks import too_small
-from trickgames.engine.protocols import BidLimits
 from trickgames.errors import short
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck
 from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
-from trickgames.table.calls import Call
+from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
@@ -81,6 +80,10 @@ class LadderAuction(Rising):
     def possible_strains(self) -> tuple[Strain, ...]:
         """The strains of the calls."""
         return tuple({call.strain: None for call in self._looked_up.calls if call.strain is not None})
+
+    def offers(self) -> tuple[Call, ...]:
+        """The calls of all tiers."""
+        return self._looked_up.calls
 
     def bid_limits(self) -> BidLimits:
         """The lowest and the highest number, and whether the moon is bid."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
@@ -83,6 +83,10 @@ class OwnBids(Sound):
     def unit(self) -> str:
         """What is counted: trick or point."""
         return self.measure.unit
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """Each player's own bid is asked for, and no contract."""
+        return fact is Bids
 
     def may_decide(self, _contract: Contract | None) -> bool:
         """A deal brings points and nothing else."""
