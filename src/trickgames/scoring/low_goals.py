@@ -9,7 +9,17 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import AvoidsPoints, Checked, Describes, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import (
+    Aims,
+    AvoidsPoints,
+    Checked,
+    Describes,
+    EndsAfterDeals,
+    StartsAt,
+    Targeted,
+    WatchesDeals,
+    WatchesScores,
+)
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -74,6 +84,10 @@ class LowestAt(Sound):
         if max(scores) >= self.target and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
 
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the lowest score wins when a side has {self.target} points"
+
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (f"The match is over when a side has {self.target} points. The lowest score wins, and {_EQUAL[self.equal]}.",)
@@ -118,6 +132,10 @@ class DownTo(Sound):
         """What is wrong with the winners of a match with these scores."""
         if min(scores) <= self.end and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to come down from {self.start} to {self.end} wins"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
@@ -165,6 +183,10 @@ class Floor(Sound):
         """What is wrong with the winners of a match with these scores."""
         if self._best(scores) and winners != self._best(scores):
             yield f"winners={winners!r}: with the scores {scores!r} the highest wins, since a side has {self.score} or less"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"a side with {self.score} points or less loses"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
@@ -246,6 +268,10 @@ class FirstOf(Sound):
             if isinstance(goal, WatchesScores) and any(goal.over_before(scores)):
                 yield from goal.wrong_winners(scores, winners)
                 return
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return "; ".join(goal.aim() for goal in self.goals if isinstance(goal, Aims))
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """All goals in sentences."""
