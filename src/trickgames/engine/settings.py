@@ -98,7 +98,7 @@ class Numbers(Setting):
         if not isinstance(value, tuple):
             return False
         numbers: tuple[object, ...] = value
-        return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and 0 < number for number in numbers)
+        return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and number > 0 for number in numbers)
 
 
 def read_settings(

@@ -6,11 +6,12 @@ count: if passing is allowed, only with `CALL`. Either is done alone from `ALONE
 may be accepted only alone, the player passes below that. A player defends alone with `ALONE` under the trump. A dealer who has
 not looked at the hand counts no card.
 
-*Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
-auction. The bid is the highest legal one that is supported, and the moon where the count is above `FULL`. Nobody bids over a
-partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed. Only numbers are bid, in the
-best suit where the suit belongs to the bid. Where all bid for themselves, `players.own_bids` tells what. Then the suit with the highest count is named, and the strongest trump that may be
-called is called. A player stays against a maker with half of `CALL` under what is played, else it folds.
+*Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the auction.
+The bid is the highest legal one that is supported, and the moon where the count is above `FULL`. Nobody bids over a partner. A
+player who has no such bid passes, or makes the lowest bid where passing is not allowed. Only numbers are bid, in the best suit
+where the suit belongs to the bid. Where all bid for themselves, `players.own_bids` tells what. Then the suit with the highest
+count is named, and the strongest trump that may be called is called. A player stays against a maker with half of `CALL` under
+what is played, else it folds.
 """
 
 from __future__ import annotations

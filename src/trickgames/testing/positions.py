@@ -105,7 +105,9 @@ def read_perft(path: Path) -> tuple[Position, ...]:
 
 def _position(entry: dict[str, Any]) -> Position:
     name, given = entry["game"], entry.get("settings", {})
-    settings = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    settings: dict[str, Any] = {
+        key: tuple[Any, ...](value) if isinstance(value, list) else value for key, value in given.items()
+    }  # pyright: ignore[reportUnknownArgumentType]
     game = games()[name] if name in games() else FAMILIES[name].game(settings)
     match = match_of(game, entry["actions"], entry["dealer"], entry.get("scores"))
     return Position(entry["name"], match, entry["depth"], entry["lines"])
