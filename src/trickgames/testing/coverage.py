@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from trickgames.checks import parts_of
 from trickgames.engine.game import Game
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import Reason, Refusal
@@ -82,14 +83,23 @@ def name_of(reason: Reason) -> str:
 
 
 def reasons_of(game: Game) -> tuple[Reason, ...]:
-    """The reasons that the phases of a game can give, by what the modules of the phases name.
+    """The reasons that the phases of a game can give: those that their modules name, and those in their fields.
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import PlayReason
     >>> PlayReason.FOLLOW in reasons_of(euchre.BICYCLE)
     True
     """
-    return tuple(dict.fromkeys((*Refusal, *(reason for phase in game.phases for reason in _reasons(type(phase))))))
+    named = [reason for phase in game.phases for reason in _reasons(type(phase))]
+    held = [reason for phase in game.phases for part in parts_of(phase) for reason in _held(part)]
+    return tuple(dict.fromkeys((*Refusal, *named, *held)))
+
+
+def _held(part: Any) -> Iterator[Reason]:
+    """The reasons in the fields of a part."""
+    kind: Any = type(part)
+    values = [getattr(part, field.name) for field in attrs.fields(kind)] if attrs.has(kind) else []
+    yield from (value for value in values if isinstance(value, Reason))
 
 
 def _reasons(phase: type[Any]) -> Iterator[Reason]:
