@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.checks import parts_of
 from trickgames.engine.game import Game
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import Reason, Refusal
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
 
 __all__ = ["Coverage", "reasons_of"]
+
+PHASES: Final = "trickgames.phases."
 
 
 def _count() -> Counter[Any]:
@@ -83,26 +84,20 @@ def name_of(reason: Reason) -> str:
 
 
 def reasons_of(game: Game) -> tuple[Reason, ...]:
-    """The reasons that the phases of a game can give: those that their modules name, and those in their fields.
+    """The reasons that the phases of a game can give, by what the modules of the phases name.
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import PlayReason
     >>> PlayReason.FOLLOW in reasons_of(euchre.BICYCLE)
     True
     """
-    named = [reason for phase in game.phases for reason in _reasons(type(phase))]
-    held = [reason for phase in game.phases for part in parts_of(phase) for reason in _held(part)]
-    return tuple(dict.fromkeys((*Refusal, *named, *held)))
-
-
-def _held(part: Any) -> Iterator[Reason]:
-    """The reasons in the fields of a part."""
-    kind: Any = type(part)
-    values = [getattr(part, field.name) for field in attrs.fields(kind)] if attrs.has(kind) else []
-    yield from (value for value in values if isinstance(value, Reason))
+    return tuple(dict.fromkeys((*Refusal, *(reason for phase in game.phases for reason in _reasons(type(phase))))))
 
 
 def _reasons(phase: type[Any]) -> Iterator[Reason]:
-    for value in vars(sys.modules[phase.__module__]).values():
-        if isinstance(value, type) and issubclass(value, Reason):
-            yield from value
+    own = vars(sys.modules[phase.__module__]).values()
+    parts = {value.__module__ for value in own if isinstance(value, type) and value.__module__.startswith(PHASES)}
+    for module in (phase.__module__, *sorted(parts)):  # what a phase is made of gives reasons too
+        for value in vars(sys.modules[module]).values():
+            if isinstance(value, type) and issubclass(value, Reason):
+                yield from value
