@@ -310,6 +310,7 @@ PRESETS = {
     "classic-euchre": (euchre.CLASSIC, euchre.euchre(ranks="789TJQKA", target=5)),
     "joker-euchre": (euchre.JOKER, euchre.euchre(joker=True)),
     "club-euchre": (euchre.CLUB, euchre.euchre(stick_the_dealer=True)),
+    "three-handed-euchre": (euchre.THREE_HANDED_EUCHRE, euchre.cutthroat()),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
     "five-point-pitch": (pitch.FIVE_POINT, pitch.pitch(points=5)),
     "seven-point-pitch": (pitch.SEVEN_POINT, pitch.pitch(points=7)),

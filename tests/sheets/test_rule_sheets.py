@@ -101,6 +101,17 @@ def test_the_whole_sheet_reads_as_it_was_approved(name):
         ),
         ("club-euchre", ["The dealer, the last, may not pass [D-E8a]."]),
         (
+            "three-handed-euchre",
+            [
+                "come in packets of three and two or of two and three. The dealer keeps to the plan begun with [CT1].",
+                "Whoever makes trump is the maker, who must take three tricks [CT5].",
+                "When all pass again the cards are thrown in, and the next dealer deals [CT3].",
+                "leads: the player on the dealer's left [CT4].",
+                "With all the tricks, a march, they score 3 [CT5]. Makers who fail are euchred: the others score 2 [CT5].",
+                "Of several others the highest wins, and equal ones win together.",
+            ],
+        ),
+        (
             "auction-euchre",
             [
                 "gives each player five cards, clockwise from the left [K1].",

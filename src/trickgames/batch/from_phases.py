@@ -40,6 +40,7 @@ from trickgames.table import ByDeal
 __all__: list[str] = []
 
 ALONE: Final = ("with_partner", "always", "never")
+LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 
 
@@ -175,5 +176,5 @@ def _(part: Tricks, draft: Draft) -> None:
             follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, strain, card)]
     draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
     draft.follow.append(follow)
-    rule = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER).index(part.first_lead)
+    rule = LEADS.index(part.first_lead)
     draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)

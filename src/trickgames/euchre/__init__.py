@@ -3,8 +3,9 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS, THREE_HANDED_EUCHRE
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
@@ -22,13 +23,16 @@ __all__ = [
     "JOKER",
     "PRESETS",
     "SETTINGS",
+    "THREE_HANDED_EUCHRE",
     "AuctionSettings",
+    "CutthroatSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
     "at_the_bridge",
     "auction",
+    "cutthroat",
     "draw_for_partners",
     "euchre",
     "markers",

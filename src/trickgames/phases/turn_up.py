@@ -91,6 +91,12 @@ _ACCEPTED = (TurnUpAccepted(),)
 Alone: TypeAlias = Literal["with_partner", "always", "never"]
 
 
+def _can_be(alone: Alone, game: Game) -> bool:
+    """Whether anybody may play alone in this game."""
+    seating = game.seating
+    return alone == "always" or (alone == "with_partner" and len(seating.sides) < seating.seats)
+
+
 def _lonely(table: Table, seat: int, alone: Alone) -> MakeTrumpReason | None:
     """Why a seat may not play alone, if it may not."""
     if alone == "never":
@@ -213,15 +219,26 @@ class CallTurnUp(PhaseBase):
         call = {"opponent": "I order it up", "partner": "I assist", "dealer": "I take it up"}[caller]
         return f"{call}, alone" if action.alone else call
 
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """The first round in sentences."""
+        mates = sorted({len(game.seating.partners(seat)) for seat in range(game.seating.seats)})
+        rest = "the partner then puts down the hand and rests" if mates == [1] else "the partners then put down theirs and rest"
         return sentences(
             "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
-            "Opponents of the dealer order it up [E44], the partner assists [E45].",
+            "The others order it up [E44]."
+            if mates == [0]
+            else f"Opponents of the dealer order it up [E44], {'the partner assists' if mates == [1] else 'partners assist'} [E45].",
             "The dealer takes it up [E46] or turns it down [E47].",
-            f"Whoever makes trump and the partner are the makers, who must take {number(_most(game))} tricks [E4].",
-            "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
-            if self.alone != "never" and len(game.seating.sides) < game.seating.seats
+            f"Whoever makes trump is the maker, who must take {number(_most(game))} tricks [E4]."
+            if mates == [0]
+            else f"Whoever makes trump and the {'partner' if mates == [1] else 'partners'} are the makers, who must take"
+            f" {number(_most(game))} tricks [E4].",
+            f"Whoever makes trump may play alone, and says so at once; {rest} [E53, E54]."
+            if self.alone != "never" and mates != [0]
             else "A maker may play alone, and says so right away [E53, TH8]."
             if self.alone == "always"
             else "",
@@ -313,6 +330,10 @@ class NameSuit(PhaseBase):
         if isinstance(action, Pass) or action.suit is None or turned is None:
             return f"I {_told(action)}"
         return f"I {'make it next' if action.suit is turned.next else 'cross it'}: {_told(action).removeprefix('name ')}"
+
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The second round in sentences."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, four_handed
+from trickgames.euchre.games import auction_euchre, cutthroat_euchre, four_handed
 
 __all__ = [
     "AUCTION_EUCHRE",
@@ -13,9 +13,10 @@ __all__ = [
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "THREE_HANDED_EUCHRE",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY)
+FAMILIES: Final = (four_handed.FAMILY, cutthroat_euchre.FAMILY, auction_euchre.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -24,4 +25,5 @@ BICYCLE: Final = PRESETS["bicycle-euchre"]
 CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
+THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
