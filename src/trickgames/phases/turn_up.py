@@ -231,7 +231,8 @@ class CallTurnUp(PhaseBase):
             "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
             "The others order it up [E44]."
             if mates == [0]
-            else f"Opponents of the dealer order it up [E44], {'the partner assists' if mates == [1] else 'partners assist'} [E45].",
+            else f"Opponents of the dealer order it up [E44], {'the partner assists' if mates == [1] else 'partners assist'}"
+            " [E45].",
             "The dealer takes it up [E46] or turns it down [E47].",
             f"Whoever makes trump is the maker, who must take {number(_most(game))} tricks [E4]."
             if mates == [0]

@@ -41,7 +41,9 @@ CITATIONS: Final = Citations(
         **dict.fromkeys(("P33a", "E55"), "CT4"),
         **dict.fromkeys(("E4", "E5", "E12", "E13"), "CT5"),
         "P33g": "CT6",
-        **{"E56": "K3", "E58": "K4", "E59": "K4"},
+        "E56": "K3",
+        "E58": "K4",
+        "E59": "K4",
     },
 )
 
