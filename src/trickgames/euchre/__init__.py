@@ -3,7 +3,18 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS, THREE_HANDED_EUCHRE
+from trickgames.euchre.games import (
+    AUCTION_EUCHRE,
+    BICYCLE,
+    BRITISH_EUCHRE,
+    CLASSIC,
+    CLUB,
+    FAMILIES,
+    JOKER,
+    PRESETS,
+    RAILROAD_EUCHRE,
+    THREE_HANDED_EUCHRE,
+)
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
@@ -16,12 +27,14 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
     "SETTINGS",
     "THREE_HANDED_EUCHRE",
     "AuctionSettings",

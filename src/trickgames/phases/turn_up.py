@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import SUITS, CardSet, Joker, Suit
+from trickgames.cards.card import SUITS, CardSet, Suit
+from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import number, sentences
 from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
@@ -148,11 +149,16 @@ class DealerNames(PhaseBase):
         """The suit, and whether alone."""
         return f"I {_told(action)}"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
         """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
-        if not self.need_natural:
-            return ()
-        return ("A dealer who has looked must hold a natural card of the suit [D-E14].",)
+        return sentences(
+            "A dealer who names it may play alone [BR6]." if self.may_play_alone(game) else "",
+            "A dealer who has looked must hold a natural card of the suit [D-E14]." if self.need_natural else "",
+        )
 
 
 @attrs.frozen
@@ -356,7 +362,7 @@ class NameSuit(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """No trump with a joker, which would belong to no suit."""
-        if self.no_trump and any(isinstance(card.rank, Joker) for card in game.pack):
+        if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
             yield "NameSuit: there is no play without trump with a joker in the pack"
 
 

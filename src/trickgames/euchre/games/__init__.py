@@ -8,11 +8,13 @@ from trickgames.euchre.games import auction_euchre, cutthroat_euchre, four_hande
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
     "THREE_HANDED_EUCHRE",
 ]
 
@@ -25,5 +27,7 @@ BICYCLE: Final = PRESETS["bicycle-euchre"]
 CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
+BRITISH_EUCHRE: Final = PRESETS["british-euchre"]
+RAILROAD_EUCHRE: Final = PRESETS["railroad-euchre"]
 THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
