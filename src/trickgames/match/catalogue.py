@@ -33,6 +33,7 @@ __all__ = [
     "games",
     "is_known",
     "name_of",
+    "no_game",
     "preset_of",
     "register_game",
     "settings_of",
@@ -42,6 +43,7 @@ FAMILIES: Final[dict[str, Family]] = {family.name: family for family in (*euchre
 """The builders by the names of their families."""
 
 NEAR: Final = 0.75
+SOME: Final = 6  # games that are named where none is near
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)*")
 _WORD: Final = r'True|False|None|-?[0-9]{1,15}|"[^"\\]{0,80}"|\'[^\'\\]{0,80}\''
 _SETTING: Final = re.compile(rf"\s*([a-z_]\w{{0,60}})\s*=\s*({_WORD})\s*(,|$)")
@@ -56,7 +58,7 @@ class UnknownGameError(NotationError, KeyError):
 
 class _Games(dict[str, Game]):
     def __missing__(self, name: object) -> Game:
-        raise UnknownGameError(_no_game(name))
+        raise UnknownGameError(no_game(name))
 
 
 def games() -> dict[str, Game]:
@@ -181,7 +183,7 @@ def game_named(text: str) -> Game:
         how = "register it (`tg.register_game`), or give it (`Match.parse(text, game)`)"
         msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
-    raise UnknownGameError(_no_game(told))
+    raise UnknownGameError(no_game(told))
 
 
 def is_known(name: str) -> bool:
@@ -205,7 +207,7 @@ def _settings(text: str) -> dict[str, object]:
     return found
 
 
-def _no_game(name: object) -> str:
+def no_game(name: object) -> str:
     """What is said of a name that no game has."""
     wanted = "-".join(name.casefold().split()) if isinstance(name, str) else ""
     known = [*games(), *_own]
@@ -216,4 +218,5 @@ def _no_game(name: object) -> str:
     near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004 - longer names are not compared
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"
-    return f"there is no game {short(name)}: the games are {', '.join(known)}"
+    more = f" and {len(known) - SOME} more (`tg.games()`)" if len(known) > SOME else ""
+    return f"there is no game {short(name)}: the games are {', '.join(known[:SOME])}{more}"

@@ -11,7 +11,7 @@ import attrs
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Flag, Number, Setting
 from trickgames.errors import NotationError, TrickGamesError
-from trickgames.match.catalogue import games
+from trickgames.match.catalogue import games, no_game
 from trickgames.records.documents import dumps, loads
 from trickgames.records.games import FAMILIES, build, preset_of, settings_of
 from trickgames.records.limits import escaped, parse_json, quoted
@@ -141,7 +141,7 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    msg = f"{value[:60]!r} is not a game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
+    msg = f"{no_game(value[:60])}; a record names a preset, a family, or holds a game in JSON"
     raise NotationError(msg)
 
 
