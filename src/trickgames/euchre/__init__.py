@@ -13,11 +13,14 @@ from trickgames.euchre.games import (
     JOKER,
     PRESETS,
     RAILROAD_EUCHRE,
+    SIX_HANDED_BID_EUCHRE,
+    SIX_HANDED_EUCHRE,
     THREE_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
+from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -36,6 +39,8 @@ __all__ = [
     "PRESETS",
     "RAILROAD_EUCHRE",
     "SETTINGS",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
     "AuctionSettings",
     "CutthroatSettings",
@@ -43,6 +48,7 @@ __all__ = [
     "EuchreSettings",
     "Markers",
     "Rubber",
+    "SixHandedSettings",
     "at_the_bridge",
     "auction",
     "cutthroat",
@@ -50,6 +56,7 @@ __all__ = [
     "euchre",
     "markers",
     "rubber",
+    "six_handed",
 ]
 
 
