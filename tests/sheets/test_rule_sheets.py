@@ -107,6 +107,38 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         ),
         ("club-euchre", ["The dealer, the last, may not pass [D-E8a]."]),
         (
+            "british-euchre",
+            [
+                "25 cards: ace to nine of each suit, and a joker.",
+                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [BR2].",
+                "without having looked at the hand, and takes the joker [BR5]. A dealer who names it may play alone [BR6].",
+                "the cards are thrown in, and the next dealer deals [BR4].",
+                "they score 2 [BR7], a lone maker 4 [BR7].",
+                "The first side to reach eleven points wins the match [BR8].",
+            ],
+        ),
+        (
+            "railroad-euchre",
+            [
+                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [RR1].",
+                "A lone maker discards a card face down and gets one from the partner, whichever the partner likes [RR2].",
+                "A lone defender discards a card face down and gets one from the partner, whichever",
+                "Against a lone maker one opponent may defend alone, while the partner rests [RR3].",
+                "The first side to reach ten points wins the match [RR7].",
+            ],
+        ),
+        (
+            "three-handed-euchre",
+            [
+                "come in packets of three and two or of two and three. The dealer keeps to the plan begun with [CT1].",
+                "Whoever makes trump is the maker, who must take three tricks [CT5].",
+                "When all pass again the cards are thrown in, and the next dealer deals [CT3].",
+                "leads: the player on the dealer's left [CT4].",
+                "With all the tricks, a march, they score 3 [CT5]. Makers who fail are euchred: the others score 2 [CT5].",
+                "Of several others the highest wins, and equal ones win together.",
+            ],
+        ),
+        (
             "auction-euchre",
             [
                 "gives each player five cards, clockwise from the left [K1].",
@@ -271,6 +303,12 @@ NEEDED = {
     "lone_defender_score": {"defend_alone": True},
     "moon_at_zero": {"moon": "graded"},
     "farmers_hand_needs": {"farmers_hand": "swap3"},
+    "benny": {"joker": True},
+    "best_first": {"call_for_best": True},
+    "defender_calls_for_best": {"defend_alone": True},
+    "laps": {"games": 2},
+    "slams": {"games": 2},
+    "hand_size": {"ranks": "789TJQKA"},
     "jokers_in_pack": {"points": 8},
     "off_two_is_trump": {"points": 15},
     "off_two_safe": {"points": 16},

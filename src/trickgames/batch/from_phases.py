@@ -101,9 +101,9 @@ def _(part: DealerTakes, draft: Draft) -> None:
 
 @emitter(CallForBest)
 def _(part: CallForBest, draft: Draft) -> None:
-    if part.who != "maker" or part.best_first:
-        draft.cannot(part, "a lone defender calls" if part.who != "maker" else "the card comes before one is discarded")
-    draft.row(at.CALL_FOR_BEST, part.may)
+    if part.may and part.best_first:
+        draft.cannot(part, "who may call gets the card before one is discarded")
+    draft.row(at.CALL_FOR_BEST, part.may, part.best_first, part.who == "lone_defender")
 
 
 @emitter(LoneDefence)

@@ -44,6 +44,7 @@ __all__ = [
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "MayPlayAlone",
     "Measures",
     "NeedsFacts",
     "OffersCalls",
@@ -281,6 +282,15 @@ class Measures(Protocol):
 
     def taken(self, played: Played, /) -> tuple[int, ...]:
         """The points by seat."""
+        ...
+
+
+@runtime_checkable
+class MayPlayAlone(Protocol):
+    """A phase in which a maker may say that they play alone."""
+
+    def may_play_alone(self, game: Game, /) -> bool:
+        """Whether that can be said in this game."""
         ...
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -71,6 +71,10 @@ class BridgeTable(Sound):
     def unit(self) -> str:
         """Tricks are counted."""
         return "trick"
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """The contract is asked for, and no bid of each player's own."""
+        return fact is Contract
 
     def may_decide(self, _contract: Contract | None) -> bool:
         """A deal brings points and nothing else."""
