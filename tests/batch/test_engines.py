@@ -11,13 +11,19 @@ import trickgames as tg
 from batch_games import assert_same, played_on, random_game, same
 from helpers import random_states
 from knocking import with_knocking
-from trickgames import batch, euchre, pitch
+from trickgames import batch, classics, euchre, pitch
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.scoring import FirstTo
 
 BOTH = ("compiled", "python")
 
-IN_PYTHON = ["whist", "spades", "hearts", "oh-hell", "bridge-play"]  # of which the compiled engine names what it does not know
+IN_PYTHON = [
+    "six-handed-bid-euchre",
+    "spades",
+    "hearts",
+    "oh-hell",
+    "bridge-play",
+]  # of which the compiled engine names what it does not know
 
 
 @pytest.mark.parametrize("players", ["random", "sensible", ("random", "sensible", "random", "sensible")])
@@ -102,3 +108,14 @@ def test_a_player_of_ones_own_is_asked_its_views():
     results = batch.simulate(euchre.BICYCLE, 2, seed=1, players=("random", first, "sensible", first))
     assert results.engine == "python"
     assert set(seen) == {1, 3}
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+def test_both_engines_turn_the_dealers_last_card(players):
+    """WH1: the card stays in the dealer's hand, also where a deal is played on."""
+    assert_same(classics.WHIST, 200, 5, players)
+    assert_same(classics.whist(target=5), None, 5, players, matches=4)
+    for index, (state, _) in enumerate(random_states(classics.WHIST, 3, deals=1)):
+        if not isinstance(state, AwaitingDeal | MatchOver) and not index % 5:
+            compiled, plain = played_on(classics.WHIST, state, players, index)
+            assert compiled == plain, str(state)

@@ -33,6 +33,7 @@ from trickgames.phases import (
     TakeDiscards,
     TakeRest,
     Tricks,
+    TurnedTrump,
 )
 from trickgames.scoring import TAKEN, BidScoring, Line, Pays, ScoreTable
 from trickgames.table import ByDeal, partners, singles
@@ -145,8 +146,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
             "DealCards: the number of the deal decides how many cards a hand has",
         ),
         (
-            (DealCards(5, last_turned=True), AUCTION, NAMING),
-            "DealCards: the last card dealt is turned, and belongs to the dealer's hand",
+            (DealCards(5, last_turned=True), TurnedTrump(dealer_takes=True), AUCTION),
+            "DealCards: the last card dealt is turned, and does more than to make its suit trump",
         ),
         ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
         ((FIVE, FARMER, attrs.evolve(FARMER, count=1), AUCTION, NAMING), "SwapFarmersHand: it comes twice"),

@@ -33,9 +33,10 @@ from trickgames.phases import (
     TakeDiscards,
     TakeRest,
     Tricks,
+    TurnedTrump,
 )
 from trickgames.phases.packets import in_piles
-from trickgames.table import ByDeal
+from trickgames.table import ByDeal, TurnUp
 
 __all__: list[str] = []
 
@@ -52,8 +53,9 @@ def _(part: DealCards, draft: Draft) -> None:
         draft.cannot(part, "the number of the deal decides how many cards a hand has")
     elif any(map(in_piles, part.plans)) or part.extra_hands:
         draft.cannot(part, "cards are dealt to piles beside the hands")
-    if part.last_turned:
-        draft.cannot(part, "the last card dealt is turned, and belongs to the dealer's hand")
+    trumps = [phase for phase in draft.game.phases if TurnUp in phase.needs]
+    if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
+        draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")
     draft.deal = part
 
 

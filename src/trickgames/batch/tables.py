@@ -58,7 +58,8 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     drawn = any(row[0] in (at.DRAW, at.SWAP_HAND) for row in draft.rows)
     dealt = deal.size_of(1) * seating.seats
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
-    put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
+    turned = at.LAST_TURNED if deal.last_turned else deal.turn_up
+    put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, turned, len(draft.rows)])
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
     bids = (phase.bid_limits().highest for phase in game.phases if isinstance(phase, TakesBids))

@@ -36,6 +36,7 @@ from trickgames.batch.kernel.places import (
     HAND,
     HELD,
     KEEP_LOG,
+    LAST_TURNED,
     LAST_BIDDER,
     LEVEL,
     LOGGED,
@@ -149,9 +150,10 @@ def deal_cards(r: Block, d: Block) -> None:
     d[STOCK] = dealt
     d[STOCK_END] = cards
     if r[TURN_UP]:
-        d[TURNED] = d[DECK + dealt]
+        last = r[TURN_UP] == LAST_TURNED  # the dealer's own, which is not put apart
+        d[TURNED] = d[DECK + dealt - last]
         d[OFFERED] = r[SUIT + NO_TRUMP * SLOTS + d[TURNED]]
-        d[STOCK] += 1
+        d[STOCK] += 1 - last
 
 
 @jit
