@@ -146,7 +146,7 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
             "DealCards: the number of the deal decides how many cards a hand has",
         ),
         (
-            (DealCards(5, last_turned=True), TurnedTrump(dealer_takes=True), AUCTION),
+            (DealCards(5, last_turned=True), TurnedTrump([Suit.CLUBS], dealer_takes=True), AUCTION, NAMING),
             "DealCards: the last card dealt is turned, and does more than to make its suit trump",
         ),
         ((FIVE, attrs.evolve(AUCTION, moon=False), AUCTION, NAMING), "Auction: it comes twice"),
