@@ -278,7 +278,7 @@ def test_every_trick_and_every_score_of_a_random_match_is_told(name):
     lines = list(narrate(tg.Match(game, actions)))
     results = course[-1][0].results
     assert sum(line.kind == "trick" for line in lines) == sum(sum(result.tricks) for result in results)
-    scored = [line.text for line in lines if line.kind == "score" and "took" in line.text]
+    scored = [line.text for line in lines if line.kind == "score" and ("took" in line.text or "taken: " in line.text)]
     assert len(scored) == len(results)
     for line, result in zip(scored, results, strict=True):
         assert all(f"({change:+d})" in line for change in result.change if change)
