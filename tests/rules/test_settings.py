@@ -311,6 +311,8 @@ PRESETS = {
     "joker-euchre": (euchre.JOKER, euchre.euchre(joker=True)),
     "club-euchre": (euchre.CLUB, euchre.euchre(stick_the_dealer=True)),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
+    "bid-euchre": (euchre.BID_EUCHRE, euchre.bid()),
+    "double-bid-euchre": (euchre.DOUBLE_BID_EUCHRE, euchre.bid(copies=2)),
     "five-point-pitch": (pitch.FIVE_POINT, pitch.pitch(points=5)),
     "seven-point-pitch": (pitch.SEVEN_POINT, pitch.pitch(points=7)),
     "eight-point-pitch": (pitch.EIGHT_POINT, pitch.pitch(points=8)),

@@ -3,8 +3,19 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games import (
+    AUCTION_EUCHRE,
+    BICYCLE,
+    BID_EUCHRE,
+    CLASSIC,
+    CLUB,
+    DOUBLE_BID_EUCHRE,
+    FAMILIES,
+    JOKER,
+    PRESETS,
+)
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.bid_euchre import BidSettings, bid
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
@@ -15,20 +26,24 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
     "SETTINGS",
     "AuctionSettings",
+    "BidSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
     "at_the_bridge",
     "auction",
+    "bid",
     "draw_for_partners",
     "euchre",
     "markers",

@@ -3,19 +3,21 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, four_handed
+from trickgames.euchre.games import auction_euchre, bid_euchre, four_handed
 
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY)
+FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY, bid_euchre.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -25,3 +27,5 @@ CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
+BID_EUCHRE: Final = PRESETS["bid-euchre"]
+DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
