@@ -30,8 +30,8 @@ def _value(setting: Setting, rng: random.Random) -> Any:
 
 def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
     """A game of one of the families that the compiled engine knows, each setting changed with this chance."""
+    family = rng.choice(FAMILIES)
     while True:
-        family = rng.choice(FAMILIES)
         chosen = {setting.name: _value(setting, rng) for setting in family.settings if rng.random() < changed}
         try:
             game = family.game(chosen)

@@ -40,7 +40,7 @@ def test_both_engines_give_identical_matches(game):
 def test_a_deal_may_be_played_on_from_anywhere():
     rng = random.Random(11)
     asked = set()
-    for number in range(60):
+    for number in range(40):
         game = random_game(rng, changed=0.6)
         for index, (state, _) in enumerate(random_states(game, number, deals=2)):
             if not isinstance(state, AwaitingDeal | MatchOver) and not index % 3:
