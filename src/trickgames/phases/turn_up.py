@@ -47,7 +47,7 @@ class MakeTrumpReason(Reason):
 
 def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
     """The cards of a hand that belong to a suit while nothing is trump."""
-    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit.get(suit, 0))
+    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit[suit])
 
 
 def make_trump(
@@ -59,7 +59,7 @@ def make_trump(
     """
     game = table.game
     if natural:
-        held = CardSet.of(game.suits(None).by_suit.get(suit, 0))
+        held = CardSet.of(game.suits(None).by_suit[suit])
         table = table.told(maker, Count(held, least=1))
     most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
     key = ("made", maker, suit, call.alone, accepted, most)

@@ -24,9 +24,9 @@ __all__ = ["DownTo", "FirstOf", "Floor", "LowestAt"]
 TWO = 2
 
 
-def at(scores: tuple[int, ...], best: int, sides: Iterable[int] | None = None) -> tuple[int, ...]:
-    """The sides (of some) with this score."""
-    return tuple(side for side in (range(len(scores)) if sides is None else sides) if scores[side] == best)
+def at(scores: tuple[int, ...], best: int) -> tuple[int, ...]:
+    """The sides with this score."""
+    return tuple(side for side, score in enumerate(scores) if score == best)
 
 
 def _winners(sides: tuple[int, ...], equal: str) -> tuple[int, ...]:
@@ -252,7 +252,7 @@ class FirstOf(Sound):
                 yield f"FirstOf: {short(goal)} is not a goal: it cannot be called"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """What is wrong with goals that are not attrs classes: those are asked as parts of the game anyway."""
+        """What is wrong with any of the goals in this game."""
         for goal in self.goals:
-            if isinstance(goal, Checked) and not attrs.has(type(goal)):
+            if isinstance(goal, Checked):
                 yield from goal.problems(game)
