@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     BICYCLE,
+    BID_EUCHRE,
     BRITISH_EUCHRE,
     CLASSIC,
     CLUB,
+    DOUBLE_BID_EUCHRE,
     FAMILIES,
     JOKER,
     PRESETS,
@@ -18,6 +20,7 @@ from trickgames.euchre.games import (
     THREE_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.bid_euchre import BidSettings, bid
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
@@ -30,9 +33,11 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
@@ -43,6 +48,7 @@ __all__ = [
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
     "AuctionSettings",
+    "BidSettings",
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
@@ -51,6 +57,7 @@ __all__ = [
     "SixHandedSettings",
     "at_the_bridge",
     "auction",
+    "bid",
     "cutthroat",
     "draw_for_partners",
     "euchre",

@@ -3,14 +3,16 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, cutthroat_euchre, four_handed, six_handed_euchre
+from trickgames.euchre.games import auction_euchre, bid_euchre, cutthroat_euchre, four_handed, six_handed_euchre
 
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
@@ -20,7 +22,13 @@ __all__ = [
     "THREE_HANDED_EUCHRE",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, cutthroat_euchre.FAMILY, six_handed_euchre.FAMILY, auction_euchre.FAMILY)
+FAMILIES: Final = (
+    four_handed.FAMILY,
+    cutthroat_euchre.FAMILY,
+    six_handed_euchre.FAMILY,
+    auction_euchre.FAMILY,
+    bid_euchre.FAMILY,
+)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -35,3 +43,5 @@ THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
 SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
 SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
+BID_EUCHRE: Final = PRESETS["bid-euchre"]
+DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
