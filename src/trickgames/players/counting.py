@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "card_counts", "points_at_risk"]
+__all__ = ["ALONE", "CALL", "FULL", "card_counts", "full_count", "points_at_risk"]
 
 CALL: Final = 12
 ALONE: Final = 20
 FULL: Final = 40
+LONG: Final = 9
+A_CARD: Final = 4
 
 TRUMP: Final = 3
 HIGH_TRUMPS: Final = (3, 2, 1)
@@ -61,6 +63,15 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
             else:
                 counts[card] = height if suit is not None and card.bit & may_lead else 0
     return counts
+
+
+def full_count(cards: int) -> int:
+    """The count that supports the highest bid, in a hand of so many cards: four a card, in a long one at least `FULL`.
+
+    >>> full_count(6), full_count(9), full_count(12)
+    (24, 40, 48)
+    """
+    return max(FULL, A_CARD * cards) if cards >= LONG else A_CARD * cards
 
 
 @lru_cache(maxsize=256)
