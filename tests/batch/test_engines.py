@@ -18,6 +18,7 @@ from trickgames.scoring import FirstTo
 BOTH = ("compiled", "python")
 
 
+
 @pytest.mark.parametrize("players", ["random", "sensible", ("random", "sensible", "random", "sensible")])
 @pytest.mark.parametrize("game", [euchre.JOKER, pitch.THIRTEEN_POINT], ids=lambda game: game.name)
 def test_both_engines_give_identical_deals(game, players):

@@ -243,7 +243,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "spades",
             [
                 "Spades are always trump [SP1].",
-                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails [SP4].",
+                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails",
                 "The bids of partners add up to 13 at most [SP2].",
                 "A player may not lead spades until spades have been played, unless they have nothing else [SP3].",
                 "Ten bags cost 100 points, and ten bags are taken back.",
