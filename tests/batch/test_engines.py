@@ -82,6 +82,8 @@ def test_all_obstacles_are_named_at_once():
 NOT_COMPILED = {
     "bid-euchre": ("Exchange",),
     "double-bid-euchre": ("Exchange",),
+    "buck-euchre": ("TurnedTrump", "StayOrFold"),
+    "buck-euchre-auction": ("TurnedTrump", "StayOrFold"),
 }
 
 

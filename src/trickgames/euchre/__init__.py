@@ -7,6 +7,8 @@ from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     BICYCLE,
     BID_EUCHRE,
+    BUCK_EUCHRE,
+    BUCK_EUCHRE_AUCTION,
     CLASSIC,
     CLUB,
     DOUBLE_BID_EUCHRE,
@@ -16,6 +18,7 @@ from trickgames.euchre.games import (
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
+from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
@@ -27,6 +30,8 @@ __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
     "BID_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -37,6 +42,7 @@ __all__ = [
     "SETTINGS",
     "AuctionSettings",
     "BidSettings",
+    "BuckSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
@@ -44,6 +50,7 @@ __all__ = [
     "at_the_bridge",
     "auction",
     "bid",
+    "buck",
     "draw_for_partners",
     "euchre",
     "markers",

@@ -47,7 +47,7 @@ LEFT_OF_LONER = 2
 @jit
 def first_leader(r: Block, d: Block, rule: int) -> int:
     """The seat that leads first, if it may."""
-    if rule == DECLARER:
+    if rule == DECLARER and d[MAKER] >= 0:
         return d[MAKER]
     left_of = d[MAKER] if rule == LEFT_OF_LONER and d[ALONE] else d[DEALER]
     return (left_of + 1) % r[SEATS]

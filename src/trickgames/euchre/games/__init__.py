@@ -3,12 +3,14 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, bid_euchre, four_handed
+from trickgames.euchre.games import auction_euchre, bid_euchre, buck_euchre, four_handed
 
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
     "BID_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -17,7 +19,7 @@ __all__ = [
     "PRESETS",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY, bid_euchre.FAMILY)
+FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY, bid_euchre.FAMILY, buck_euchre.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -29,3 +31,5 @@ CLUB: Final = PRESETS["club-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
 BID_EUCHRE: Final = PRESETS["bid-euchre"]
 DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
+BUCK_EUCHRE: Final = PRESETS["buck-euchre"]
+BUCK_EUCHRE_AUCTION: Final = PRESETS["buck-euchre-auction"]
