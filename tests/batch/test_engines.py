@@ -47,7 +47,7 @@ def test_a_deal_may_be_played_on_from_anywhere():
                 asked.add(type(state))
                 compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
                 assert compiled == plain, (game.name, str(state))
-    assert len(asked) > 10  # of the 16 kinds of states in which somebody is asked
+    assert len(asked) >= 10  # of the 16 kinds of states in which somebody is asked
 
 
 # which engine
@@ -80,10 +80,16 @@ def test_all_obstacles_are_named_at_once():
 
 
 NOT_COMPILED = {
+    "six-handed-bid-euchre": ("Exchange",),
     "bid-euchre": ("Exchange",),
     "double-bid-euchre": ("Exchange",),
-    "buck-euchre": ("TurnedTrump", "StayOrFold"),
-    "buck-euchre-auction": ("TurnedTrump", "StayOrFold"),
+    "buck-euchre": ("StayOrFold",),
+    "buck-euchre-auction": ("StayOrFold",),
+    "whist": ("DealCards",),
+    "spades": ("Tricks",),
+    "hearts": ("Exchange", "Tricks", "Tricks", "Tricks"),
+    "oh-hell": ("DealCards",),
+    "bridge-play": ("ContractFromOutside", "Tricks", "BridgeTable"),
 }
 
 

@@ -12,8 +12,8 @@ import pytest
 from batch_games import same
 from helpers import whist
 from trickgames import Bid, Contract, CustomState, Deal, Pass, Table, batch, euchre, pitch
-from trickgames.engine.protocols import BidLimits
 from trickgames.phases import Ask, PhaseBase
+from trickgames.table.calls import BidLimits
 
 
 def test_the_arrays_have_an_entry_for_each_deal():
@@ -225,7 +225,7 @@ class FromOutside(PhaseBase):
 def test_what_only_comes_from_outside_is_named():
     first, *others = euchre.BICYCLE.phases
     game = attrs.evolve(euchre.BICYCLE, name="Told", phases=(first, FromOutside(), *others))
-    with pytest.raises(batch.BatchError, match="Told awaits a Bid from outside, and a simulation brings deals only"):
+    with pytest.raises(batch.BatchError, match="FromOutside awaits a Bid from outside, and has no method `supply`"):
         batch.simulate(game, 2, seed=1)
 
 

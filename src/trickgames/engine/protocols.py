@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from trickgames.engine.state import State
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
+    from trickgames.table.calls import BidLimits, Call
+    from trickgames.table.facts import Contract
     from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
-    "BidLimits",
+    "Aims",
+    "AvoidsPoints",
     "Checked",
     "CountsUnits",
     "Deals",
@@ -36,12 +39,15 @@ __all__ = [
     "EndsAfterDeals",
     "Goal",
     "HidesAnswers",
+    "KnowsContracts",
     "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "MayPlayAlone",
     "Measures",
     "NeedsFacts",
+    "OffersCalls",
     "OneSideScores",
     "Phase",
     "PointCards",
@@ -280,11 +286,51 @@ class Measures(Protocol):
 
 
 @runtime_checkable
+class MayPlayAlone(Protocol):
+    """A phase in which a maker may say that they play alone."""
+
+    def may_play_alone(self, game: Game, /) -> bool:
+        """Whether that can be said in this game."""
+        ...
+
+
+@runtime_checkable
 class OneSideScores(Protocol):
     """A scoring rule by which only one side scores in a deal, so that two never reach a target together."""
 
     def one_side_scores(self) -> bool:
         """Whether that is so."""
+        ...
+
+
+@runtime_checkable
+class KnowsContracts(Protocol):
+    """A scoring rule that can tell what it asks of contracts, and whether one may decide the match."""
+
+    def reads_calls(self, fact: type[Any], /) -> bool:
+        """Whether it asks if calls are met that are settled as this fact, a `Contract` or `Bids`."""
+        ...
+
+    def may_decide(self, contract: Contract | None, /) -> bool:
+        """Whether a deal with this contract may decide the match by itself (a lost moon), whatever the scores."""
+        ...
+
+
+@runtime_checkable
+class Aims(Protocol):
+    """A goal that can be told in a few words."""
+
+    def aim(self) -> str:
+        """Who wins: "the first to 52 points wins"."""
+        ...
+
+
+@runtime_checkable
+class AvoidsPoints(Protocol):
+    """A goal that may be one to which points should not be scored."""
+
+    def points_are_bad(self) -> bool:
+        """Whether whoever scores least wins, so that players avoid points (HE6)."""
         ...
 
 
@@ -346,21 +392,21 @@ class WatchesScores(Protocol):
         ...
 
 
-@attrs.frozen
-class BidLimits:
-    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
-
-    lowest: int
-    highest: int
-    moon: bool
-
-
 @runtime_checkable
 class TakesBids(Protocol):
     """A phase in which numbers are bid."""
 
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
+        ...
+
+
+@runtime_checkable
+class OffersCalls(Protocol):
+    """A phase in which calls are made that undertake something."""
+
+    def offers(self) -> tuple[Call, ...]:
+        """All of them."""
         ...
 
 

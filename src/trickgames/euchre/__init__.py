@@ -7,6 +7,7 @@ from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     BICYCLE,
     BID_EUCHRE,
+    BRITISH_EUCHRE,
     BUCK_EUCHRE,
     BUCK_EUCHRE_AUCTION,
     CLASSIC,
@@ -15,11 +16,17 @@ from trickgames.euchre.games import (
     FAMILIES,
     JOKER,
     PRESETS,
+    RAILROAD_EUCHRE,
+    SIX_HANDED_BID_EUCHRE,
+    SIX_HANDED_EUCHRE,
+    THREE_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
 from trickgames.euchre.games.buck_euchre import BuckSettings, buck
+from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
+from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -30,6 +37,7 @@ __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
     "BID_EUCHRE",
+    "BRITISH_EUCHRE",
     "BUCK_EUCHRE",
     "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
@@ -39,22 +47,30 @@ __all__ = [
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
     "SETTINGS",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
+    "THREE_HANDED_EUCHRE",
     "AuctionSettings",
     "BidSettings",
     "BuckSettings",
+    "CutthroatSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
+    "SixHandedSettings",
     "at_the_bridge",
     "auction",
     "bid",
     "buck",
+    "cutthroat",
     "draw_for_partners",
     "euchre",
     "markers",
     "rubber",
+    "six_handed",
 ]
 
 

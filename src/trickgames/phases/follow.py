@@ -22,6 +22,7 @@ __all__ = [
     "FOLLOW_OR_TRUMP",
     "FOLLOW_SUIT",
     "LEFT_OF_LONER",
+    "LEFT_OF_MAKER",
     "TRUMPS_ONLY",
     "FirstLead",
     "Follow",
@@ -69,6 +70,10 @@ class Follow(Sound):
     """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
 
     A player who holds a card of the first kind plays one of the second, any other player one of the third.
+
+    >>> from trickgames.phases import FOLLOW_SUIT
+    >>> print(FOLLOW_SUIT.describe()[1])
+    Whoever holds a card of the suit led must play one; otherwise any card may be played [E56].
     """
 
     lead: Which
@@ -157,6 +162,7 @@ class FirstLead(enum.Enum):
     DEALERS_LEFT = "the player on the dealer's left"
     DECLARER = "the bidder"
     LEFT_OF_LONER = "the player on the left of a lone maker, otherwise on the dealer's left"
+    LEFT_OF_MAKER = "the player on the maker's left"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -166,6 +172,8 @@ class FirstLead(enum.Enum):
         seating, contract = table.game.seating, table.find(Contract)
         if self is FirstLead.DECLARER and contract is not None:
             return contract.maker
+        if self is FirstLead.LEFT_OF_MAKER and contract is not None:
+            return seating.left(contract.maker)
         if self is FirstLead.LEFT_OF_LONER and contract is not None and contract.alone:
             return seating.left(contract.maker)
         return seating.left(table.dealer)
@@ -174,3 +182,4 @@ class FirstLead(enum.Enum):
 DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT
 DECLARER: Final = FirstLead.DECLARER
 LEFT_OF_LONER: Final = FirstLead.LEFT_OF_LONER
+LEFT_OF_MAKER: Final = FirstLead.LEFT_OF_MAKER

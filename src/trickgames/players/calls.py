@@ -10,9 +10,9 @@ not looked at the hand counts no card.
 and full is four for each card of the hand, in one of nine or more at least `FULL`. Where tricks are scored, a player without
 partners takes `NO_PARTNER` off the count. The bid is the highest legal one that is supported, and the moon where the count is
 above full. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not
-allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Then the suit with the highest count is
-named, and the strongest trump that may be called is called. A player stays against a maker with half of `CALL` under what is
-played, else it folds.
+allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Where all bid for themselves,
+`players.own_bids` tells what. Then the suit with the highest count is named, and the strongest trump that may be called is
+called. A player stays against a maker with half of `CALL` under what is played, else it folds.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import TakesBids
+from trickgames.players import own_bids
 from trickgames.players.counting import ALONE, CALL, NO_PARTNER, card_counts, full_count
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
@@ -62,6 +63,8 @@ def name(seat: Seat) -> Action:
 
 def bid(seat: Seat) -> Action:
     """How much to bid."""
+    if own_bids.bids_alone(seat):
+        return own_bids.bid(seat)
     legal = seat.view.legal_actions
     bids = (
         entry.seat for entry in reversed(seat.view.log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon)

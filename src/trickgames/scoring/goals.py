@@ -122,11 +122,15 @@ class FirstTo(Sound):
         if there and not self.must_bid and self.out_at is None and there.isdisjoint(winners):
             yield f"winners={winners!r}: with the scores {scores!r} and a target of {self.target}, one of {sorted(there)} wins"
 
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to {self.target} points wins"
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
-        several = not self.must_bid and not one_side
         plays_on = self.equal == "play_on"
+        several = not self.must_bid and (not one_side or plays_on)
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(several=several)
         shared = "equal ones play on" if plays_on else "equal ones win together"
@@ -135,7 +139,7 @@ class FirstTo(Sound):
             _MUST_BID[self.or_set] if self.must_bid else "",
             f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
             f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
-            if (several and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
+            if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
             ""
             if self.out_at is None
@@ -189,6 +193,10 @@ class AfterDeals(Sound):
     """After so many deals the higher score wins; a deal passed out is not counted (D-E21).
 
     Equal scores "draw", or "share" the win (`equal`, OH5).
+
+    >>> from trickgames import euchre
+    >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
+    After four deals the higher score wins, and equal scores draw [D-E21].
     """
 
     deals: int
@@ -214,6 +222,10 @@ class AfterDeals(Sound):
         """What is wrong with a state before which so many deals were played: the match is over."""
         if played >= self.deals:
             yield f"results: {played} deals were played, and the match is over after {self.deals}"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the higher score after {counted(self.deals, 'deal')} wins"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""

@@ -9,7 +9,17 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import Checked, Describes, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import (
+    Aims,
+    AvoidsPoints,
+    Checked,
+    Describes,
+    EndsAfterDeals,
+    StartsAt,
+    Targeted,
+    WatchesDeals,
+    WatchesScores,
+)
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -56,6 +66,10 @@ class LowestAt(Sound):
         winners = _winners(at(scores, min(scores)), self.equal) if max(scores) >= self.target else ()
         return Ending(winners, f"{self.target} points were reached, and the lowest score wins") if winners else None
 
+    def points_are_bad(self) -> bool:
+        """They are."""
+        return True
+
     def target_score(self) -> int:
         """The points that end the match."""
         return self.target
@@ -69,6 +83,10 @@ class LowestAt(Sound):
         """What is wrong with the winners of a match with these scores."""
         if max(scores) >= self.target and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the lowest score wins when a side has {self.target} points"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
@@ -114,6 +132,10 @@ class DownTo(Sound):
         """What is wrong with the winners of a match with these scores."""
         if min(scores) <= self.end and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to come down from {self.start} to {self.end} wins"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
@@ -161,6 +183,10 @@ class Floor(Sound):
         """What is wrong with the winners of a match with these scores."""
         if self._best(scores) and winners != self._best(scores):
             yield f"winners={winners!r}: with the scores {scores!r} the highest wins, since a side has {self.score} or less"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"a side with {self.score} points or less loses"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
@@ -211,6 +237,10 @@ class FirstOf(Sound):
         targets = (goal.target_score() for goal in self.goals if isinstance(goal, Targeted))
         return next((target for target in targets if target is not None), None)
 
+    def points_are_bad(self) -> bool:
+        """Whether they are bad for one of the goals."""
+        return any(isinstance(goal, AvoidsPoints) and goal.points_are_bad() for goal in self.goals)
+
     def start_score(self) -> int:
         """The score with which the first goal begins that says so, or 0."""
         return next((goal.start_score() for goal in self.goals if isinstance(goal, StartsAt)), 0)
@@ -238,6 +268,10 @@ class FirstOf(Sound):
             if isinstance(goal, WatchesScores) and any(goal.over_before(scores)):
                 yield from goal.wrong_winners(scores, winners)
                 return
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return "; ".join(goal.aim() for goal in self.goals if isinstance(goal, Aims))
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """All goals in sentences."""

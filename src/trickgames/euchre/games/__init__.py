@@ -3,12 +3,20 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, bid_euchre, buck_euchre, four_handed
+from trickgames.euchre.games import (
+    auction_euchre,
+    bid_euchre,
+    buck_euchre,
+    cutthroat_euchre,
+    four_handed,
+    six_handed_euchre,
+)
 
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
     "BID_EUCHRE",
+    "BRITISH_EUCHRE",
     "BUCK_EUCHRE",
     "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
@@ -17,9 +25,20 @@ __all__ = [
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
+    "THREE_HANDED_EUCHRE",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY, bid_euchre.FAMILY, buck_euchre.FAMILY)
+FAMILIES: Final = (
+    four_handed.FAMILY,
+    cutthroat_euchre.FAMILY,
+    six_handed_euchre.FAMILY,
+    auction_euchre.FAMILY,
+    bid_euchre.FAMILY,
+    buck_euchre.FAMILY,
+)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -28,6 +47,11 @@ BICYCLE: Final = PRESETS["bicycle-euchre"]
 CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
+BRITISH_EUCHRE: Final = PRESETS["british-euchre"]
+RAILROAD_EUCHRE: Final = PRESETS["railroad-euchre"]
+THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
+SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
+SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
 BID_EUCHRE: Final = PRESETS["bid-euchre"]
 DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
