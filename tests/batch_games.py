@@ -39,6 +39,7 @@ def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
             continue
         if not batch.obstacles(game):
             return game
+        family = rng.choice(FAMILIES)
 
 
 def columns(results: batch.Results, number: int) -> dict[str, Any]:

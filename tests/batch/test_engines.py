@@ -18,7 +18,6 @@ from trickgames.scoring import FirstTo
 BOTH = ("compiled", "python")
 
 
-
 @pytest.mark.parametrize("players", ["random", "sensible", ("random", "sensible", "random", "sensible")])
 @pytest.mark.parametrize("game", [euchre.JOKER, pitch.THIRTEEN_POINT], ids=lambda game: game.name)
 def test_both_engines_give_identical_deals(game, players):
@@ -85,6 +84,8 @@ NOT_COMPILED = {
     "six-handed-bid-euchre": {"Exchange"},
     "bid-euchre": {"Exchange"},
     "double-bid-euchre": {"Exchange"},
+    "buck-euchre": {"StayOrFold"},
+    "buck-euchre-auction": {"StayOrFold"},
     "whist": {"DealCards"},
     "spades": {"Tricks"},
     "hearts": {"Exchange", "Tricks"},

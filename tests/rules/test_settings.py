@@ -347,6 +347,8 @@ PRESETS = {
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
     "bid-euchre": (euchre.BID_EUCHRE, euchre.bid()),
     "double-bid-euchre": (euchre.DOUBLE_BID_EUCHRE, euchre.bid(copies=2)),
+    "buck-euchre": (euchre.BUCK_EUCHRE, euchre.buck()),
+    "buck-euchre-auction": (euchre.BUCK_EUCHRE_AUCTION, euchre.buck(form="auction")),
     "five-point-pitch": (pitch.FIVE_POINT, pitch.pitch(points=5)),
     "seven-point-pitch": (pitch.SEVEN_POINT, pitch.pitch(points=7)),
     "eight-point-pitch": (pitch.EIGHT_POINT, pitch.pitch(points=8)),

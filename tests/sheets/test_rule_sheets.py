@@ -193,6 +193,28 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The first side to reach 52 points wins the match [BD8].",
             ],
         ),
+        (
+            "buck-euchre",
+            [
+                "If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].",
+                "each in turn passes again or names another suit, or no trump [BK3].",
+                "When all pass again the deal is played without trumps and without a maker [BK4].",
+                "the maker's opponents say whether they stay or fold [BK5].",
+                "discards any card, the turn-up too, face down [BK3].",
+                "To the first trick leads: the player on the dealer's left [BK6].",
+                "the makers score 5 and the others score 5 if they take no trick and minus 1 for each trick that they take.",
+                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
+            ],
+        ),
+        (
+            "buck-euchre-auction",
+            [
+                "Bids go from two to five.",
+                "Where that leaves open what is played, the high bidder names what is played, whatever it holds:",
+                "To the first trick leads: the bidder, or where nobody calls the player on the dealer's left [BK10].",
+                "Every side begins with 15 points [BK10].",
+            ],
+        ),
         ("five-point-pitch", ["five together", "ace, jack, off-jack, ten and two: 1.", "Bids go from four to five [P20]."]),
         ("seven-point-pitch", ["seven together", "ace, jack, off-jack, high joker, low joker, ten and two: 1."]),
         ("eight-point-pitch", ["eight together", "ace, jack, off-jack, ten and two: 1; three: 3."]),

@@ -8,6 +8,8 @@ from trickgames.euchre.games import (
     BICYCLE,
     BID_EUCHRE,
     BRITISH_EUCHRE,
+    BUCK_EUCHRE,
+    BUCK_EUCHRE_AUCTION,
     CLASSIC,
     CLUB,
     DOUBLE_BID_EUCHRE,
@@ -23,6 +25,7 @@ from trickgames.euchre.games import (
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
+from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
@@ -38,6 +41,8 @@ __all__ = [
     "BICYCLE",
     "BID_EUCHRE",
     "BRITISH_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -54,6 +59,7 @@ __all__ = [
     "TWO_HANDED_EUCHRE",
     "AuctionSettings",
     "BidSettings",
+    "BuckSettings",
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
@@ -64,6 +70,7 @@ __all__ = [
     "at_the_bridge",
     "auction",
     "bid",
+    "buck",
     "cutthroat",
     "draw_for_partners",
     "euchre",

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "card_counts", "full_count", "points_at_risk"]
+__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "points_at_risk"]
 
 CALL: Final = 12
 ALONE: Final = 20
 FULL: Final = 40
 LONG: Final = 9
 A_CARD: Final = 4
+NO_PARTNER: Final = 2
 
 TRUMP: Final = 3
 HIGH_TRUMPS: Final = (3, 2, 1)

@@ -6,6 +6,7 @@ from trickgames.engine.game import Game
 from trickgames.euchre.games import (
     auction_euchre,
     bid_euchre,
+    buck_euchre,
     cutthroat_euchre,
     four_handed,
     six_handed_euchre,
@@ -17,6 +18,8 @@ __all__ = [
     "BICYCLE",
     "BID_EUCHRE",
     "BRITISH_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -38,6 +41,7 @@ FAMILIES: Final = (
     six_handed_euchre.FAMILY,
     auction_euchre.FAMILY,
     bid_euchre.FAMILY,
+    buck_euchre.FAMILY,
 )
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
@@ -57,3 +61,5 @@ SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
 BID_EUCHRE: Final = PRESETS["bid-euchre"]
 DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
+BUCK_EUCHRE: Final = PRESETS["buck-euchre"]
+BUCK_EUCHRE_AUCTION: Final = PRESETS["buck-euchre-auction"]
