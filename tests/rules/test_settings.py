@@ -323,6 +323,7 @@ PRESETS = {
     "five-handed-pitch": (pitch.FIVE_HANDED, pitch.pitch(players=5)),
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
+    "setback": (pitch.SETBACK, pitch.auction_pitch()),
 }
 
 

@@ -146,6 +146,17 @@ def test_the_whole_sheet_reads_as_it_was_approved(name):
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
         ),
+        (
+            "setback",
+            [
+                "gives each player six cards, clockwise from the left [K1].",
+                "Bids go from two to four. The dealer may take the bid at the standing price of four [AP2].",
+                "To the first trick leads: the bidder [AP4]. The suit of the first card that is led is trump [AP4].",
+                "High: one point for the highest trump in play, to the player who takes it [AP6].",
+                "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
+                "The first side to reach eleven points wins the match [AP8].",
+            ],
+        ),
     ],
 )
 def test_each_preset_tells_what_makes_it(name, sentences):

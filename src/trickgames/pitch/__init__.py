@@ -1,4 +1,4 @@
-"""Ten-point Pitch and its variants: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
+"""Ten-point Pitch and its relatives: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
 
 from trickgames.pitch.games import (
     DIRTY,
@@ -11,11 +11,13 @@ from trickgames.pitch.games import (
     FOURTEEN_POINT,
     PRESETS,
     REVERSE,
+    SETBACK,
     SEVEN_POINT,
     SIXTEEN_POINT,
     TEN_POINT,
     THIRTEEN_POINT,
 )
+from trickgames.pitch.games.setback import AuctionPitchSettings, auction_pitch
 from trickgames.pitch.games.ten_point import PITCH, POINTS, pitch
 from trickgames.pitch.settings import SETTINGS, PitchSettings
 
@@ -32,11 +34,14 @@ __all__ = [
     "POINTS",
     "PRESETS",
     "REVERSE",
+    "SETBACK",
     "SETTINGS",
     "SEVEN_POINT",
     "SIXTEEN_POINT",
     "TEN_POINT",
     "THIRTEEN_POINT",
+    "AuctionPitchSettings",
     "PitchSettings",
+    "auction_pitch",
     "pitch",
 ]

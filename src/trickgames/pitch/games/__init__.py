@@ -3,7 +3,7 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.pitch.games import ten_point
+from trickgames.pitch.games import setback, ten_point
 
 __all__ = [
     "DIRTY",
@@ -16,13 +16,14 @@ __all__ = [
     "FOURTEEN_POINT",
     "PRESETS",
     "REVERSE",
+    "SETBACK",
     "SEVEN_POINT",
     "SIXTEEN_POINT",
     "TEN_POINT",
     "THIRTEEN_POINT",
 ]
 
-FAMILIES: Final = (ten_point.FAMILY,)
+FAMILIES: Final = (ten_point.FAMILY, setback.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -39,3 +40,4 @@ SIXTEEN_POINT: Final = PRESETS["sixteen-point-pitch"]
 FIVE_HANDED: Final = PRESETS["five-handed-pitch"]
 DIRTY: Final = PRESETS["dirty-pitch"]
 REVERSE: Final = PRESETS["reverse-pitch"]
+SETBACK: Final = PRESETS["setback"]
