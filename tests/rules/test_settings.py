@@ -324,6 +324,8 @@ PRESETS = {
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
     "setback": (pitch.SETBACK, pitch.auction_pitch()),
+    "cinch": (pitch.CINCH, pitch.cinch()),
+    "pedro": (pitch.PEDRO, pitch.pedro()),
 }
 
 

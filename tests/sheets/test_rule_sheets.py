@@ -157,6 +157,26 @@ def test_the_whole_sheet_reads_as_it_was_approved(name):
                 "The first side to reach eleven points wins the match [AP8].",
             ],
         ),
+        (
+            "cinch",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
+                "Bids go from one to 14. When all pass, the dealer gets the deal, and need not take anything",
+                "The dealer takes the stock. The dealer discards cards that are not trump down to six, face down.",
+                "each side scores the points by which they are ahead.",
+                "the others score 1 for each point that they take and 1 for each point bid.",
+            ],
+        ),
+        (
+            "pedro",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [PE1].",
+                "When all others have passed, the dealer must take the lowest bid [PE2].",
+                "Only trumps may be led. Whoever holds a trump must play one; whoever holds none is out [PE5].",
+                "The points of the two of trumps go to the player who plays it.",
+                "The first side to reach 62 points wins the match [PE9].",
+            ],
+        ),
     ],
 )
 def test_each_preset_tells_what_makes_it(name, sentences):

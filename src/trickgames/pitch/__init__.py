@@ -1,6 +1,7 @@
 """Ten-point Pitch and its relatives: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
 
 from trickgames.pitch.games import (
+    CINCH,
     DIRTY,
     EIGHT_POINT,
     ELEVEN_POINT,
@@ -9,6 +10,7 @@ from trickgames.pitch.games import (
     FIVE_HANDED,
     FIVE_POINT,
     FOURTEEN_POINT,
+    PEDRO,
     PRESETS,
     REVERSE,
     SETBACK,
@@ -17,11 +19,14 @@ from trickgames.pitch.games import (
     TEN_POINT,
     THIRTEEN_POINT,
 )
+from trickgames.pitch.games.double_pedro import CinchSettings, cinch
 from trickgames.pitch.games.setback import AuctionPitchSettings, auction_pitch
+from trickgames.pitch.games.sixty_two import PedroSettings, pedro
 from trickgames.pitch.games.ten_point import PITCH, POINTS, pitch
 from trickgames.pitch.settings import SETTINGS, PitchSettings
 
 __all__ = [
+    "CINCH",
     "DIRTY",
     "EIGHT_POINT",
     "ELEVEN_POINT",
@@ -30,6 +35,7 @@ __all__ = [
     "FIVE_HANDED",
     "FIVE_POINT",
     "FOURTEEN_POINT",
+    "PEDRO",
     "PITCH",
     "POINTS",
     "PRESETS",
@@ -41,7 +47,11 @@ __all__ = [
     "TEN_POINT",
     "THIRTEEN_POINT",
     "AuctionPitchSettings",
+    "CinchSettings",
+    "PedroSettings",
     "PitchSettings",
     "auction_pitch",
+    "cinch",
+    "pedro",
     "pitch",
 ]

@@ -246,7 +246,7 @@ class Narrator(Voice):
             yield Line("settled", f"{card} is the called card: {self.doing([seat], whose)}.")
 
     def _gained(self, was: View, plays: Sequence[tuple[int, Card]], winner: int) -> list[int]:
-        """The points of the cards of a trick, by seat. Those that no card has for sure, as High and Game, are told at the end."""
+        """The points of the cards of a trick, by seat. Those that no card has, as High and Game, are told at the end."""
         gained, trump, scoring = [0] * self.game.seating.seats, was.trump, self.game.scoring
         suit = None if trump is None else trump.suit
         safe = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
