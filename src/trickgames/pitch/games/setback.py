@@ -127,7 +127,7 @@ def _defaults(given: Mapping[str, object]) -> Mapping[str, Any]:
 
 
 def _points(setting: Mapping[str, Any]) -> int:
-    return FOUR + setting["joker"]
+    return FOUR + int(setting["joker"])
 
 
 def _refused(_given: Mapping[str, object], setting: Mapping[str, Any]) -> Iterator[str]:

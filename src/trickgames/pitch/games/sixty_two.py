@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Unpack
 
-    from trickgames.scoring import CountCards
+    from trickgames.scoring import CountCards, PointCard
 
 __all__ = ["FAMILY", "PedroSettings", "pedro"]
 
@@ -103,7 +103,7 @@ def _defaults(given: Mapping[str, object]) -> Mapping[str, Any]:
 
 
 def _points(setting: Mapping[str, Any]) -> CountCards:
-    more = {Rank.JACK: setting["jack_points"], **dict.fromkeys(_above_ten(setting), 1)}
+    more: dict[PointCard, int] = {Rank.JACK: setting["jack_points"], **dict.fromkeys(_above_ten(setting), 1)}
     return points_of(more, low_is_safe=setting["low"] == "player")  # PE7
 
 
