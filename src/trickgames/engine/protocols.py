@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from trickgames.engine.state import State
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
+    from trickgames.table.calls import BidLimits, Call
+    from trickgames.table.facts import Contract
     from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
-    "BidLimits",
+    "Aims",
     "Checked",
     "CountsUnits",
     "Deals",
@@ -36,12 +38,14 @@ __all__ = [
     "EndsAfterDeals",
     "Goal",
     "HidesAnswers",
+    "KnowsContracts",
     "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
     "Measures",
     "NeedsFacts",
+    "OffersCalls",
     "OneSideScores",
     "Phase",
     "PointCards",
@@ -299,6 +303,28 @@ class OneSideScores(Protocol):
 
 
 @runtime_checkable
+class KnowsContracts(Protocol):
+    """A scoring rule that can tell what it asks of contracts, and whether one may decide the match."""
+
+    def reads_calls(self, fact: type[Any], /) -> bool:
+        """Whether it asks if calls are met that are settled as this fact, a `Contract` or `Bids`."""
+        ...
+
+    def may_decide(self, contract: Contract | None, /) -> bool:
+        """Whether a deal with this contract may decide the match by itself (a lost moon), whatever the scores."""
+        ...
+
+
+@runtime_checkable
+class Aims(Protocol):
+    """A goal that can be told in a few words."""
+
+    def aim(self) -> str:
+        """Who wins: "the first to 52 points wins"."""
+        ...
+
+
+@runtime_checkable
 class Targeted(Protocol):
     """A goal that is a number of points."""
 
@@ -356,21 +382,21 @@ class WatchesScores(Protocol):
         ...
 
 
-@attrs.frozen
-class BidLimits:
-    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
-
-    lowest: int
-    highest: int
-    moon: bool
-
-
 @runtime_checkable
 class TakesBids(Protocol):
     """A phase in which numbers are bid."""
 
     def bid_limits(self) -> BidLimits:
         """What may be bid."""
+        ...
+
+
+@runtime_checkable
+class OffersCalls(Protocol):
+    """A phase in which calls are made that undertake something."""
+
+    def offers(self) -> tuple[Call, ...]:
+        """All of them."""
         ...
 
 

@@ -262,11 +262,11 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
             yield f"the match goes on at {last.scores}: {problem}"
     if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004 - the last state and one before it
         return
-    if isinstance(goal, WatchesScores):
-        for problem in goal.wrong_winners(last.scores, last.winners):
-            yield f"the match is over: {problem}"
     table = played_out(course.states[-2], course.match.actions[-1])
     decided = table is not None and kit.game.scoring(Played.of(table), table.scores).ending is not None
+    if isinstance(goal, WatchesScores) and not decided:
+        for problem in goal.wrong_winners(last.scores, last.winners):
+            yield f"the match is over: {problem}"
     target = target_of(kit.game)
     out = isinstance(goal, FirstTo) and goal.out_at is not None  # then others win when a side is out, wherever they stand
     if target is not None and last.winners and not decided and not out and max(last.scores) < target:
