@@ -147,6 +147,15 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The called card is never burned [P37].",
             ],
         ),
+        (
+            "six-handed-pitch",
+            [
+                "Six players, seats 0 and 3 against seats 1 and 4 against seats 2 and 5",
+                "The dealer gives each player eight cards, clockwise from the left [P48].",
+                "Six cards are left over, face down: the widow.",
+                "The maker takes the widow.",
+            ],
+        ),
         ("dirty-pitch", ["All points count for whoever takes the trick [P46]."]),
         (
             "reverse-pitch",

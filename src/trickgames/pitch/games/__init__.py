@@ -21,6 +21,7 @@ __all__ = [
     "SETBACK",
     "SEVEN_POINT",
     "SIXTEEN_POINT",
+    "SIX_HANDED",
     "TEN_POINT",
     "THIRTEEN_POINT",
 ]
@@ -40,6 +41,7 @@ FOURTEEN_POINT: Final = PRESETS["fourteen-point-pitch"]
 FIFTEEN_POINT: Final = PRESETS["fifteen-point-pitch"]
 SIXTEEN_POINT: Final = PRESETS["sixteen-point-pitch"]
 FIVE_HANDED: Final = PRESETS["five-handed-pitch"]
+SIX_HANDED: Final = PRESETS["six-handed-pitch"]
 DIRTY: Final = PRESETS["dirty-pitch"]
 REVERSE: Final = PRESETS["reverse-pitch"]
 SETBACK: Final = PRESETS["setback"]
