@@ -3,9 +3,24 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games import (
+    AUCTION_EUCHRE,
+    BICYCLE,
+    BRITISH_EUCHRE,
+    CLASSIC,
+    CLUB,
+    FAMILIES,
+    JOKER,
+    PRESETS,
+    RAILROAD_EUCHRE,
+    SIX_HANDED_BID_EUCHRE,
+    SIX_HANDED_EUCHRE,
+    THREE_HANDED_EUCHRE,
+)
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
+from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -15,24 +30,33 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
     "SETTINGS",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
+    "THREE_HANDED_EUCHRE",
     "AuctionSettings",
+    "CutthroatSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
+    "SixHandedSettings",
     "at_the_bridge",
     "auction",
+    "cutthroat",
     "draw_for_partners",
     "euchre",
     "markers",
     "rubber",
+    "six_handed",
 ]
 
 

@@ -7,11 +7,12 @@ numbers of the rules behind them. The sheet only puts the sentences under their 
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import RANKS, Joker, Rank
+from trickgames.cards.card import RANKS, SUITS, Joker, Rank
 from trickgames.cards.packs import pack
-from trickgames.cards.words import counted, listed, own_words, sentences
+from trickgames.cards.words import card_name, counted, listed, own_words, sentences
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Describes
@@ -74,12 +75,15 @@ def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
 
 def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     jokers = {card.rank for card in cards if isinstance(card.rank, Joker)}
-    ranks = [rank for rank in RANKS if any(card.rank is rank for card in cards)]
     copies = max((card.copy for card in cards), default=1)
-    if not ranks or set(cards) != set(pack(ranks, len(jokers), copies)):
+    there = Counter(card.rank for card in cards)
+    ranks = [rank for rank in RANKS if there[rank] == len(SUITS) * copies]
+    single = [card for card in cards if isinstance(card.rank, Rank) and card.rank not in ranks]
+    if not ranks or len(single) > 1 or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
         return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
+    besides = listed([*map(card_name, single), *([_jokers(len(jokers))] if jokers else [])]) if single or jokers else ""
     return sentences(
-        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {_jokers(len(jokers))}' if jokers else ''}.",
+        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {besides}' if besides else ''}.",
         f"Each card is there {counted(copies, 'time')}." if copies > 1 else "",
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import importlib.util
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
@@ -15,7 +16,7 @@ from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
-from trickgames.scoring import BidScoring, CountCards, FirstTo, PointTable, TricksTaken
+from trickgames.scoring import BidScoring, CountCards, FirstOf, FirstTo, PointTable, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
 from trickgames.table.table import Table
@@ -86,7 +87,12 @@ def _results(course: Course, kit: Kit) -> Iterator[str]:
             yield f"result {number} is not by seat and by side: {result}"
         if any(type(value) is not int for value in (*result.tricks, *result.points, *result.change)):
             yield f"result {number} holds something that is not a whole number"
-    total = tuple(score + sum(result.change[side] for result in results) for side, score in enumerate(first))
+    total = first
+    for before, after in pairwise(course.states):
+        for result in after.results[len(before.results) :]:
+            total = tuple(map(sum, zip(total, result.change, strict=False)))
+        if after.games_won != before.games_won and not isinstance(after, MatchOver):
+            total = after.scores  # another game has begun, with the scores of its own
     if total != course.states[-1].scores:
         yield f"the scores are {course.states[-1].scores}; from {first} on, the changes make {total}"
 
@@ -268,7 +274,8 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
         for problem in goal.wrong_winners(last.scores, last.winners):
             yield f"the match is over: {problem}"
     target = target_of(kit.game)
-    out = isinstance(goal, FirstTo) and goal.out_at is not None  # then others win when a side is out, wherever they stand
+    # others win when a side is out, wherever they stand; of several goals another may end the match
+    out = isinstance(goal, FirstOf) or (isinstance(goal, FirstTo) and goal.out_at is not None)
     if target is not None and last.winners and not decided and not out and max(last.scores) < target:
         yield f"the match is over at {last.scores}, and the target is {target}"
 
