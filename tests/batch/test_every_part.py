@@ -33,6 +33,7 @@ from trickgames.phases import (
     LadderAuction,
     LayOut,
     Limit,
+    NoAuction,
     Offer,
     OpenHand,
     Pitch,
@@ -71,7 +72,7 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
+PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
 PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
 PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
 PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange

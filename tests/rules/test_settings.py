@@ -16,7 +16,7 @@ from trickgames import classics, euchre, pitch
 
 PITCH = {
     "points": (10, [5, 7, 8, 11, 13, 14, 15, 16]),
-    "players": (4, [5]),
+    "players": (4, [5, 6]),
     "dirty": (False, [True]),
     "reverse": (False, [True]),
     "target": (52, [1, 21, 100]),
@@ -94,7 +94,9 @@ def conflicts_of_pitch(given):
     changed = {name for name, (default, _) in PITCH.items() if setting[name] != default}
     return [
         setting["players"] == 5 and given.get("pass_rest") == "all_or_nothing",
-        *(setting["players"] == 4 and name in changed for name in FIVE_HANDED),
+        setting["players"] == 6 and "pass_rest" in given,
+        setting["players"] == 6 and "draw_order" in changed,
+        *(setting["players"] != 5 and name in changed for name in FIVE_HANDED),
         not setting["jokers_in_pack"] and "joker_order" in changed,
         not setting["jokers_in_pack"] and points not in (5, 8, 11, 14),
         "off_two_is_trump" in changed and points != 15,
@@ -250,7 +252,7 @@ def test_of_many_settings_at_once_every_contradiction_is_told(family, seed):
         {"points": 9},
         {"points": 9, "min_bid": -1},
         {"points": 9, "players": 3, "dirty": "yes", "target": 0, "min_bid": 0},
-        {"players": 6},
+        {"players": 7},
         {"points": "10"},
         {"points": 10.0},
         {"points": None},
@@ -359,8 +361,12 @@ PRESETS = {
     "fifteen-point-pitch": (pitch.FIFTEEN_POINT, pitch.pitch(points=15)),
     "sixteen-point-pitch": (pitch.SIXTEEN_POINT, pitch.pitch(points=16)),
     "five-handed-pitch": (pitch.FIVE_HANDED, pitch.pitch(players=5)),
+    "six-handed-pitch": (pitch.SIX_HANDED, pitch.pitch(players=6)),
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
+    "setback": (pitch.SETBACK, pitch.auction_pitch()),
+    "cinch": (pitch.CINCH, pitch.cinch()),
+    "pedro": (pitch.PEDRO, pitch.pedro()),
     "whist": (classics.WHIST, classics.whist()),
     "spades": (classics.SPADES, classics.spades()),
     "hearts": (classics.HEARTS, classics.hearts()),

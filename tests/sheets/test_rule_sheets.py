@@ -246,10 +246,50 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The called card is never burned [P37].",
             ],
         ),
+        (
+            "six-handed-pitch",
+            [
+                "Six players, seats 0 and 3 against seats 1 and 4 against seats 2 and 5",
+                "The dealer gives each player eight cards, clockwise from the left [P48].",
+                "Six cards are left over, face down: the widow.",
+                "The maker takes the widow.",
+            ],
+        ),
         ("dirty-pitch", ["All points count for whoever takes the trick [P46]."]),
         (
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
+        ),
+        (
+            "setback",
+            [
+                "gives each player six cards, clockwise from the left [K1].",
+                "Bids go from two to four. The dealer may take the bid at the standing price of four [AP2].",
+                "To the first trick leads: the bidder [AP4]. The suit of the first card that is led is trump [AP4].",
+                "High: one point for the highest trump in play, to the player who takes it [AP6].",
+                "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
+                "The first side to reach eleven points wins the match [AP8].",
+            ],
+        ),
+        (
+            "cinch",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
+                "Bids go from one to 14. When all pass, the dealer gets the deal, and need not take anything",
+                "The dealer takes the stock. The dealer discards cards that are not trump down to six, face down.",
+                "each side scores the points by which they are ahead.",
+                "the others score 1 for each point that they take and 1 for each point bid.",
+            ],
+        ),
+        (
+            "pedro",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [PE1].",
+                "When all others have passed, the dealer must take the lowest bid [PE2].",
+                "Only trumps may be led. Whoever holds a trump must play one; whoever holds none is out [PE5].",
+                "The points of the two of trumps go to the player who plays it.",
+                "The first side to reach 62 points wins the match [PE9].",
+            ],
         ),
         (
             "whist",
