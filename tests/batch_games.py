@@ -29,14 +29,17 @@ def _value(setting: Setting, rng: random.Random) -> Any:
 
 
 def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
-    """A game of one of the families, each setting changed with this chance."""
+    """A game of one of the families that the compiled engine knows, each setting changed with this chance."""
+    family = rng.choice(FAMILIES)
     while True:
-        family = rng.choice(FAMILIES)
         chosen = {setting.name: _value(setting, rng) for setting in family.settings if rng.random() < changed}
         try:
-            return family.game(chosen)
+            game = family.game(chosen)
         except tg.InvalidRulesError:
             continue
+        if not batch.obstacles(game):
+            return game
+        family = rng.choice(FAMILIES)
 
 
 def columns(results: batch.Results, number: int) -> dict[str, Any]:
