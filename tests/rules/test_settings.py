@@ -12,7 +12,7 @@ import pytest
 
 import trickgames as tg
 from helpers import play_random
-from trickgames import euchre, pitch
+from trickgames import classics, euchre, pitch
 
 PITCH = {
     "points": (10, [5, 7, 8, 11, 13, 14, 15, 16]),
@@ -361,6 +361,11 @@ PRESETS = {
     "five-handed-pitch": (pitch.FIVE_HANDED, pitch.pitch(players=5)),
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
+    "whist": (classics.WHIST, classics.whist()),
+    "spades": (classics.SPADES, classics.spades()),
+    "hearts": (classics.HEARTS, classics.hearts()),
+    "oh-hell": (classics.OH_HELL, classics.oh_hell()),
+    "bridge-play": (classics.BRIDGE_PLAY, classics.bridge_play()),
 }
 
 

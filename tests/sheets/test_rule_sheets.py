@@ -151,7 +151,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             [
                 "Each player is dealt a hidden row of four cards face down, which nobody may look at [TH4].",
                 "Bids go from seven to twelve.",
-                "the next card of the player's hidden row is turned up at once, and may be played from the next trick on [TH6].",
+                "the next card of the player's hidden row is turned up at once, and may be played from the next trick on",
                 "the makers score the tricks that they take above 6.",
                 "The first side to reach ten points wins the match [TH7].",
             ],
@@ -246,6 +246,56 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
+        ),
+        (
+            "whist",
+            [
+                "52 cards: ace to two of each suit.",
+                "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1].",
+                "To the first trick leads: the player on the dealer's left [WH2].",
+                "Each side scores the tricks that they take above 6.",
+                "The first side to reach seven points wins the match [WH4].",
+            ],
+        ),
+        (
+            "spades",
+            [
+                "Spades are always trump [SP1].",
+                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails [SP4].",
+                "The bids of partners add up to 13 at most [SP2].",
+                "A player may not lead spades until spades have been played, unless they have nothing else [SP3].",
+                "Ten bags cost 100 points, and ten bags are taken back.",
+            ],
+        ),
+        (
+            "hearts",
+            [
+                "Nothing is trump. The suits, high to low: ace, king,",
+                "chooses three cards, and all pass them on together, unseen by others, to the player on the left,",
+                "The player who holds the two of clubs leads it to the first trick [HE3].",
+                "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3].",
+                "A side that takes every point scores nothing, and the others score 26 each.",
+                "The match is over when a side has 100 points. The lowest score wins",
+            ],
+        ),
+        (
+            "oh-hell",
+            [
+                "as many cards as the list says for the deal, clockwise from the left: ten, nine, eight, seven,",
+                "The suit of the card that was turned up is trump [OH1].",
+                "The dealer may not make the total of all bids equal the number of tricks [OH2].",
+                "A player who makes the bid scores 10 and 1 for each trick that they take.",
+                "After 19 deals the higher score wins, and equal scores win together [OH5].",
+            ],
+        ),
+        (
+            "bridge-play",
+            [
+                "The contract is given from outside after the deal [BG1].",
+                "To the first trick leads: the player on the maker's left [BG2].",
+                "After the first lead the hand of the maker's partner lies open for all, and the maker plays its cards [BG2].",
+                "Only the declaring side scores.",
+            ],
         ),
     ],
 )

@@ -155,7 +155,7 @@ def _(monkeypatch):
     return euchre.euchre()
 
 
-@fault("a burned card is still in the hand", "the door")
+@fault("a burned card is still in the hand", "legal actions")
 def _(monkeypatch):
     right = putting.PutCards._put
     kept = lambda self, table, *given: changed(right(self, table, *given), hands=table.hands)

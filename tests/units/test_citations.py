@@ -7,7 +7,7 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal
-from trickgames import euchre, pitch, records
+from trickgames import classics, euchre, pitch, records
 from trickgames.engine.citations import BOOKS, Citations
 from trickgames.telling.rulebook.numbers import CITED
 
@@ -60,7 +60,7 @@ def test_each_refusal_has_the_number_that_the_game_cites():
 
 
 def test_every_family_cites_its_own_book():
-    for family in (*euchre.FAMILIES, *pitch.FAMILIES):
+    for family in (*euchre.FAMILIES, *pitch.FAMILIES, *classics.FAMILIES):
         ours = {"euchre": ("E",), "pitch": ("P",)}.get(family.name)
         for name, game in family.presets().items():
             books, own = game.citations.books, {"british-euchre": ("BR", "E"), "railroad-euchre": ("RR", "E")}.get(name, ours)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Aims",
+    "AvoidsPoints",
     "Checked",
     "CountsUnits",
     "Deals",
@@ -321,6 +322,15 @@ class Aims(Protocol):
 
     def aim(self) -> str:
         """Who wins: "the first to 52 points wins"."""
+        ...
+
+
+@runtime_checkable
+class AvoidsPoints(Protocol):
+    """A goal that may be one to which points should not be scored."""
+
+    def points_are_bad(self) -> bool:
+        """Whether whoever scores least wins, so that players avoid points (HE6)."""
         ...
 
 

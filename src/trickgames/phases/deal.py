@@ -44,7 +44,7 @@ class DealReason(Reason):
 def _plans(plans: Any) -> Any:
     if isinstance(plans, ByDeal):
         lists: ByDeal[Any] = plans  # pyright: ignore[reportUnknownVariableType]
-        return ByDeal(tuple(map(_plans, lists.values)), lists.repeats)
+        return attrs.evolve(lists, values=tuple(map(_plans, lists.values)))
     whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnknownVariableType]
     return tuple(tuple(plan) for plan in plans) if whole else plans  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
 

@@ -12,6 +12,8 @@ plays before plays the cheapest. To a trick that another is taking:
   that takes it, or if there is none with the weakest that takes it;
 - otherwise, and where it cannot be taken, the cheapest card is played.
 
+A player who had better take nothing plays by `players.avoiding`.
+
 The last to play is the one who plays when all others who do not rest have played (players who are out are waited for). Tricks
 are scored where no card has points.
 """
@@ -20,6 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.players import avoiding
 from trickgames.players.sides import friends_of
 from trickgames.table.action import Action
 from trickgames.table.actions import Play
@@ -35,8 +38,9 @@ __all__ = ["play"]
 def play(seat: Seat) -> Action:
     """Which card to play."""
     plays = seat.listed(Play)
+    away = avoiding.avoids(seat)
     if not seat.view.trick:
-        return _lead(seat, plays)
+        return min(plays, key=seat.weakest) if away else _lead(seat, plays)
     ranked, trick = seat.order, seat.view.trick
     led = ranked.suit(trick[0][1])
 
@@ -47,6 +51,8 @@ def play(seat: Seat) -> Action:
     best = max(power(card) for _, card in trick)
     taker = next(player for player, card in trick if power(card) == best)
     last = len(trick) == seat.game.seating.seats - len(seat.view.resting) - 1
+    if away:
+        return avoiding.play(seat, plays, power, best, last=last)
     if taker in friends_of(seat.view, seat.seat):
         return min(plays, key=seat.richest if last else seat.cheapest)
     taking = [play for play in plays if power(play.card) > best]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.engine.game import Game
-from trickgames.engine.settings import Flag, Number, Setting
+from trickgames.engine.settings import Flag, Number, Numbers, Setting
 from trickgames.errors import NotationError, TrickGamesError
 from trickgames.match.catalogue import games, no_game
 from trickgames.records.documents import dumps, loads
@@ -81,6 +81,8 @@ def _write_game(game: Game) -> Iterator[str]:
 def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(map(str, cast("tuple[int, ...]", value)))
     return "none" if value is None else str(value)
 
 
@@ -163,6 +165,8 @@ def _setting(setting: Setting | None, word: str) -> object:
         return _WORDS.get(word, word)
     if isinstance(setting, Number) and word == "none":
         return None
+    if isinstance(setting, Numbers) and re.fullmatch(r"\d{1,15}( +\d{1,15})*", word):
+        return tuple(map(int, word.split()))
     choices = {_word(choice): choice for choice in getattr(setting, "choices", ())}
     if word in choices:
         return choices[word]
