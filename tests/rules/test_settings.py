@@ -344,6 +344,8 @@ PRESETS = {
     "british-euchre": (euchre.BRITISH_EUCHRE, euchre.euchre(joker=True, target=11)),
     "railroad-euchre": (euchre.RAILROAD_EUCHRE, euchre.euchre(joker=True, defend_alone=True, call_for_best=True)),
     "three-handed-euchre": (euchre.THREE_HANDED_EUCHRE, euchre.cutthroat()),
+    "two-handed-euchre": (euchre.TWO_HANDED_EUCHRE, euchre.two_handed()),
+    "twelve-card-euchre": (euchre.TWELVE_CARD_EUCHRE, euchre.two_handed(form="twelve_card")),
     "six-handed-euchre": (euchre.SIX_HANDED_EUCHRE, euchre.six_handed()),
     "six-handed-bid-euchre": (euchre.SIX_HANDED_BID_EUCHRE, euchre.six_handed(form="bid")),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),

@@ -139,6 +139,24 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "two-handed-euchre",
+            [
+                "gives each player five cards, clockwise from the left [K1].",
+                "Whoever makes trump is the maker, who must take three tricks [TH3].",
+                "the others score 2 [TH3].",
+            ],
+        ),
+        (
+            "twelve-card-euchre",
+            [
+                "Each player is dealt a hidden row of four cards face down, which nobody may look at [TH4].",
+                "Bids go from seven to twelve.",
+                "the next card of the player's hidden row is turned up at once, and may be played from the next trick on",
+                "the makers score the tricks that they take above 6.",
+                "The first side to reach ten points wins the match [TH7].",
+            ],
+        ),
+        (
             "six-handed-euchre",
             [
                 "Six players, seats 0, 2 and 4 against seats 1, 3 and 5 [SH1].",

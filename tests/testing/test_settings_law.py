@@ -26,6 +26,12 @@ NEEDS = {
     "jokers_in_pack": {"points": 8},
     "reverse_mirrors_off_cards": {"reverse": True, "points": 13},
     "fair_game": {"discard_trumps": "any"},
+    "benny": {"joker": True},
+    "best_first": {"call_for_best": True},
+    "defender_calls_for_best": {"defend_alone": True},
+    "laps": {"games": 2},
+    "slams": {"games": 2},
+    "hand_size": {"ranks": "789TJQKA"},
     "call_own_card": {"players": 5},
     "partner_revealed": {"players": 5},
     "called_card_first_trick": {"players": 5},
@@ -41,6 +47,7 @@ NUMBERS = {
     "lone_euchre_score": (6,),
     "lone_defender_score": (7,),
     "super_euchre_score": (9,),
+    "games": (2,),
 }
 
 # Pairs in which nothing differs, each with the reason: the first setting has no effect beside the second.

@@ -91,6 +91,8 @@ class LayOut(Settles):
         cards = table.cards((self.source, None))
         for place, seat in enumerate(players):
             mine = cards[place : self.count * len(players) : len(players)]
+            if self.face_up:
+                mine = tuple(sorted(mine))  # in an open row the order means nothing
             table = table.move(seat, "lays out", mine, (self.source, None), (self.name, seat), seen_by=seen)
         return table
 

@@ -117,9 +117,11 @@ def _lay_back(where: dict[Place, list[Card]], table: Table) -> None:
     """Puts rows that were laid out, one card in turn, back on their pile in that order."""
     for source in dict.fromkeys(phase.source for phase in table.game.phases if isinstance(phase, LayOut)):
         laid: list[Card] = []
-        for place, phase in enumerate(table.game.phases):
+        for phase in table.game.phases:
             if isinstance(phase, LayOut) and phase.source == source:
-                rows = [entry.cards or () for entry in table.log if isinstance(entry, Moved) and entry.phase == place]
+                moves = [entry for entry in table.log if isinstance(entry, Moved) and entry.source == (source, None)]
+                taken = [entry.cards or () for entry in moves if entry.target[0] == phase.name]
+                rows = [[card for card in where.get((source, None), []) if card in cards] for cards in taken]
                 laid += [card for turn in zip(*rows, strict=False) for card in turn]
         where[source, None] = [*laid, *(card for card in where.get((source, None), []) if card not in laid)]
 
@@ -130,9 +132,10 @@ def _take_up(where: dict[Place, list[Card]], plays: Iterable[tuple[int, Card]]) 
 
 
 def _move_back(where: dict[Place, list[Card]], entry: Moved) -> None:
-    cards = entry.cards or ()
-    where[entry.target] = [card for card in where.get(entry.target, []) if card not in cards]
-    where[entry.source] = [*cards, *where.get(entry.source, [])]
+    cards, there = entry.cards or (), where.get(entry.target, [])
+    where[entry.target] = [card for card in there if card not in cards]
+    moved = [card for card in there if card in cards]  # in the order in which they lie
+    where[entry.source] = [*moved, *where.get(entry.source, [])]
 
 
 def _come_about(course: Course, number: int, seat: int | None, deal: Deal, end: Mapping[Place, int]) -> bool:
