@@ -20,6 +20,8 @@ from trickgames.euchre.games import (
     SIX_HANDED_BID_EUCHRE,
     SIX_HANDED_EUCHRE,
     THREE_HANDED_EUCHRE,
+    TWELVE_CARD_EUCHRE,
+    TWO_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
@@ -27,6 +29,7 @@ from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
+from trickgames.euchre.games.two_handed_euchre import TwoHandedSettings, two_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -52,6 +55,8 @@ __all__ = [
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
+    "TWELVE_CARD_EUCHRE",
+    "TWO_HANDED_EUCHRE",
     "AuctionSettings",
     "BidSettings",
     "BuckSettings",
@@ -61,6 +66,7 @@ __all__ = [
     "Markers",
     "Rubber",
     "SixHandedSettings",
+    "TwoHandedSettings",
     "at_the_bridge",
     "auction",
     "bid",
@@ -71,6 +77,7 @@ __all__ = [
     "markers",
     "rubber",
     "six_handed",
+    "two_handed",
 ]
 
 

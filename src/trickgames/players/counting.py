@@ -4,8 +4,9 @@
 of the pack count 3, 2 and 1 more, and each trump as many more as it has points. Of the other cards, where they may be led, the
 highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing.
 
-*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same, but
-0 for a safe card, which stays with the player who plays it (P32).
+*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same in
+hundredths, but 0 for a safe card, which stays with the player who plays it (P32); to them comes what a card is roughly worth
+beside points of its own, as pips that count towards a point.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads, SafeCards
+from trickgames.engine.protocols import LimitsLeads, SafeCards, Weighs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.card import Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
@@ -35,6 +36,7 @@ A_CARD: Final = 4
 NO_PARTNER: Final = 2
 
 TRUMP: Final = 3
+POINT: Final = 100
 HIGH_TRUMPS: Final = (3, 2, 1)
 HIGH_PLAIN: Final = (4, 1)
 
@@ -77,7 +79,11 @@ def full_count(cards: int) -> int:
 
 @lru_cache(maxsize=256)
 def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
-    """The points of each card of the pack, but 0 for a safe card, which stays with its player (P32)."""
+    """What each card of the pack is worth to its taker, in hundredths of a point; a safe card stays with its player (P32)."""
     scoring, suit = game.scoring, strain_of(trump).suit
+    weights = scoring.weights(suit) if isinstance(scoring, Weighs) else {}
     kinds = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
-    return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}
+    return {
+        card: (0 if card.kind in kinds else POINT * points) + weights.get(Card(card.rank, card.suit), 0)
+        for card, points in game.suits(trump).values.items()
+    }

@@ -10,6 +10,7 @@ from trickgames.euchre.games import (
     cutthroat_euchre,
     four_handed,
     six_handed_euchre,
+    two_handed_euchre,
 )
 
 __all__ = [
@@ -29,11 +30,14 @@ __all__ = [
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
+    "TWELVE_CARD_EUCHRE",
+    "TWO_HANDED_EUCHRE",
 ]
 
 FAMILIES: Final = (
     four_handed.FAMILY,
     cutthroat_euchre.FAMILY,
+    two_handed_euchre.FAMILY,
     six_handed_euchre.FAMILY,
     auction_euchre.FAMILY,
     bid_euchre.FAMILY,
@@ -50,6 +54,8 @@ CLUB: Final = PRESETS["club-euchre"]
 BRITISH_EUCHRE: Final = PRESETS["british-euchre"]
 RAILROAD_EUCHRE: Final = PRESETS["railroad-euchre"]
 THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
+TWO_HANDED_EUCHRE: Final = PRESETS["two-handed-euchre"]
+TWELVE_CARD_EUCHRE: Final = PRESETS["twelve-card-euchre"]
 SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
 SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
