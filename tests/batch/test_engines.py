@@ -13,6 +13,7 @@ from helpers import random_states
 from knocking import with_knocking
 from trickgames import batch, classics, euchre, pitch
 from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.phases import StayOrFold
 from trickgames.scoring import FirstTo
 
 BOTH = ("compiled", "python")
@@ -140,3 +141,12 @@ def test_both_engines_turn_the_dealers_last_card(players):
         if not isinstance(state, AwaitingDeal | MatchOver) and not index % 5:
             compiled, plain = played_on(classics.WHIST, state, players, index)
             assert compiled == plain, str(state)
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+def test_bids_without_partners_and_leads_without_a_bidder_are_compiled_alike(players):
+    """BK10 but for staying and folding: a club that is turned up leaves the deal without a bidder."""
+    buck = euchre.buck(form="auction")
+    game = attrs.evolve(buck, name="Stay", phases=tuple(phase for phase in buck.phases if not isinstance(phase, StayOrFold)))
+    one, other = (batch.simulate(game, 100, seed=5, engine=engine, players=players) for engine in BOTH)
+    assert same(one, other)

@@ -21,7 +21,7 @@ from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
-from trickgames.table.actions import Deal, OrderUp
+from trickgames.table.actions import Bid, Deal, OrderUp
 from trickgames.table.facts import Called, LedAs, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
@@ -201,6 +201,9 @@ class Narrator(Voice):
         undertaken = contract is not None and was.contract is None
         if contract is not None and undertaken and trump is None:
             bid = f"takes the bid at {contract.level}" if contract.level else "plays without a bid"
+            said = None if contract.call is None else contract.call.bid
+            if isinstance(said, Bid) and said.word:
+                bid = f"takes the bid: {said.word}"
             bid = "shoots the moon" if contract.moon else bid
             yield Line("settled", f"{self.does([contract.maker], bid)}.")
         if trump is None or was.trump is not None:

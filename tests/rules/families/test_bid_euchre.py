@@ -5,9 +5,10 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, pass_all, play, refused, texts
 from score_tables import after, contract, of_tricks, over
-from trickgames import euchre
+from trickgames import euchre, pictures
 from trickgames.players import sensible
 from trickgames.table import Call, Objective
+from trickgames.telling.narrate import narrate
 from trickgames.testing import check_game
 
 STRAINS = ["name clubs", "name diamonds", "name hearts", "name spades", "name no trump", "name low"]
@@ -392,3 +393,20 @@ def test_sensible_players_make_most_of_their_bids(copies):
             state = tg.apply(state, sensible(tg.view(state, tg.actor(state))))
         made.append(state.results[0].change[game.seating.side(state.results[0].contract.maker)] > 0)
     assert sum(made) >= 20
+
+
+@pytest.mark.parametrize(("copies", "word"), [(1, "shoot"), (2, "alone")])
+def test_a_lone_bid_is_told_and_drawn(copies, word):
+    """BE5, BD5: the cards that partners exchange are told to nobody else."""
+    match = tg.Match.begin(euchre.bid(copies=copies), seed=4).play(f"bid {word}")
+    while not match.state.results:
+        match = match.play(str(match.legal[0]))
+    assert tg.Match.parse(str(match)) == match
+    assert tg.records.Record.parse(str(tg.records.Record(match.game, actions=match.actions))).final == match.state
+    told = "\n".join(map(str, narrate(match, eyes=[1])))
+    assert f"I bid {word}" in told
+    assert "West gives the" in told
+    assert f"West takes the bid: {word}." in told
+    for state in match.states():
+        assert all(str(pictures.table(state, seat)) for seat in (None, 0, 1))
+        assert pictures.table(tg.view(state, 2))

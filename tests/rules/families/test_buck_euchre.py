@@ -5,9 +5,10 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, pass_all, play, refused, texts
 from score_tables import after, contract, of_tricks, over
-from trickgames import euchre
+from trickgames import euchre, pictures
 from trickgames.players import sensible
 from trickgames.table.facts import TurnUp
+from trickgames.telling.narrate import narrate
 from trickgames.testing import check_game
 
 HANDS = {0: "Jh Jd Ah Kh Qh", 1: "9c Tc Qc 9s Ts", 2: "9d Td Qd Kd Th", 3: "Ac Kc Jc As Ks"}
@@ -255,3 +256,16 @@ def test_a_hand_without_a_chance_is_folded():
     state = act(state, texts(state)[0])
     assert str(sensible(tg.view(state, 1))) == "fold"
     assert str(sensible(tg.view(act(state, "fold"), 2))) == "stay"
+
+
+@pytest.mark.parametrize("form", ["turn_up", "auction"])
+def test_deals_are_told_and_drawn(form):
+    match = tg.Match.begin(euchre.buck(form=form), seed=4)
+    while len(match.state.results) < 2:
+        match = match.play(str(sensible(match.view(match.actor))))
+    assert tg.Match.parse(str(match)) == match
+    told = "\n".join(map(str, narrate(match)))
+    assert '"I stay"' in told or '"I fold"' in told
+    for state in match.states():
+        assert all(str(pictures.table(state, seat)) for seat in (None, 0, 1))
+        assert pictures.table(tg.view(state, 2))
