@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
@@ -13,7 +13,17 @@ from trickgames.errors import short
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["Choice", "Flag", "Number", "Numbers", "Setting", "between_right_values", "read_settings", "settings_table"]
+__all__ = [
+    "Choice",
+    "Flag",
+    "Number",
+    "Numbers",
+    "Setting",
+    "between_right_values",
+    "read_settings",
+    "settings_table",
+    "told_in_lists",
+]
 
 MOST_LETTERS: Final = 80
 MOST_NUMBERS: Final = 1000
@@ -70,18 +80,20 @@ class Flag(Setting):
 
 @attrs.frozen
 class Number(Setting):
-    """A whole number above nought; `optional` allows None."""
+    """A whole number, `least` or more (None: any); `optional` allows None."""
 
     optional: bool = False
+    least: int | None = 1
 
     @property
     def values(self) -> str:
         """The values in words."""
-        return "a whole number above 0, or None" if self.optional else "a whole number above 0"
+        above = "" if self.least is None else " above 0" if self.least == 1 else f" from {self.least} up"
+        return f"a whole number{above}, or None" if self.optional else f"a whole number{above}"
 
     def accepts(self, value: object) -> bool:
         """Whether a value is such a number."""
-        return (self.optional and value is None) or (type(value) is int and value > 0)
+        return (self.optional and value is None) or (type(value) is int and (self.least is None or value >= self.least))
 
 
 @attrs.frozen
@@ -97,7 +109,7 @@ class Numbers(Setting):
         """Whether a value is such a tuple."""
         if not isinstance(value, tuple):
             return False
-        numbers: tuple[object, ...] = value
+        numbers = cast("tuple[object, ...]", value)
         return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and number > 0 for number in numbers)
 
 
@@ -115,6 +127,15 @@ def read_settings(
             value = defaults[name]
         values[name] = value
     return values, problems
+
+
+def told_in_lists(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings as files tell them, that have lists and no tuples, as the builders take them.
+
+    >>> told_in_lists({"players": 3, "sizes": [2, 1]})
+    {'players': 3, 'sizes': (2, 1)}
+    """
+    return {name: tuple(cast("list[object]", value)) if isinstance(value, list) else value for name, value in given.items()}
 
 
 def _meant(name: object, known: Iterable[str]) -> str:

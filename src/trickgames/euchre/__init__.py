@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING
 from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     BICYCLE,
+    BID_EUCHRE,
     BRITISH_EUCHRE,
+    BUCK_EUCHRE,
+    BUCK_EUCHRE_AUCTION,
     CLASSIC,
     CLUB,
+    DOUBLE_BID_EUCHRE,
     FAMILIES,
     JOKER,
     PRESETS,
@@ -16,11 +20,16 @@ from trickgames.euchre.games import (
     SIX_HANDED_BID_EUCHRE,
     SIX_HANDED_EUCHRE,
     THREE_HANDED_EUCHRE,
+    TWELVE_CARD_EUCHRE,
+    TWO_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.bid_euchre import BidSettings, bid
+from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
+from trickgames.euchre.games.two_handed_euchre import TwoHandedSettings, two_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -30,9 +39,13 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "BRITISH_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
@@ -42,21 +55,29 @@ __all__ = [
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
+    "TWELVE_CARD_EUCHRE",
+    "TWO_HANDED_EUCHRE",
     "AuctionSettings",
+    "BidSettings",
+    "BuckSettings",
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
     "Markers",
     "Rubber",
     "SixHandedSettings",
+    "TwoHandedSettings",
     "at_the_bridge",
     "auction",
+    "bid",
+    "buck",
     "cutthroat",
     "draw_for_partners",
     "euchre",
     "markers",
     "rubber",
     "six_handed",
+    "two_handed",
 ]
 
 

@@ -2,8 +2,8 @@
 
 *Avoiding.* A seat avoids tricks if its own bid is to take none, or to take exactly as many as it has. Where the lowest score
 wins, every seat avoids points. It leads its weakest card. It follows with the card with most points of those that do not take
-the trick, then with the strongest. If each card takes it, the last to play gives the one with fewest points, then the strongest,
-and a player before the weakest. It gives away the card with most points, then the strongest.
+the trick, then with the strongest. If each card takes it, the last to play gives the one with fewest points, then the
+strongest, and a player before the weakest. It gives away the card with most points, then the strongest.
 """
 
 from __future__ import annotations

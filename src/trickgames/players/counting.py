@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "card_counts", "full_count", "points_at_risk"]
+__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "points_at_risk"]
 
 CALL: Final = 12
 ALONE: Final = 20
 FULL: Final = 40
 LONG: Final = 9
 A_CARD: Final = 4
+NO_PARTNER: Final = 2
 
 TRUMP: Final = 3
 POINT: Final = 100
@@ -68,12 +69,12 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
 
 
 def full_count(cards: int) -> int:
-    """The count that supports the highest bid, in a hand of so many cards: `FULL` in a long one, four a card in a short one.
+    """The count that supports the highest bid, in a hand of so many cards: four a card, in a long one at least `FULL`.
 
-    >>> full_count(9), full_count(6)
-    (40, 24)
+    >>> full_count(6), full_count(9), full_count(12)
+    (24, 40, 48)
     """
-    return FULL if cards >= LONG else A_CARD * cards
+    return max(FULL, A_CARD * cards) if cards >= LONG else A_CARD * cards
 
 
 @lru_cache(maxsize=256)

@@ -97,7 +97,7 @@ def _value(setting: Setting, luck: Luck) -> Any:
     if isinstance(setting, Choice):
         return luck.pick([choice for choice in setting.choices if choice != setting.default])
     if isinstance(setting, Number):
-        return luck.below(12) + 1
+        return luck.below(12) + (-6 if setting.least is None else setting.least)
     if isinstance(setting, Numbers):
         return tuple(luck.below(7) + 1 for _ in range(luck.below(4) + 1))
     return setting.default

@@ -64,7 +64,7 @@ from trickgames.batch.kernel.places import (
 from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
-LONG, A_CARD = counting.LONG, counting.A_CARD
+LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
@@ -186,7 +186,9 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
             counted, suit = under, other
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
     cards = r[DEALT] // r[SEATS]
-    full = FULL_COUNT if cards >= LONG else A_CARD * cards
+    full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
+    if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
+        counted -= NO_PARTNER_COUNT
     if highest == 0:
         highest = highest_number(r, d, suit, left)
     while left != 0:

@@ -3,14 +3,26 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, cutthroat_euchre, four_handed, six_handed_euchre
+from trickgames.euchre.games import (
+    auction_euchre,
+    bid_euchre,
+    buck_euchre,
+    cutthroat_euchre,
+    four_handed,
+    six_handed_euchre,
+    two_handed_euchre,
+)
 
 __all__ = [
     "AUCTION_EUCHRE",
     "BICYCLE",
+    "BID_EUCHRE",
     "BRITISH_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
@@ -18,9 +30,19 @@ __all__ = [
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_EUCHRE",
+    "TWELVE_CARD_EUCHRE",
+    "TWO_HANDED_EUCHRE",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, cutthroat_euchre.FAMILY, six_handed_euchre.FAMILY, auction_euchre.FAMILY)
+FAMILIES: Final = (
+    four_handed.FAMILY,
+    cutthroat_euchre.FAMILY,
+    two_handed_euchre.FAMILY,
+    six_handed_euchre.FAMILY,
+    auction_euchre.FAMILY,
+    bid_euchre.FAMILY,
+    buck_euchre.FAMILY,
+)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -32,6 +54,12 @@ CLUB: Final = PRESETS["club-euchre"]
 BRITISH_EUCHRE: Final = PRESETS["british-euchre"]
 RAILROAD_EUCHRE: Final = PRESETS["railroad-euchre"]
 THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
+TWO_HANDED_EUCHRE: Final = PRESETS["two-handed-euchre"]
+TWELVE_CARD_EUCHRE: Final = PRESETS["twelve-card-euchre"]
 SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
 SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
+BID_EUCHRE: Final = PRESETS["bid-euchre"]
+DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
+BUCK_EUCHRE: Final = PRESETS["buck-euchre"]
+BUCK_EUCHRE_AUCTION: Final = PRESETS["buck-euchre-auction"]
