@@ -81,7 +81,7 @@ def full_count(cards: int) -> int:
 def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
     """What each card of the pack is worth to its taker, in hundredths of a point; a safe card stays with its player (P32)."""
     scoring, suit = game.scoring, strain_of(trump).suit
-    weights = scoring.weights(suit) if isinstance(scoring, Weighs) else {}
+    weights: Mapping[Card, int] = scoring.weights(suit) if isinstance(scoring, Weighs) else {}
     kinds = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
     return {
         card: (0 if card.kind in kinds else POINT * points) + weights.get(Card(card.rank, card.suit), 0)
