@@ -365,6 +365,15 @@ class TakesBids(Protocol):
 
 
 @runtime_checkable
+class FillsHand(Protocol):
+    """A phase in which the maker takes cards up that nobody has bid on, such as a kitty."""
+
+    def maker_takes(self, game: Game, /) -> int:
+        """How many cards."""
+        ...
+
+
+@runtime_checkable
 class LimitsLeads(Protocol):
     """A phase of tricks that can tell which cards may be led."""
 

@@ -41,7 +41,7 @@ class Setting:
 class Choice(Setting):
     """One of a few values."""
 
-    choices: tuple[str | int | bool, ...] = ()
+    choices: tuple[str | int | bool | None, ...] = ()
 
     @property
     def values(self) -> str:
@@ -69,18 +69,19 @@ class Flag(Setting):
 
 @attrs.frozen
 class Number(Setting):
-    """A whole number above nought; `optional` allows None."""
+    """A whole number above nought, or with `negative` below it; `optional` allows None."""
 
     optional: bool = False
+    negative: bool = False
 
     @property
     def values(self) -> str:
         """The values in words."""
-        return "a whole number above 0, or None" if self.optional else "a whole number above 0"
+        return f"a whole number {'below' if self.negative else 'above'} 0{', or None' if self.optional else ''}"
 
     def accepts(self, value: object) -> bool:
         """Whether a value is such a number."""
-        return (self.optional and value is None) or (type(value) is int and value > 0)
+        return (self.optional and value is None) or (type(value) is int and (value < 0 if self.negative else value > 0))
 
 
 def read_settings(

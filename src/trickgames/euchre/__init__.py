@@ -3,8 +3,20 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trickgames.euchre.games import AUCTION_EUCHRE, BICYCLE, CLASSIC, CLUB, FAMILIES, JOKER, PRESETS
+from trickgames.euchre.games import (
+    AMERICAN_500,
+    AUCTION_EUCHRE,
+    AUSTRALIAN_500,
+    BICYCLE,
+    CLASSIC,
+    CLUB,
+    FAMILIES,
+    JOKER,
+    PRESETS,
+    THREE_HANDED_500,
+)
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.five_hundred_game import FiveHundredSettings, five_hundred
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
@@ -13,7 +25,9 @@ if TYPE_CHECKING:
     from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
 
 __all__ = [
+    "AMERICAN_500",
     "AUCTION_EUCHRE",
+    "AUSTRALIAN_500",
     "BICYCLE",
     "CLASSIC",
     "CLUB",
@@ -22,15 +36,18 @@ __all__ = [
     "JOKER",
     "PRESETS",
     "SETTINGS",
+    "THREE_HANDED_500",
     "AuctionSettings",
     "Draw",
     "EuchreSettings",
+    "FiveHundredSettings",
     "Markers",
     "Rubber",
     "at_the_bridge",
     "auction",
     "draw_for_partners",
     "euchre",
+    "five_hundred",
     "markers",
     "rubber",
 ]

@@ -7,18 +7,18 @@ may be accepted only alone, the player passes below that. A player defends alone
 not looked at the hand counts no card.
 
 *Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
-auction. The bid is the highest legal one that is supported, and the moon where the count is above `FULL`. Nobody bids over a
-partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed. Only numbers are bid, in the
-best suit where the suit belongs to the bid. Then the suit with the highest count is named, and the strongest trump that may be
-called is called. A player stays against a maker with half of `CALL` under what is played, else it folds.
+auction and half of the kitty, rounded up. The bid is the highest legal one that is supported, and the moon where the count is
+above `FULL`. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not
+allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Then the suit with the highest count is
+named, and the strongest trump that may be called is called. A player stays against a maker with half of `CALL` under what is
+played, else it folds.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import TakesBids
-from trickgames.players.counting import ALONE, CALL, FULL, card_counts
+from trickgames.players.counting import ALONE, CALL, FULL, card_counts, highest_bid
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp
@@ -69,8 +69,7 @@ def bid(seat: Seat) -> Action:
         return seat.allowed(Pass())
     count, suit = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
     listed = [bid for bid in seat.listed(Bid) if not bid.word and (bid.strain is None or bid.strain.suit is suit)]
-    limits = next((phase.bid_limits() for phase in seat.game.phases if isinstance(phase, TakesBids)), None)
-    highest = max((bid.level for bid in listed), default=0) if limits is None else limits.highest
+    highest = highest_bid(seat.game) or max((bid.level for bid in listed), default=0)
     if count > FULL and ShootMoon() in legal:
         return ShootMoon()
     supported = [bid for bid in listed if bid.level <= count * highest // FULL]

@@ -96,7 +96,8 @@ def _value(setting: Setting, luck: Luck) -> Any:
     if isinstance(setting, Choice):
         return luck.pick([choice for choice in setting.choices if choice != setting.default])
     if isinstance(setting, Number):
-        return luck.below(12) + 1
+        number = luck.below(12) + 1
+        return -number if setting.negative else number
     return setting.default
 
 
