@@ -348,11 +348,15 @@ class WatchesScores(Protocol):
 
 @attrs.frozen
 class BidLimits:
-    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
+    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them.
+
+    `priced`: every bid makes and loses points of its own.
+    """
 
     lowest: int
     highest: int
     moon: bool
+    priced: bool = False
 
 
 @runtime_checkable

@@ -69,19 +69,20 @@ class Flag(Setting):
 
 @attrs.frozen
 class Number(Setting):
-    """A whole number above nought, or with `negative` below it; `optional` allows None."""
+    """A whole number, `least` or more (None: any); `optional` allows None."""
 
     optional: bool = False
-    negative: bool = False
+    least: int | None = 1
 
     @property
     def values(self) -> str:
         """The values in words."""
-        return f"a whole number {'below' if self.negative else 'above'} 0{', or None' if self.optional else ''}"
+        above = "" if self.least is None else " above 0" if self.least == 1 else f" from {self.least} up"
+        return f"a whole number{above}, or None" if self.optional else f"a whole number{above}"
 
     def accepts(self, value: object) -> bool:
         """Whether a value is such a number."""
-        return (self.optional and value is None) or (type(value) is int and (value < 0 if self.negative else value > 0))
+        return (self.optional and value is None) or (type(value) is int and (self.least is None or value >= self.least))
 
 
 def read_settings(

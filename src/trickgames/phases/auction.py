@@ -83,9 +83,11 @@ class LadderAuction(Rising):
         return tuple({call.strain: None for call in self._looked_up.calls if call.strain is not None})
 
     def bid_limits(self) -> BidLimits:
-        """The lowest and the highest number, and whether the moon is bid."""
+        """The lowest and the highest number, whether the moon is bid, and whether every bid has a worth of its own."""
         levels = self._looked_up.levels or (0,)
-        return BidLimits(min(levels), max(levels), any(isinstance(call.bid, ShootMoon) for call in self._looked_up.calls))
+        calls = self._looked_up.calls
+        priced = all(call.makes is not None and call.loses is not None for call in calls)
+        return BidLimits(min(levels), max(levels), any(isinstance(call.bid, ShootMoon) for call in calls), priced)
 
     def _ladder(self) -> Ladder:
         return self._looked_up

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import RANKS, Joker, Rank
 from trickgames.cards.packs import pack
-from trickgames.cards.words import counted, listed, own_words, sentences
+from trickgames.cards.words import card_name, counted, listed, own_words, sentences
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Describes
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["rule_sheet"]
 
 WIDTH: Final = 79
+FEW: Final = 4  # cards that are named one by one
 
 
 def rule_sheet(game: Game) -> str:
@@ -76,10 +77,13 @@ def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     jokers = {card.rank for card in cards if isinstance(card.rank, Joker)}
     ranks = [rank for rank in RANKS if any(card.rank is rank for card in cards)]
     copies = max((card.copy for card in cards), default=1)
-    if not ranks or set(cards) != set(pack(ranks, len(jokers), copies)):
+    whole = [rank for rank in ranks if set(pack([rank], 0, copies)) <= set(cards)]
+    single = [card for card in cards if card.suit is not None and card.rank not in whole]
+    if not whole or len(single) > FEW or set(cards) != {*pack(whole, len(jokers), copies), *single}:
         return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
+    suits, more = f"{_run(whole)} of each suit", [_jokers(len(jokers))] if jokers else []
     return sentences(
-        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {_jokers(len(jokers))}' if jokers else ''}.",
+        f"{len(cards)} cards: {listed([suits, *map(card_name, single), *more]) if single else ', and '.join([suits, *more])}.",
         f"Each card is there {counted(copies, 'time')}." if copies > 1 else "",
     )
 

@@ -96,8 +96,7 @@ def _value(setting: Setting, luck: Luck) -> Any:
     if isinstance(setting, Choice):
         return luck.pick([choice for choice in setting.choices if choice != setting.default])
     if isinstance(setting, Number):
-        number = luck.below(12) + 1
-        return -number if setting.negative else number
+        return luck.below(12) + (-6 if setting.least is None else setting.least)
     return setting.default
 
 

@@ -40,12 +40,15 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card
     from trickgames.phases.ladder import Tier
+    from trickgames.scoring.lines import When
 
 __all__ = ["FAMILY", "FiveHundredSettings", "five_hundred"]
 
 SIDES: Final = 4
 """With so many players there are two sides; with three each is one."""
 LARGE_KITTY: Final = 5
+BLACK_FOURS: Final = ("4c", "4s")
+"""They are left out where the kitty is small (FH1)."""
 LOWEST, SEVEN, HIGHEST = 6, 7, 10
 STRAINS: Final = tuple(map(strain_of, ("spades", "clubs", "diamonds", "hearts", "no trump")))
 """In the order in which they are bid, the lowest first (FH4)."""
@@ -54,6 +57,7 @@ CITATIONS: Final = Citations(
     ("FH", "K"),
     {"K1": "FH3", "K2": "FH7", "K5": "FH2", "K7": "FH9", "P33a": "FH10", "P33g": "FH13", "D-P17": "FH13", "E56": "K3"},
 )
+RESULTS: Final[tuple[When, ...]] = ("made", "failed")
 SMALL: Final = (T, *LOW, Rank.SIX, Rank.FIVE, Rank.FOUR)
 RANKING: Final = Ranking(trump=(Joker.HIGH, J, Off(J), A, K, Q, *SMALL), plain=(A, K, Q, J, *SMALL))
 
@@ -122,7 +126,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "several sides at the target in one deal, where all can win",
         ("bidder_wins", "high_score"),
     ),
-    Number("floor", -500, "FH13", "a side with so few points loses at once", negative=True),
+    Number("floor", -500, "FH13", "a side with so few points loses at once", least=None),
     Flag(
         "inkle",
         default=False,
@@ -152,26 +156,27 @@ def _defaults(given: Mapping[str, object]) -> Mapping[str, Any]:
     return {"kitty": kitty, "rounds": 1, "misere": False, "must_bid_to_win": False}
 
 
-def _refused(given: Mapping[str, object], setting: Mapping[str, Any]) -> Iterator[str]:
+def _refused(_given: Mapping[str, object], setting: Mapping[str, Any]) -> Iterator[str]:
+    changed = {each.name for each in SETTINGS if setting[each.name] != each.default}
     if setting["players"] != SIDES and setting["kitty"] == LARGE_KITTY:
         yield "kitty=5 with players=3: of 33 cards three are left for the kitty"
+    if setting["floor"] >= 0:
+        yield f"floor={setting['floor']}: a number below 0, with which a match begins"
     if not setting["misere"]:
         for name in ("misere_needs_seven", "misere_rank", "misere_opens"):
-            if name in given:
+            if name in changed:
                 yield f"{name} without misere: it can't be bid"
-    if setting["must_bid_to_win"] and "tie_rule" in given:
+    if setting["must_bid_to_win"] and "tie_rule" in changed:
         yield "tie_rule with must_bid_to_win: only the bidder can win"
     if setting["inkle"] and setting["rounds"] is None:
-        yield "inkle with rounds=None: inkles are for one turn each, rounds=1"
+        yield "inkle with rounds=None: inkles come before one turn each, so give rounds=1"
 
 
 def _pack(setting: Mapping[str, Any]) -> tuple[Card, ...]:
     if setting["players"] != SIDES:
         return pack("789TJQKA", jokers=1)
-    red_only = setting["kitty"] != LARGE_KITTY
-    black = ("c", "s") if red_only else ()
     whole = pack("456789TJQKA", jokers=1)
-    return tuple(card for card in whole if card.rank is not Rank.FOUR or card.suit is None or card.suit.letter not in black)
+    return whole if setting["kitty"] == LARGE_KITTY else tuple(card for card in whole if str(card) not in BLACK_FOURS)
 
 
 def _worth(level: int, strain: Strain) -> int:
@@ -188,6 +193,14 @@ def _bids(setting: Mapping[str, Any]) -> tuple[Tier, ...]:
     open_misere = by_word("open misere", Objective("none"), played_in="misere", alone=True, makes=500, loses=500)
     below = Bid(7, "no trump") if setting["misere_rank"] == "below_eight" else Bid(8, "spades")
     return above(above(tiers, below, misere), Bid(10, "diamonds"), open_misere)
+
+
+def _open(setting: Mapping[str, Any]) -> tuple[OpenHand, ...]:
+    return (OpenHand("maker", setting["misere_opens"], calls=("open misere",)),) if setting["misere"] else ()
+
+
+def _joker(setting: Mapping[str, Any]) -> WithoutSuit:
+    return WithoutSuit(setting["joker_no_trump"], names_any=setting["joker_names_any"])
 
 
 def _target(setting: Mapping[str, Any]) -> FirstTo:
@@ -207,24 +220,13 @@ def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
         citations=CITATIONS,
         phases=(
             DealCards(10, (plan,)),  # FH3
-            *((Inkles(ranked(LOWEST, LOWEST, STRAINS, _worth)),) if setting["inkle"] else ()),  # FH14
+            *((Inkles(ranked(LOWEST, LOWEST, STRAINS)),) if setting["inkle"] else ()),  # FH14
             LadderAuction(_bids(setting), setting["rounds"], reenter=False, all_pass=setting["all_pass"]),  # FH4-FH7
             Exchange((TakeCards("kitty"), PutCards(setting["kitty"]))),  # FH8
-            Tricks(  # FH9-FH11
-                FOLLOW_SUIT,
-                DECLARER,
-                open_hands=(OpenHand(since=setting["misere_opens"], calls=("open misere",)),)
-                if setting["misere"]
-                else (),  # FH9
-                joker=WithoutSuit(setting["joker_no_trump"], setting["joker_names_any"]),
-            ),
+            Tricks(FOLLOW_SUIT, DECLARER, open_hands=_open(setting), joker=_joker(setting)),  # FH9-FH11
         ),
-        scoring=ScoreTable(
-            lines=(Line("nullo"), *slam, Line("made", NOTHING, tricks), Line("failed", NOTHING, tricks))
-        ),  # FH12
-        goal=FirstOf(
-            (Floor(setting["floor"]), FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]))
-        ),  # FH13
+        scoring=ScoreTable(lines=(Line("nullo"), *slam, *(Line(so, NOTHING, tricks) for so in RESULTS))),  # FH12
+        goal=FirstOf((Floor(setting["floor"]), _target(setting))),  # FH13
         origin=origin,
     )
 
