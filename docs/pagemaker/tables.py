@@ -17,7 +17,8 @@ def call_of(game: Game) -> str:
     if game.origin is None:
         raise ValueError(f"{game.name} was made by no builder")
     builder = game.origin.family
-    return f"{builder}.{builder}({', '.join(f'{name}={value!r}' for name, value in game.origin.settings)})".replace("'", '"')
+    call = builder if "." in builder else f"{builder}.{builder}"
+    return f"{call}({', '.join(f'{name}={value!r}' for name, value in game.origin.settings)})".replace("'", '"')
 
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:

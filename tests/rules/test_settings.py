@@ -311,6 +311,9 @@ PRESETS = {
     "joker-euchre": (euchre.JOKER, euchre.euchre(joker=True)),
     "club-euchre": (euchre.CLUB, euchre.euchre(stick_the_dealer=True)),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
+    "500-australian": (euchre.AUSTRALIAN_500, euchre.five_hundred()),
+    "500-american": (euchre.AMERICAN_500, euchre.five_hundred(school="american")),
+    "500-three": (euchre.THREE_HANDED_500, euchre.five_hundred(players=3)),
     "five-point-pitch": (pitch.FIVE_POINT, pitch.pitch(points=5)),
     "seven-point-pitch": (pitch.SEVEN_POINT, pitch.pitch(points=7)),
     "eight-point-pitch": (pitch.EIGHT_POINT, pitch.pitch(points=8)),
@@ -336,7 +339,7 @@ def test_a_preset_is_what_its_settings_make(name):
     assert tg.games()[name] is constant
     assert constant == built
     assert hash(constant) == hash(built)
-    assert constant.name.lower().replace(" ", "-") == name
+    assert constant.name.lower().replace(",", "").replace(" ", "-") == name
 
 
 def test_the_catalogue_cannot_be_spoilt():

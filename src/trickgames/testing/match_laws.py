@@ -15,7 +15,7 @@ from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
-from trickgames.scoring import BidScoring, FirstTo, TricksTaken
+from trickgames.scoring import BidScoring, FirstOf, FirstTo, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
 from trickgames.table.table import Table
@@ -259,7 +259,8 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
     table = played_out(course.states[-2], course.match.actions[-1])
     decided = table is not None and kit.game.scoring(Played.of(table), table.scores).ending is not None
     target = target_of(kit.game)
-    out = isinstance(goal, FirstTo) and goal.out_at is not None  # then others win when a side is out, wherever they stand
+    # others win when a side is out, wherever they stand; of several goals another may end the match
+    out = isinstance(goal, FirstOf) or (isinstance(goal, FirstTo) and goal.out_at is not None)
     if target is not None and last.winners and not decided and not out and max(last.scores) < target:
         yield f"the match is over at {last.scores}, and the target is {target}"
 
