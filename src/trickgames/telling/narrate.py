@@ -285,6 +285,8 @@ class Narrator(Voice):
         elif isinstance(scoring, TricksTaken):
             bid = "made trump"
             ending = ": euchred" if ours < contract.level else ": a march" if ours == all_points else ""
+        elif contract.call is not None:
+            bid, ending = str(contract.call.bid), ": made" if contract.objective.met(ours, all_points) else ": failed"
         taken = counted(ours, unit)
         theirs = counted(all_points - ours, unit)
         return f"{sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."

@@ -8,6 +8,7 @@ from helpers import act, legal_of, pass_all, play_deal, refused, texts
 from score_tables import after, of_tricks, over
 from trickgames import euchre
 from trickgames.cards import strain_of
+from trickgames.telling.narrate import narrate
 
 RISING = [f"bid {level} {strain}" for level in range(6, 11) for strain in ("spades", "clubs", "diamonds", "hearts", "no trump")]
 SPADES = "Hj Js Jc As Ks Qs Ts 9s 8s 7s"  # ten tricks for who leads
@@ -401,6 +402,18 @@ def test_a_whole_deal_is_played():
     state = led(bought(dealt(cards="6c 5c 4d"), "bid 6 spades"), "6c", "5c", "4d")
     state = play_deal(state)
     assert (state.scores, state.results[0].tricks, state.dealer) == ((0, 250), (0, 10, 0, 0), 1)
+
+
+def test_a_story_tells_the_bid_and_whether_it_was_made():
+    match = tg.Match.begin(euchre.AUSTRALIAN_500, seed=4)
+    for text in ("bid 7 spades", "bid misere", "pass", "pass", "pass"):
+        match = match.play(text)
+    while not match.state.results:
+        match = match.play(match.legal[0])
+    told = " ".join(map(str, narrate(match)))
+    assert "The deal is played misere, as named by North alone." in told
+    assert "North bid misere and took" in told
+    assert ": failed; the others took" in told
 
 
 def test_defenders_reach_500_in_america_only():
