@@ -3,6 +3,10 @@
 *Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
 that is no trump, if there is one. A player who plays from an open hand plays it as its owner would.
 
+Under a contract to take no trick nobody wants one: the weakest card is led. To a trick the strongest card is played that does
+not take it. Where each would, the last to play plays the strongest, and a player before the weakest. A joker that belongs to no
+suit is led as the suit of which the hand holds most.
+
 To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
 plays before plays the cheapest. To a trick that another is taking:
 
@@ -35,8 +39,10 @@ __all__ = ["play"]
 def play(seat: Seat) -> Action:
     """Which card to play."""
     plays = seat.listed(Play)
+    contract = seat.view.find(Contract)
+    losing = contract is not None and contract.objective.kind == "none"
     if not seat.view.trick:
-        return _lead(seat, plays)
+        return _named(seat, min(plays, key=seat.weakest) if losing else _lead(seat, plays), plays)
     ranked, trick = seat.order, seat.view.trick
     led = ranked.suit(trick[0][1])
 
@@ -47,6 +53,9 @@ def play(seat: Seat) -> Action:
     best = max(power(card) for _, card in trick)
     taker = next(player for player, card in trick if power(card) == best)
     last = len(trick) == seat.game.seating.seats - len(seat.view.resting) - 1
+    if losing:
+        under = [play for play in plays if power(play.card) <= best]
+        return min(under or plays, key=seat.strongest if under or last else seat.weakest)
     if taker in friends_of(seat.view, seat.seat):
         return min(plays, key=seat.richest if last else seat.cheapest)
     taking = [play for play in plays if power(play.card) > best]
@@ -61,8 +70,16 @@ def play(seat: Seat) -> Action:
     return chosen if wanted else min(plays, key=seat.cheapest)
 
 
-def _lead(seat: Seat, plays: list[Play]) -> Action:
+def _lead(seat: Seat, plays: list[Play]) -> Play:
     contract = seat.view.find(Contract)
     against = contract is not None and seat.seat != contract.maker and contract.maker not in friends_of(seat.view, seat.seat)
     plain = [play for play in plays if not seat.order.is_trump(play.card)]
     return min(plain if against and plain else plays, key=seat.strongest)
+
+
+def _named(seat: Seat, lead: Play, plays: list[Play]) -> Play:
+    """The lead; of a card that is led with a suit named, as the suit of which the hand holds most."""
+    if lead.as_suit is None:
+        return lead
+    suits = [seat.order.suit(card) for card in seat.view.hand]
+    return max((play for play in plays if play.card is lead.card), key=lambda play: suits.count(play.as_suit))
