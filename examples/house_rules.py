@@ -1,4 +1,4 @@
-"""Three variants: one by settings, one from the library's parts with its own scoring, and a new game with a phase of its own.
+"""Four games: one by settings, two from parts that are there, and one with a phase of its own.
 
 Run it, and each is played at random for a few deals.
 """
@@ -6,150 +6,118 @@ Run it, and each is played at random for a few deals.
 from __future__ import annotations
 
 import random
-from typing import Self
 
 import attrs
 
 import trickgames as tg
 from trickgames import euchre
-from trickgames.phases import DECLARER, FOLLOW_SUIT, Auction, DealCards, NameTrump, PhaseBase, Tricks
-from trickgames.scoring import AfterDeals, FirstTo, Played, Verdict
-from trickgames.table import TurnUp
+from trickgames.phases import (
+    DECLARER,
+    FOLLOW_SUIT,
+    Ask,
+    DealCards,
+    Declare,
+    Exchange,
+    GiveCards,
+    LadderAuction,
+    NameStrain,
+    Tricks,
+    TurnedTrump,
+    by_word,
+    numbers,
+    one_by_one,
+)
+from trickgames.scoring import BID, MINUS_BID, TAKEN, AfterDeals, FirstTo, Line, OwnBids, Pays, ScoreTable
+from trickgames.table import ByDeal, Call, Objective
+
+HIGH_TO_LOW = tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank))
 
 # 1. By settings: our euchre is played with the eights and a joker, the dealer is stuck, and a lone march is worth five.
 
 OUR_EUCHRE = euchre.euchre(ranks="89TJQKA", joker=True, stick_the_dealer=True, lone_march_score=5)
 
 
-# 2. By parts: bid euchre. Six cards each, bids of three to six tricks, the bidder names trump and leads; the makers score their
-# tricks or lose their bid, the others always score their tricks. The first side with 32 points wins.
+# 2. By parts: bid euchre. Three to six tricks, then `shoot` (the partner swaps a card and rests) and `alone`.
+# The bidder names a suit, no trump or low. Both sides score their tricks, but bidders who fail lose their bid.
 
-
-def tricks_or_the_bid(played: Played, scores: tuple[int, ...]) -> Verdict:
-    """A scoring rule is any function of this shape."""
-    contract = played.table.get(tg.Contract)
-    sides = played.table.game.seating.sides
-    taken = [sum(played.tricks_taken[seat] for seat in seats) for seats in sides]
-    makers = played.making_sides[0]
-    made = taken[makers] >= contract.level
-    change = [-contract.level if side == makers and not made else tricks for side, tricks in enumerate(taken)]
-    return Verdict(played.tricks_taken, tuple(map(sum, zip(scores, change, strict=True))), made)
-
-
+SHOOT = by_word("shoot", Objective("all"), alone=True, makes=12, loses=12)
+ALONE = by_word("alone", Objective("all"), alone=True, makes=24, loses=24)
 BID_EUCHRE = tg.Game(
     name="Bid Euchre",
     pack=tg.pack("9TJQKA"),
     seating=tg.partners(4),
     ranking=euchre.EUCHRE,
     phases=(
-        DealCards(6, plans=((3, 3),)),
-        Auction(minimum=3, maximum=6, moon=False, forced="at_minimum"),
-        NameTrump(),
-        Tricks(follow=FOLLOW_SUIT, first_lead=DECLARER),
+        DealCards(6, [(3, 3)]),
+        LadderAuction((*numbers(3, 6), SHOOT, ALONE), all_pass="dealer_bids"),
+        NameStrain(),
+        Exchange([GiveCards(1), GiveCards(1, "maker", who="partner")], when="shoot"),
+        Tricks(FOLLOW_SUIT, DECLARER),
     ),
-    scoring=tricks_or_the_bid,
+    scoring=ScoreTable(lines=[Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN)]),
     goal=FirstTo(32),
 )
 
 
-# 3. A new game: seven cards each, a card is turned up for trump, and each player in turn says *exactly* how many tricks will be
-# theirs. The dealer, who speaks last, may not make the promises add up to seven. A kept promise scores ten and the tricks.
+# 3. By parts: oh hell. From seven cards down to one and up again. Each player says exactly how many tricks will be theirs, and
+# the dealer may not make the bids add up. A trick scores one, and a bid that is met ten more.
 
-
-@attrs.frozen
-class Promise:
-    """`promise 3`: to take exactly three tricks."""
-
-    tricks: int
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The promise that a text makes, if it makes one."""
-        verb, _, number = text.partition(" ")
-        return cls(int(number)) if verb == "promise" and number.isdecimal() and number.isascii() and len(number) < 3 else None  # noqa: PLR2004
-
-    def __str__(self) -> str:
-        return f"promise {self.tricks}"
-
-
-class PromiseReason(tg.Reason):
-    """Why a promise is refused."""
-
-    TOO_MANY = "Nobody can take more tricks than there are.", ""
-    EVEN = "The dealer may not make the promises add up to the number of tricks.", "house rule"
-
-
-@attrs.frozen
-class Promises:
-    """The fact that this phase settles: what everybody has promised, the dealer's left first."""
-
-    tricks: tuple[int, ...]
-
-
-@attrs.frozen
-class Promising(tg.CustomState[Promise]):
-    """A seat is to promise; `made` are the promises before it, the dealer's left first."""
-
-    table: tg.Table
-    phase: tg.Phase[Promising, Promise]
-    seat: int
-    made: tuple[int, ...]
-
-
-@attrs.frozen
-class MakePromises(PhaseBase):
-    """From the dealer's left everybody promises a number of tricks; the turned card's suit is trump."""
-
-    tricks: int
-
-    accepts = (Promise,)
-    needs = (TurnUp,)
-    gives = (Promises, tg.Trump)
-
-    def enter(self, table: tg.Table) -> Promising:
-        """Asks the dealer's left."""
-        trump = tg.Trump(table.get(TurnUp).suit)
-        return Promising(table.settled(trump), self, table.game.seating.left(table.dealer), ())
-
-    def asking(self, table: tg.Table, seat: int) -> Promising:
-        """The seat, and what has been promised before it: what the table tells."""
-        return Promising(table, self, seat, tuple(promise.tricks for _, promise in table.answers(self)))
-
-    def legal(self, state: Promising) -> tuple[Promise, ...]:
-        """Every promise that may be made, low to high."""
-        return tuple(promise for promise in map(Promise, range(self.tricks + 1)) if self.check(state, promise) is None)
-
-    def check(self, state: Promising, action: Promise) -> tg.Reason | None:
-        """No more than there are; and not even, for the dealer."""
-        if action.tricks > self.tricks:
-            return PromiseReason.TOO_MANY
-        even = sum(state.made) + action.tricks == self.tricks
-        return PromiseReason.EVEN if state.seat == state.dealer and even else None
-
-    def step(self, state: Promising, action: Promise) -> Promising | tg.Table:
-        """The next seat, or the table with all promises settled."""
-        table, made = state.table.say(self, state.seat, action), (*state.made, action.tricks)
-        if state.seat != table.dealer:
-            return Promising(table, self, table.game.seating.left(state.seat), made)
-        return table.settled(Promises(made))
-
-
-def kept_promises(played: Played, scores: tuple[int, ...]) -> Verdict:
-    """Ten points, and one for each trick, to a player who took as many as promised."""
-    table = played.table
-    promised = dict(zip(table.game.seating.clockwise(table.dealer), table.get(Promises).tricks, strict=True))
-    points = tuple(10 + took if took == promised[seat] else 0 for seat, took in enumerate(played.tricks_taken))
-    return Verdict(points, tuple(map(sum, zip(scores, points, strict=True))))
-
-
-PROMISES = tg.Game(
-    name="Promises",
+SIZES = ByDeal((7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7))
+OH_HELL = tg.Game(
+    name="Oh Hell",
     pack=tg.pack(),
     seating=tg.singles(5),
-    ranking=tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank)),
-    phases=(DealCards(7, turn_up=True), MakePromises(7), Tricks(follow=FOLLOW_SUIT)),
-    scoring=kept_promises,
-    goal=AfterDeals(10),
+    ranking=HIGH_TO_LOW,
+    phases=(
+        DealCards(SIZES, one_by_one(SIZES), turn_up=True),
+        TurnedTrump(),
+        Declare(tuple(Call(tg.Bid(level), Objective("exactly", level)) for level in range(8)), hook=True),
+        Tricks(FOLLOW_SUIT),
+    ),
+    scoring=OwnBids(made=Pays(10, taken=1), missed=TAKEN),
+    goal=AfterDeals(13, "share"),
+)
+
+
+# 4. With a phase of its own: a widow game for three, ten cards each. The bidder takes the two cards of the widow and lays two
+# away, but no ace, and then names trump. Bidders score their bid or lose it, and the others score their tricks.
+
+
+@attrs.frozen
+class TakeWidow(Ask):
+    """The bidder takes the widow and lays two cards away, face down, but no ace."""
+
+    accepts, needs, heading = (tg.Discard,), (tg.Contract,), "Exchange"
+
+    def begin(self, table: tg.Table) -> tg.Table:
+        maker, widow = table.get(tg.Contract).maker, ("widow", None)
+        return table.move(maker, "takes", table.cards(widow), widow, ("hand", maker))
+
+    def asked(self, table: tg.Table) -> int | None:
+        maker = table.get(tg.Contract).maker
+        return maker if len(table.hands[maker]) > 10 else None
+
+    def choices(self, table: tg.Table, seat: int) -> list[tg.Discard]:
+        return [tg.Discard(card) for card in table.hands[seat] if card.rank is not tg.Rank.ACE]
+
+    def done(self, table: tg.Table, seat: int, action: tg.Discard) -> tg.Table:
+        return table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+
+
+WIDOW = tg.Game(
+    name="Widow",
+    pack=tg.pack("789TJQKA"),
+    seating=tg.singles(3),
+    ranking=HIGH_TO_LOW,
+    phases=(
+        DealCards(10, [(3, ("widow", 2), 4, 3)]),
+        LadderAuction(numbers(5, 10), all_pass="dealer_bids"),
+        TakeWidow(),
+        NameStrain(("clubs", "diamonds", "hearts", "spades", "no trump")),
+        Tricks(FOLLOW_SUIT, DECLARER),
+    ),
+    scoring=ScoreTable(lines=[Line("made", BID, TAKEN), Line("failed", MINUS_BID, TAKEN)]),
+    goal=FirstTo(50),
 )
 
 
@@ -158,12 +126,11 @@ def play(game: tg.Game, seed: int, deals: int) -> tg.AnyState:
     rng = random.Random(seed)
     state = tg.start(game)
     while tg.outcome(state) is None and len(state.results) < deals:
-        legal = tg.legal_actions(state)
-        state = tg.apply(state, rng.choice(legal) if legal else tg.Deal(tg.shuffled(game, rng)))
+        state = tg.apply(state, rng.choice(tg.legal_actions(state) or (tg.given(state, rng),)))
     return state
 
 
 if __name__ == "__main__":
-    for game in (OUR_EUCHRE, BID_EUCHRE, PROMISES):
+    for game in (OUR_EUCHRE, BID_EUCHRE, OH_HELL, WIDOW):
         last = play(game, seed=7, deals=10)
         print(f"{game.name}: after {len(last.results)} deals {' - '.join(map(str, last.scores))}")

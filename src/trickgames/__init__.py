@@ -112,7 +112,6 @@ __all__ = [
     "BrokenRecordError",
     "Burn",
     "Burning",
-    "Call",
     "CallCard",
     "CallForCard",
     "CallingCard",

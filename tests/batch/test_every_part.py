@@ -73,11 +73,12 @@ from trickgames.table import Call, Objective
 
 PYTHON_ONLY = {StayOrFold, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
 PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
+PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
 PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
-INNER |= {Limit, CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
+INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
 """What stands inside of parts: an emitter reads it."""
 
 NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
@@ -231,6 +232,7 @@ def test_a_short_name_is_compiled_as_its_table(part, name):
 TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))
 IN_STEPS = scoring.ScoreTable(Together((scoring.TRICKS, HighestTrump())), TWO_LINES)
 BY_BID = GAMES["bid euchre"]
+MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
 
 
 @pytest.mark.parametrize(
@@ -256,6 +258,10 @@ BY_BID = GAMES["bid euchre"]
         (
             attrs.evolve(BY_BID, scoring=IN_STEPS, goal=scoring.FirstTo(7, "in_order")),
             "FirstTo: who was there first as the points are counted",
+        ),
+        (
+            attrs.evolve(BY_BID, phases=(*BY_BID.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(MUST_LEAD,)))),
+            f"Tricks: the compiled engine does not know the limit `{MUST_LEAD.describe()}`",
         ),
         (game_of(OwnBids(Pays(1), Pays())), "OwnBids: no Declare says what each has bid"),
     ],

@@ -12,8 +12,8 @@ import pytest
 from batch_games import same
 from helpers import whist
 from trickgames import Bid, Contract, CustomState, Deal, Pass, Table, batch, euchre, pitch
-from trickgames.engine.protocols import BidLimits
 from trickgames.phases import Ask, PhaseBase
+from trickgames.table.calls import BidLimits
 
 
 def test_the_arrays_have_an_entry_for_each_deal():

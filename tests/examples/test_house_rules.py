@@ -11,6 +11,8 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, play_deal, random_states, refused
 from trickgames import pictures
+from trickgames.phases import OwnBidReason
+from trickgames.players import sensible
 from trickgames.telling.rulebook.numbers import CITED
 from trickgames.testing import check_game
 
@@ -22,7 +24,21 @@ house_rules = importlib.util.module_from_spec(SPEC)
 sys.modules[SPEC.name] = house_rules
 SPEC.loader.exec_module(house_rules)
 
-GAMES = [house_rules.OUR_EUCHRE, house_rules.BID_EUCHRE, house_rules.PROMISES]
+OUR_EUCHRE, BID_EUCHRE, OH_HELL, WIDOW = (
+    house_rules.OUR_EUCHRE,
+    house_rules.BID_EUCHRE,
+    house_rules.OH_HELL,
+    house_rules.WIDOW,
+)
+GAMES = [OUR_EUCHRE, BID_EUCHRE, OH_HELL, WIDOW]
+
+
+@pytest.mark.parametrize(("begin", "end", "most"), [("# 2.", "# 3.", 20), ("# 3.", "# 4.", 25), ("# 4.", "def play", 30)])
+def test_a_game_is_a_few_lines(begin, end, most):
+    """Bid euchre, oh hell, and a widow game with a phase of its own, all but the imports."""
+    section = PATH.read_text(encoding="utf-8").split(begin)[1].split(end)[0].splitlines()[1:]
+    lines = [line for line in section if line.strip() and not line.startswith("#")]
+    assert 10 < len(lines) <= most
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -47,40 +63,67 @@ HANDS = {1: "Jh Jd Ah Kh Qh Th", 2: "9c Tc Qc Kc Ac 9h", 3: "9d Td Qd Kd Ad Jc",
 
 
 def test_who_makes_the_bid_scores_the_tricks():
-    state = act(deal(house_rules.BID_EUCHRE, hands=HANDS), "bid 5", "pass", "pass", "pass", "name hearts")
+    """BE7."""
+    state = act(deal(BID_EUCHRE, hands=HANDS), "bid 5", "pass", "pass", "pass", "name hearts")
     assert play_deal(state).scores == (0, 6)
 
 
 def test_who_does_not_loses_the_bid_and_the_others_score_their_tricks():
-    state = act(deal(house_rules.BID_EUCHRE, hands=HANDS), "pass", "bid 6", "name spades")  # the dealer holds them all
+    """BE7."""
+    state = act(deal(BID_EUCHRE, hands=HANDS), "pass", "bid 6", "pass", "pass", "name spades")  # the dealer holds them all
     result = play_deal(state).results[0]
     ours = sum(result.tricks[seat] for seat in (0, 2))
     assert ours < 6
     assert result.change == (-6, 6 - ours)
 
 
-def test_the_dealer_may_not_make_the_promises_even():
-    state = act(deal(house_rules.PROMISES, seed=1), "promise 2", "promise 1", "promise 0", "promise 3")
+def test_who_shoots_swaps_a_card_with_the_partner_and_who_plays_alone_does_not():
+    """BE5, BE7."""
+    calls = ("pass", "pass", "name hearts")
+    state = act(deal(BID_EUCHRE, hands=HANDS), "bid shoot", "pass", *calls, "give Th")
+    assert tg.actor(state) == 3
+    state = act(state, "give Jc")
+    assert isinstance(state, tg.Playing)
+    assert state.table.resting == {3}
+    result = play_deal(state).results[0]
+    assert result.change == ((0, 12) if result.tricks[1] == 6 else (6 - result.tricks[1], -12))
+    alone = act(deal(BID_EUCHRE, hands=HANDS), "bid alone", "name hearts")
+    assert isinstance(alone, tg.Playing)
+    assert play_deal(alone).results[0].change == (0, 24)
+
+
+def test_the_dealer_may_not_make_the_bids_add_up():
+    """OH2."""
+    state = act(deal(OH_HELL, seed=1), "bid 2", "bid 1", "bid 0", "bid 3")
     assert tg.actor(state) == 0
-    assert refused(state, "promise 1") is house_rules.PromiseReason.EVEN
-    assert refused(state, "promise 8") is house_rules.PromiseReason.TOO_MANY
-    state = act(state, "promise 2")
-    assert state.table.get(house_rules.Promises).tricks == (2, 1, 0, 3, 2)
+    assert refused(state, "bid 1") is OwnBidReason.HOOK
+    assert refused(state, "bid 8") is OwnBidReason.NOT_A_BID
+    assert [call.bid.level for call in act(state, "bid 2").table.get(tg.Bids).calls] == [2, 2, 1, 0, 3]
 
 
-def test_promises_are_kept_by_seat_whoever_deals():
-    kept = []
-    for dealer in range(5):
-        state, said = deal(house_rules.PROMISES, dealer, seed=dealer), {}
-        while isinstance(state, house_rules.Promising):
-            seat, promise = state.seat, tg.legal_actions(state)[state.seat % 2]
-            said[seat] = promise.tricks
-            state = tg.apply(state, promise)
-        assert state.table.get(house_rules.Promises).tricks == tuple(said.values())
-        result = play_deal(state).results[0]
-        kept += [took == said[seat] for seat, took in enumerate(result.tricks)]
-        assert result.points == tuple(10 + said[seat] if kept[seat - 5] else 0 for seat in range(5))
-    assert set(kept) == {True, False}
+def test_who_meets_a_bid_scores_ten_more():
+    """OH1, OH4: in the hand size of each deal."""
+    match = tg.Match.begin(OH_HELL, seed=3).play_out(sensible)
+    results = match.state.results
+    assert [sum(result.tricks) for result in results] == [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]
+    gained = {change - took for result in results for change, took in zip(result.change, result.tricks, strict=True)}
+    assert gained == {0, 10}
+
+
+WIDOWED = {1: "Ac Ad Kc Kd Qc Qd Jc Jd Tc Td", 2: "9c 9d 8c 8d 7c 7d Ah Kh Qh Jh", 0: "Th 9h 8h 7h Ks Qs Js Ts 9s 8s"}
+
+
+def test_the_bidder_takes_the_widow_and_keeps_the_aces():
+    state = act(deal(WIDOW, hands=WIDOWED), "bid 7", "pass", "pass")
+    assert len(state.hands[1]) == 12
+    assert [tg.check(state, tg.Discard(card)) is None for card in ("Kc", "As", "7s", "7h")] == [True, False, True, False]
+    for seat in (0, 2):
+        assert str(tg.view(state, seat).log[-1]) == "1 takes 2"
+    state = act(state, "discard 7s", "discard Td", "name clubs")
+    assert len(state.hands[1]) == 10
+    result = play_deal(state).results[0]
+    others = (result.tricks[0], result.tricks[2])
+    assert result.change == (others[0], 7 if result.tricks[1] >= 7 else -7, others[1])
 
 
 @pytest.mark.parametrize("game", GAMES[1:], ids=str)

@@ -23,9 +23,9 @@ def run(*arguments: str, text: str = "") -> str:
     return ran.stdout
 
 
-def test_house_rules_plays_its_three_games():
+def test_house_rules_plays_its_four_games():
     told = run(str(EXAMPLES / "house_rules.py")).splitlines()
-    assert [line.split(":")[0].split(" (")[0] for line in told] == ["Euchre", "Bid Euchre", "Promises"]
+    assert [line.split(":")[0].split(" (")[0] for line in told] == ["Euchre", "Bid Euchre", "Oh Hell", "Widow"]
 
 
 @pytest.mark.parametrize("game", ["bicycle-euchre", "five-handed-pitch"])

@@ -422,7 +422,7 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
     trumpless = tg.Ranking(trump=(), plain=tuple(tg.Rank))
     assert game(FixStrain("no trump"), ranking=trumpless)
     assert game(FixStrain("low"), ranking=trumpless)
-    with pytest.raises(tg.InvalidRulesError, match="no place in the trump suit"):
+    with pytest.raises(tg.InvalidRulesError, match="FixStrain can make a suit trump: rank the trumps"):
         game(FixStrain("spades"), ranking=trumpless)
 
 

@@ -225,5 +225,5 @@ def test_the_compiled_engine_names_a_limit_that_it_does_not_know():
 
 
 def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_made():
-    with pytest.raises(tg.InvalidRulesError, match="the ace is in the pack and has no place in the trump suit"):
+    with pytest.raises(tg.InvalidRulesError, match="FixStrain can make a suit trump: rank the trumps"):
         whole_pack("No order", FixStrain("spades"), Tricks(FOLLOW_SUIT), ranking=tg.Ranking((), pitch.PITCH.plain))

@@ -1,4 +1,4 @@
-"""The games of `examples/house_rules.py`, made so that they can be written: their classes and functions are registered."""
+"""The games of `examples/house_rules.py`, made so that they can be written: their class is registered."""
 
 import importlib.util
 import sys
@@ -15,8 +15,7 @@ EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "house_rules.py"
 def house_rules() -> ModuleType:
     """The example as a module, loaded once."""
     module = sys.modules.get("house_rules") or _loaded()
-    records.register(module.MakePromises, module.Promise, module.Promises, module.Promising, module.PromiseReason)
-    records.register(module.tricks_or_the_bid, module.kept_promises)
+    records.register(module.TakeWidow)
     return module
 
 

@@ -1,4 +1,4 @@
-"""A game of somebody's own whose parts have the names of ours, and that plays with ours too: a guess before each auction."""
+"""A game whose parts have the names of ours, beside ours, and a phase by the whole protocol: two guesses before the auction."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Contract:
 
 @attrs.frozen
 class Bidding(tg.CustomState[Bid]):
-    """A seat is to guess."""
+    """A seat is to guess; `made` are the guesses before it."""
 
     table: tg.Table
     phase: tg.Phase[Bidding, Bid]
@@ -58,7 +58,7 @@ class Bidding(tg.CustomState[Bid]):
 
 @attrs.frozen
 class Auction(PhaseBase):
-    """The dealer's left guesses from 1 up to `most`."""
+    """The dealer's left and the next player each guess from 1 up to `most`."""
 
     most: int
 
@@ -70,8 +70,8 @@ class Auction(PhaseBase):
         return Bidding(table, self, table.game.seating.left(table.dealer), ())
 
     def asking(self, table: tg.Table, seat: int) -> Bidding:
-        """One seat is asked, before any guess."""
-        return Bidding(table, self, seat, ())
+        """The seat, and what has been guessed before it: what the table tells."""
+        return Bidding(table, self, seat, tuple(guess for _, guess in table.answers(self)))
 
     def legal(self, state: Bidding) -> tuple[Bid, ...]:
         """Every guess."""
@@ -81,10 +81,12 @@ class Auction(PhaseBase):
         """No more than there are."""
         return None if 1 <= action.level <= self.most and action.how is Joker.SURE else tg.Refusal.NOT_NOW
 
-    def step(self, state: Bidding, action: Bid) -> tg.Table:
-        """The guess is a fact."""
-        table = state.table.say(self, state.seat, action)
-        return table.settled(Contract((*state.made, action), action.how))
+    def step(self, state: Bidding, action: Bid) -> Bidding | tg.Table:
+        """The second guess, or the guesses as a fact."""
+        table, made = state.table.say(self, state.seat, action), (*state.made, action)
+        if not state.made:
+            return Bidding(table, self, table.game.seating.left(state.seat), made)
+        return table.settled(Contract(made, action.how))
 
 
 @attrs.frozen

@@ -143,7 +143,7 @@ def test_the_settings_of_a_changed_game_are_not_taken_for_it():
     assert records.loads(records.dumps(game)).scoring.made_scores == "bid"
 
 
-@pytest.mark.parametrize("name", ["OUR_EUCHRE", "BID_EUCHRE", "PROMISES"])
+@pytest.mark.parametrize("name", ["OUR_EUCHRE", "BID_EUCHRE", "OH_HELL", "WIDOW"])
 def test_games_of_a_users_own_classes_and_functions_read_back_equal(name):
     game = getattr(house_rules(), name)
     for number, (state, action) in enumerate(random_states(game, 3, deals=2)):

@@ -19,7 +19,7 @@ SCHEMA = json.loads(records.SCHEMA_FILE.read_text(encoding="utf-8"))
 
 def played() -> records.Record:
     """A whole match with both auctions."""
-    record = records.Record(GAME).then(tg.Deal(tg.shuffled(GAME, 4)), namesakes.Bid(2), tg.Bid(3))
+    record = records.Record(GAME).then(tg.Deal(tg.shuffled(GAME, 4)), namesakes.Bid(2), namesakes.Bid(1), tg.Bid(3))
     state = record.final
     while tg.actor(state) is not None:
         record = record.then(tg.legal_actions(state)[0])
@@ -38,7 +38,7 @@ def again(value):
 
 def test_a_match_with_both_kinds_of_bids_reads_back():
     record = played()
-    assert [type(action) for action in record.actions[1:3]] == [namesakes.Bid, tg.Bid]
+    assert [type(action) for action in record.actions[1:4]] == [namesakes.Bid, namesakes.Bid, tg.Bid]
     again(record)
     assert records.Record.parse(str(record)) == record
 
@@ -54,7 +54,7 @@ def test_every_state_and_view_of_it_reads_back():
 
 def test_each_tag_says_which_class_it_is():
     guessing = tg.apply(tg.start(GAME), tg.Deal(tg.shuffled(GAME, 4)))
-    bidding = tg.apply(guessing, namesakes.Bid(2))
+    bidding = tg.apply(tg.apply(guessing, namesakes.Bid(2)), namesakes.Bid(1))
     theirs, ours = again(guessing), again(tg.apply(bidding, tg.Bid(3)))
     assert theirs["type"] == f"{namesakes.__name__}.Bidding"
     assert ours["type"] == "Bidding"

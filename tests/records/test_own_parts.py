@@ -10,7 +10,7 @@ import pytest
 
 import trickgames as tg
 from helpers import random_states
-from records.house import house_rules
+from records import namesakes
 from records.own_parts import BURN_LAST, HIDDEN, OWN_TRICKS, SWAPPED, Given, LastFirst, Pair, TakeFew, game_with
 from trickgames import pitch, records
 from trickgames.cards.ranking import Off
@@ -20,6 +20,7 @@ from trickgames.records.registry import REGISTRY
 from trickgames.records.texts import TEXTS
 from trickgames.table import Trump
 
+records.register(*namesakes.PARTS)
 VALIDATOR = jsonschema.Draft202012Validator(json.loads(records.SCHEMA_FILE.read_text(encoding="utf-8")))
 
 
@@ -151,31 +152,30 @@ def test_no_field_of_a_state_that_follows_from_its_table_is_in_the_file():
             assert fields == {"type", "table", *(("winners", "why") if isinstance(state, tg.MatchOver) else ("phase", "seat"))}
 
 
-def promising():
-    return next(state for state in moments(house_rules().PROMISES) if getattr(state, "made", ()))
+def guessing():
+    return next(state for state in moments(namesakes.GAME) if isinstance(state, namesakes.Bidding) and state.made)
 
 
 def test_a_state_of_a_users_own_class_is_written_with_its_fields():
-    state = promising()
-    assert json.loads(records.dumps(state))["value"]["made"] == list(state.made)
+    state = guessing()
+    assert json.loads(records.dumps(state))["value"]["made"] == [str(guess) for guess in state.made]
     assert again(state).made == state.made
 
 
 def test_a_state_of_a_users_own_to_which_its_phase_does_not_come_is_neither_written_nor_read():
-    state = promising()
-    with pytest.raises(tg.NotationError, match="MakePromises"):
-        records.dumps(attrs.evolve(state, made=(*state.made, 1)))
+    state = guessing()
+    with pytest.raises(tg.NotationError, match="another state than this Bidding"):
+        records.dumps(attrs.evolve(state, made=(*state.made, namesakes.Bid(1))))
     document = json.loads(records.dumps(state))
     document["value"]["made"] = []
-    with pytest.raises(tg.NotationError, match="MakePromises"):
+    with pytest.raises(tg.NotationError, match="another state than this Bidding"):
         records.loads(json.dumps(document))
 
 
 def test_a_state_of_a_class_that_nobody_registered_is_not_written():
-    promises = house_rules()
-    own = attrs.frozen(type("Unknown", (promises.Promising,), {}))
+    own = attrs.frozen(type("Unknown", (namesakes.Bidding,), {}))
     with pytest.raises(tg.NotationError, match="Unknown"):
-        records.dumps(own(*(getattr(promising(), name) for name in ("table", "phase", "seat", "made"))))
+        records.dumps(own(*(getattr(guessing(), name) for name in ("table", "phase", "seat", "made"))))
 
 
 @pytest.mark.parametrize("game", [*tg.games().values(), SWAPPED, HIDDEN, OWN_TRICKS], ids=lambda game: game.name)

@@ -137,7 +137,7 @@ def test_the_text_of_any_match_reads_back_wherever_it_is_cut(data):
     assert Record.parse(str(record)) == record
 
 
-@pytest.mark.parametrize("name", ["OUR_EUCHRE", "BID_EUCHRE", "PROMISES"])
+@pytest.mark.parametrize("name", ["OUR_EUCHRE", "BID_EUCHRE", "OH_HELL", "WIDOW"])
 def test_the_text_of_games_of_ones_own_reads_back(name):
     record = played(getattr(house_rules(), name))
     assert Record.parse(str(record)) == record

@@ -22,20 +22,45 @@ from trickgames.phases import (
     CallTurnUp,
     ClaimMisdeals,
     DealCards,
+    Declare,
     DiscardPlain,
     Draw,
+    Exchange,
+    GiveCards,
     HandKind,
     JokerTurned,
+    LadderAuction,
+    Limit,
+    NameStrain,
     NameSuit,
     NameTrump,
     PhaseBase,
     SwapFarmersHand,
+    TakeCards,
     TakeDiscards,
     TakeRest,
     Tricks,
+    TurnedTrump,
     Which,
+    by_word,
+    numbers,
+    unbroken,
 )
-from trickgames.scoring import AfterDeals, BidScoring, Ending, FirstTo, TricksTaken, Verdict
+from trickgames.scoring import (
+    MINUS_BID,
+    TAKEN,
+    AfterDeals,
+    BidScoring,
+    Ending,
+    FirstTo,
+    Line,
+    OwnBids,
+    Pays,
+    ScoreTable,
+    TricksTaken,
+    Verdict,
+)
+from trickgames.table import Call, Objective
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -432,3 +457,108 @@ def test_every_reason_has_a_sentence_and_what_comes_from_a_rule_its_number():
     for reason in reasons:
         assert reason.sentence.endswith(".")
         assert not reason.rule or tg.rule(reason.rule).number == reason.rule
+
+
+# Parts that do not fit with each other: each problem names the part, and what to do
+
+MISERE = by_word("misere", Objective("none"), alone=True)
+OWN = Declare(tuple(Call(tg.Bid(level), Objective("exactly", level)) for level in range(7)))
+KITTY = DealCards(6, [(3, ("kitty", 2), 3)])
+FOR_ALL = ScoreTable(lines=(Line(others=TAKEN),))
+MADE_OR_NOT = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN)))
+NO_TRUMPS = Ranking(trump=(), plain=tuple(tg.Rank))
+
+
+def of_parts(*between, tiers=numbers(3, 6), scoring=MADE_OR_NOT, ranking=GOOD["ranking"], limits=()):
+    play = Tricks(FOLLOW_SUIT, DECLARER, limits=limits)
+    phases = (KITTY, LadderAuction(tiers), NameStrain(), *between, play)
+    return tg.Game("Parts", tg.pack(), tg.partners(4), ranking, phases, scoring, FirstTo(30))
+
+
+def of_own_bids(scoring):
+    phases = (DealCards(6, turn_up=True), TurnedTrump(), OWN, Tricks(FOLLOW_SUIT))
+    return tg.Game("Own bids", tg.pack(), tg.partners(4), GOOD["ranking"], phases, scoring, FirstTo(30))
+
+
+ALL_CARDS = Limit(tuple(tg.Suit), "not_played")
+MISFITS = {
+    "tiers that fall": (
+        lambda: of_parts(tiers=(*numbers(5, 6), *numbers(3, 4))),
+        "LadderAuction: a bid of 3 stands above one of 6: list the tiers from the lowest up",
+    ),
+    "a call that is repeated": (
+        lambda: of_parts(tiers=(*numbers(3, 5), *numbers(5, 6))),
+        "LadderAuction: `bid 5` stands 2 times: leave one of them",
+    ),
+    "a limit on all cards": (
+        lambda: of_parts(limits=(ALL_CARDS,)),
+        "Tricks: a limit on all cards of the pack, so no hand would have a card to play. Name fewer",
+    ),
+    "a limit twice": (
+        lambda: of_parts(limits=(unbroken(tg.Suit.SPADES),) * 2),
+        "Tricks: the limit `A player may not lead spades until .*` stands 2 times: leave one of them",
+    ),
+    "unequal hands": (
+        lambda: of_parts(Exchange([TakeCards("kitty")])),
+        "Exchange: hands of 6 and 8 cards come to the play: let as many cards go as come",
+    ),
+    "a word that nobody bids": (
+        lambda: of_parts(Exchange([GiveCards(1), GiveCards(1, "maker", who="partner")], when="shoot")),
+        "Exchange: when='shoot': nobody bids 'shoot'; add that bid, or leave the exchange out",
+    ),
+    "an objective that no line asks for": (
+        lambda: of_parts(tiers=(*numbers(3, 6), MISERE), scoring=FOR_ALL),
+        "LadderAuction: `bid misere` has an objective, and ScoreTable asks for none: give a ScoreTable with lines for",
+    ),
+    "a price that no line asks for": (
+        lambda: of_parts(tiers=(by_word("shoot", Objective("at_least", 6), makes=12),), scoring=FOR_ALL),
+        "LadderAuction: `bid shoot` has an objective, and ScoreTable asks for none",
+    ),
+    "own bids that are not scored": (
+        lambda: of_own_bids(FOR_ALL),
+        "Declare: `bid 0` has an objective, and ScoreTable asks for none: give OwnBids",
+    ),
+    "no order for trumps": (
+        lambda: of_parts(ranking=NO_TRUMPS),
+        r"ranking: trump=\(\), and NameStrain can make a suit trump: rank the trumps, or name strains without a suit",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISFITS)
+def test_parts_that_do_not_fit_name_the_part_and_the_remedy(name):
+    make, told = MISFITS[name]
+    with pytest.raises(tg.InvalidRulesError, match=told) as caught:
+        make()
+    assert len(caught.value.problems) == 1
+
+
+def test_all_that_does_not_fit_between_parts_is_told_at_once():
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        of_parts(
+            Exchange([TakeCards("kitty")], when="shoot"),
+            tiers=(*numbers(3, 6), MISERE),
+            scoring=FOR_ALL,
+            ranking=NO_TRUMPS,
+            limits=(ALL_CARDS, ALL_CARDS),
+        )
+    told = "; ".join(caught.value.problems)
+    for part in (
+        "ranking: ",
+        "LadderAuction: `bid misere`",
+        "when='shoot'",
+        "hands of 6 and 8 cards",
+        "a limit on all",
+        "2 times",
+    ):
+        assert part in told
+
+
+def test_parts_that_fit_are_taken():
+    """A word that is bid, an objective that is asked for, and a scoring or phase of one's own of which nothing is known."""
+    swap = Exchange([GiveCards(1), GiveCards(1, "maker", who="partner")], when="misere")
+    assert of_parts(swap, tiers=(*numbers(3, 6), MISERE))
+    assert of_own_bids(OwnBids(Pays(10, taken=1), TAKEN))
+    assert of_parts(tiers=(*numbers(3, 6), MISERE), scoring=lambda _played, _scores: RIGHT)
+    assert of_parts(scoring=FOR_ALL)
+    assert of_parts(limits=(Limit((tg.Suit.SPADES, tg.Suit.HEARTS), "not_led"), unbroken(tg.Suit.SPADES)))

@@ -251,11 +251,26 @@ UNSEEN = {
         "count=-3",
     ),
     "no dealer": (lambda: {"dealer": -1}, "there is no seat -1"),
-    "no phase": (lambda: {"phase": 40}, "there is no phase 40"),
+    "no phase": (lambda: {"phase": len(GAME.phases)}, f"there is no phase {len(GAME.phases)}"),
+    "what a spectator may do": (lambda: {"seat": None}, "only the seat that is to act is told"),
+    "no seat": (lambda: {"seat": 4}, "seat: there is no seat 4"),
+    "a card in a hand and in a pile": (
+        lambda: {"piles": (attrs.evolve(SEEN.piles[0], cards=tuple(SEEN.hand)[:1]), *SEEN.piles[1:])},
+        "cards",
+    ),
+    "a pile with more cards than it has": (
+        lambda: {"piles": (attrs.evolve(SEEN.piles[0], count=2), *SEEN.piles[1:])},
+        "count=2, and it shows 1 cards",
+    ),
+    "tallies of three sides": (
+        lambda: {"tallies": (table.Tally("bags", (1, 2, 3)),)},
+        "tallies: 'bags': 3 numbers for 2 sides",
+    ),
     "one score": (lambda: {"scores": (0,)}, "1 for 2 sides"),
     "an earlier deal": (lambda: {"deal": 0}, "deal=0"),
     "an end before the end": (lambda: {"outcome": tg.Outcome((0,), (0, 0), "")}, "phase"),
-    "winners who are no side": (lambda: {"outcome": tg.Outcome((5,), (0, 0), "")}, "winners=(5,)"),
+    "winners who are no side": (lambda: {"outcome": tg.Outcome((2,), (0, 0), "")}, "winners=(2,)"),
+    "winners named twice": (lambda: {"outcome": tg.Outcome((1, 1), (0, 0), "")}, "winners=(1, 1)"),
     "an end with other scores": (lambda: {"outcome": tg.Outcome((0,), (9, 0), "")}, "the scores are (0, 0)"),
     "a contract of nobody": (lambda: {"facts": (Contract(9, 3, (9,)),)}, "there is no seat 9"),
     "a word of nobody": (lambda: {"log": (Said(9, tg.Pass()),)}, "there is no seat 9"),
@@ -273,8 +288,7 @@ def test_what_cannot_be_in_a_view(name):
 @pytest.mark.parametrize(
     "told",
     [
-        Unseen("discard", 0),
-        Unseen("discard", -5),
+        Unseen("discard", -1),
         Unseen(""),
         DealSeen(tg.CardSet([NINE]), (NINE,)),
         DealSeen(tg.CardSet([NINE]), (TWO, TWO)),
@@ -282,7 +296,15 @@ def test_what_cannot_be_in_a_view(name):
 )
 def test_what_no_seat_is_told(told):
     assert list(told_problems(told))
-    assert not list(told_problems(Unseen("discard"))) + list(told_problems(DealSeen(tg.CardSet([NINE]), (TWO,))))
+
+
+@pytest.mark.parametrize(
+    "told", [Unseen("discard"), Unseen("choose", 0), DealSeen(tg.CardSet([NINE]), (TWO,)), DealSeen(tg.CardSet())]
+)
+def test_what_a_seat_may_be_told_is_read_back(told):
+    """Of a choice that stays hidden, it is told that there was one, and no number of cards."""
+    assert not list(told_problems(told))
+    assert records.loads(records.dumps(told)) == told
 
 
 VIEWS = [
@@ -315,8 +337,7 @@ def test_a_view_that_cannot_be_is_not_read(path, value, said):
 @pytest.mark.parametrize(
     "value",
     [
-        {"type": "Unseen", "verb": "discard", "count": 0},
-        {"type": "Unseen", "verb": "discard", "count": -5},
+        {"type": "Unseen", "verb": "discard", "count": -1},
         {"type": "Unseen", "verb": ""},
         {"type": "DealSeen", "hand": "9c", "turned_up": "9c"},
         {"type": "DealSeen", "hand": "9c", "turned_up": "Ah Ah"},

@@ -10,6 +10,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 import trickgames as tg
+from sheets import remake
 from trickgames import euchre, pitch
 from trickgames.phases import (
     FOLLOW_OR_TRUMP,
@@ -70,6 +71,11 @@ def swapped(game, kind, **changes):
 def test_the_whole_sheet_reads_as_it_was_approved(name):
     """A changed sentence is seen as a changed file: `python -m trickgames rules NAME > tests/sheets/NAME.txt`."""
     assert tg.rule_sheet(GAMES[name]) + "\n" == (HERE / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
+    """In every kind of auction and declaration: `python tests/sheets/remake.py`."""
+    assert remake.text() == remake.APPROVED.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

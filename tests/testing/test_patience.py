@@ -9,8 +9,8 @@ import pytest
 
 from trickgames import euchre, pitch
 from trickgames.testing import PROFILES, Kit, Law, LawBrokenError, Match, check_game, check_match
-from trickgames.testing.luck import seeded
-from trickgames.testing.patience import TookTooLong, patient
+from trickgames.testing.luck import drawn, seeded
+from trickgames.testing.patience import TookTooLong, at_leisure, patient
 from trickgames.testing.playing import random_match
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="no alarm here")
@@ -43,6 +43,26 @@ def test_in_another_thread_nothing_is_interrupted():
     thread.start()
     thread.join()
     assert done == [1]
+
+
+def test_the_time_that_hypothesis_takes_is_not_counted():
+    """Its first draws read the source of every module of a project; no step of a game is long for that."""
+    chosen = []
+
+    def draw(_strategy):
+        time.sleep(0.2)
+        return 1
+
+    luck = drawn(draw)
+    with patient(0.1):
+        chosen += [luck.below(2), luck.pick("ab")]
+    assert chosen == [1, "b"]
+    with pytest.raises(TookTooLong), patient(0.05):  # noqa: PT012 (the clock goes on after a draw)
+        luck.below(2)
+        while True:
+            time.sleep(0.01)
+    with at_leisure():
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 def test_a_law_that_does_not_return_is_named():

@@ -10,10 +10,11 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import act, deal, deal_trumps, pass_all, play, random_states
+from helpers import act, deal, deal_trumps, pass_all, play, play_random, random_states
 from trickgames import euchre, pitch
 from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.phases import CallPartner
+from trickgames.scoring import AfterDeals, Verdict
 from trickgames.table import LoneDefender, Said
 
 HANDS = {1: "Jh Jd Ah Kh 9c", 2: "Qh Th 9d Td Qd", 3: "As Ks Qs Ts 9s", 0: "Ac Kc Qc Tc Js"}
@@ -270,3 +271,33 @@ def test_after_passes_nothing_but_the_passes_is_shown():
         "stock: 3 cards",
         "1 pass, 2 pass, 3 pass",
     ]
+
+
+def test_a_view_tells_the_tricks_and_where_cards_went_that_were_given_away():
+    """D-E8d: the partner who gave the ace of spades knows who has it, until it is played."""
+    state = deal(euchre.euchre(call_for_best=True), 0, HANDS, "9h")
+    state = act(state, "order up alone", "discard Js", "discard 9c", "give As")
+    assert "As went to seat 1" in str(tg.view(state, 3)).splitlines()
+    assert "As went to" not in str(tg.view(state, 1)) + str(tg.view(state, 2))
+    assert "9h went to seat 0" in str(tg.view(state, 2)).splitlines()
+    state = act(state, "play As", "play Qh", "play 9h")
+    lines = str(tg.view(state, 3)).splitlines()
+    assert "trick 1: 1:As 2:Qh 0:9h -> 2" in lines
+    assert "tricks taken: 1 - 0" in lines
+    assert "went to" not in str(tg.view(state, 3))
+
+
+def test_a_view_of_a_match_that_is_over_tells_who_has_won():
+    state, _ = play_random(euchre.euchre(target=1), 1)
+    (winner,) = state.winners
+    scores = " - ".join(map(str, state.scores))
+    assert str(tg.view(state, None)).splitlines()[:2] == [
+        f"{state.game.name}: MatchOver, scores {scores}, dealer {state.dealer}",
+        f"won by side {winner}: 1 points were reached",
+    ]
+    drawn, _ = play_random(attrs.evolve(euchre.euchre(), goal=AfterDeals(1), scoring=lambda played, _: nobody(played)), 1)
+    assert "won by nobody: 1 deals were played, and the scores are equal" in str(tg.view(drawn, None)).splitlines()
+
+
+def nobody(played):
+    return Verdict(played.tricks_taken, (0, 0))

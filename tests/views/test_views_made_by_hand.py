@@ -69,3 +69,9 @@ def test_every_view_of_a_match_is_that_of_what_is_drawn_from_it(game):
     for seen in views_of(game):
         again = attrs.evolve(seen)
         assert tg.view(tg.sample_state(again, 5), 1) == seen
+
+
+def test_a_spectators_view_is_drawn_from_as_well():
+    state = list(tg.replay(euchre.BICYCLE, play_random(euchre.BICYCLE, 3, deals=1)[1]))[12]
+    seen = attrs.evolve(tg.view(state, None))
+    assert tg.view(tg.sample_state(seen, 5), None) == seen

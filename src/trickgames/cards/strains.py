@@ -73,7 +73,7 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
     if isinstance(value, str) and value in _NAMES:
         return _NAMES[value]
     told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""
-    near = get_close_matches(told, map(str, STRAINS), n=1)
+    near = get_close_matches(told, map(str, STRAINS))
     meant = f". Did you mean `{near[0]}`?" if near else ""
     msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"
     raise NotationError(msg)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.protocols import EndsAfterDeals, Targeted
 from trickgames.match.catalogue import games
-from trickgames.scoring import AfterDeals
 
 if TYPE_CHECKING:
     import argparse
@@ -37,8 +36,8 @@ def summary(game: Game) -> str:
     told = [f"{game.seating.seats} players", f"{len(game.pack)} cards"]
     if isinstance(goal, Targeted):
         told.append(f"first to {goal.target_score()}")
-    elif isinstance(goal, AfterDeals):
-        told.append(f"{goal.deals} deals")
+    elif isinstance(goal, EndsAfterDeals):
+        told.append(f"{goal.last_deal()} deals")
     settings = () if game.origin is None else game.origin.settings
     told += [name.replace("_", " ") if value is True else f"{name} {value}" for name, value in settings if name not in SAID]
     return f"{game.name}: {', '.join(told)}"

@@ -14,9 +14,9 @@ from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
 from trickgames.engine.citations import Citations
-from trickgames.engine.protocols import Checked, EndsAfterDeals, NeedsFacts, SettlesStrain
+from trickgames.engine.protocols import Checked, EndsAfterDeals, KnowsContracts, NeedsFacts, OffersCalls, SettlesStrain
 from trickgames.errors import short
-from trickgames.table.facts import Trump
+from trickgames.table.facts import Bids, Contract, Trump
 from trickgames.table.schedule import ByDeal
 from trickgames.table.seating import Seating
 
@@ -42,6 +42,7 @@ def game_problems(game: Game) -> Iterator[str]:
             yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
     yield from _unranked(game)
     yield from _unsettled(game)
+    yield from _unread(game)
     for part in (*game.phases, game.scoring, game.goal):
         for inner in parts_of(part):
             if isinstance(inner, Checked):
@@ -148,6 +149,26 @@ def _unsettled(game: Game) -> Iterator[str]:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
 
 
+def _unread(game: Game) -> Iterator[str]:
+    """Calls with an objective or a price that the scoring never asks for; a scoring that does not tell may ask for any."""
+    scoring = game.scoring
+    if not isinstance(scoring, KnowsContracts):
+        return
+    name = type(scoring).__name__
+    for phase in game.phases:
+        facts = [fact for fact in (Contract, Bids) if fact in phase.gives]
+        if not isinstance(phase, OffersCalls) or not facts or any(map(scoring.reads_calls, facts)):
+            continue
+        remedy = "give OwnBids" if Bids in facts else "give a ScoreTable with lines for `made` and `failed`"
+        special = [
+            call
+            for call in phase.offers()
+            if Bids in facts or call.objective.kind != "at_least" or (call.makes, call.loses) != (None, None)
+        ]
+        if special:
+            yield f"{type(phase).__name__}: `{special[0].bid}` has an objective, and {name} asks for none: {remedy}"
+
+
 def _makes_trumps(phase: Phase[Any, Any]) -> bool:
     if isinstance(phase, SettlesStrain):
         return any(strain.suit is not None for strain in phase.possible_strains())
@@ -160,6 +181,10 @@ def _unranked(game: Game) -> Iterator[str]:
     always = {entry.card for entry in entries if isinstance(entry, Always)}
     yield from (f"the {entry} is always a trump by the ranking, and isn't in the pack" for entry in always - set(game.pack))
     ranked = [card for card in game.pack if Card(card.rank, card.suit) not in always]
+    if named and not game.ranking.trump and ranked:
+        makers = " and ".join(dict.fromkeys(type(phase).__name__ for phase in game.phases if _makes_trumps(phase)))
+        yield f"ranking: trump=(), and {makers} can make a suit trump: rank the trumps, or name strains without a suit"
+        named = False
     for rank in dict.fromkeys(card.rank for card in ranked):
         if not isinstance(rank, Rank):
             if rank not in entries:

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from trickgames.engine.state import State
     from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
     from trickgames.errors import Reason
+    from trickgames.table.calls import BidLimits, Call
+    from trickgames.table.facts import Contract
     from trickgames.table.table import Table, ThrownIn
 
 __all__ = [
-    "BidLimits",
+    "Aims",
     "Checked",
     "CountsUnits",
     "Deals",
@@ -36,12 +38,14 @@ __all__ = [
     "EndsAfterDeals",
     "Goal",
     "HidesAnswers",
+    "KnowsContracts",
     "LaysPiles",
     "Learns",
     "Learnt",
     "LimitsLeads",
     "Measures",
     "NeedsFacts",
+    "OffersCalls",
     "OneSideScores",
     "Phase",
     "PointCards",
@@ -289,6 +293,28 @@ class OneSideScores(Protocol):
 
 
 @runtime_checkable
+class KnowsContracts(Protocol):
+    """A scoring rule that can tell what it asks of contracts, and whether one may decide the match."""
+
+    def reads_calls(self, fact: type[Any], /) -> bool:
+        """Whether it asks if calls are met that are settled as this fact, a `Contract` or `Bids`."""
+        ...
+
+    def may_decide(self, contract: Contract | None, /) -> bool:
+        """Whether a deal with this contract may decide the match by itself (a lost moon), whatever the scores."""
+        ...
+
+
+@runtime_checkable
+class Aims(Protocol):
+    """A goal that can be told in a few words."""
+
+    def aim(self) -> str:
+        """Who wins: "the first to 52 points wins"."""
+        ...
+
+
+@runtime_checkable
 class Targeted(Protocol):
     """A goal that is a number of points."""
 
@@ -346,19 +372,6 @@ class WatchesScores(Protocol):
         ...
 
 
-@attrs.frozen
-class BidLimits:
-    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them.
-
-    `priced`: every bid makes and loses points of its own.
-    """
-
-    lowest: int
-    highest: int
-    moon: bool
-    priced: bool = False
-
-
 @runtime_checkable
 class TakesBids(Protocol):
     """A phase in which numbers are bid."""
@@ -369,11 +382,11 @@ class TakesBids(Protocol):
 
 
 @runtime_checkable
-class FillsHand(Protocol):
-    """A phase in which the maker takes cards up that nobody has bid on, such as a kitty."""
+class OffersCalls(Protocol):
+    """A phase in which calls are made that undertake something."""
 
-    def maker_takes(self, game: Game, /) -> int:
-        """How many cards."""
+    def offers(self) -> tuple[Call, ...]:
+        """All of them."""
         ...
 
 

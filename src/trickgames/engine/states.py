@@ -34,7 +34,7 @@ from trickgames.engine.asking import (
     Throwing,
 )
 from trickgames.engine.playing import Playing
-from trickgames.engine.protocols import Phase, Step, WatchesScores
+from trickgames.engine.protocols import KnowsContracts, Phase, Step, WatchesScores
 from trickgames.engine.state import CustomState, State
 from trickgames.table.given import Deal
 from trickgames.table.table import Table
@@ -160,9 +160,11 @@ class MatchOver(State[Any]):
                 yield f"there is no side {side}"
         if not self.table.results:
             yield "results=(): a match ends with a deal, and none was played"
-        goal = self.table.game.goal
-        if isinstance(goal, WatchesScores):
-            yield from goal.wrong_winners(self.table.scores, self.winners)
+        game, results = self.table.game, self.table.results
+        scoring, contract = game.scoring, results[-1].contract if results else None
+        decided = not isinstance(scoring, KnowsContracts) or scoring.may_decide(contract)
+        if isinstance(game.goal, WatchesScores) and not decided:
+            yield from game.goal.wrong_winners(self.table.scores, self.winners)
 
 
 AnyState: TypeAlias = (

@@ -185,7 +185,7 @@ class _Layout:
         self.fold = fold(seen)
         size = sum(seen.hand_sizes[seat] for seat, hand in enumerate(seen.hands) if hand is None)
         size += sum(pile.count for pile in seen.piles if pile.cards is None)
-        if (not self.made and _twice(seen)) or size != self.fold.unseen.bit_count():
+        if size != self.fold.unseen.bit_count():
             raise InvalidStateError(NOTHING_FITS)
         problem = self.fold.problem()
         if problem is None:
@@ -251,15 +251,6 @@ class _Layout:
         if seen.phase is None:
             return _over(seen, table)
         return cast("AnyState", seen.game.phases[seen.phase].asking(table, seen.actor or 0))
-
-
-def _twice(seen: View) -> bool:
-    """Whether a card is shown in two places, or is none of the pack."""
-    shown = [card for hand in seen.hands if hand is not None for card in hand]
-    shown += [card for _, card in seen.plays]
-    shown += [card for pile in seen.piles for card in pile.cards or ()]
-    mask = sum(card.bit for card in set(shown))
-    return len(set(shown)) < len(shown) or bool(mask & ~seen.game.whole)
 
 
 def _differences(seen: View, imagined: View) -> Iterator[str]:

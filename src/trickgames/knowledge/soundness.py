@@ -28,8 +28,8 @@ __all__ = ["told_problems", "view_problems"]
 def told_problems(told: DealSeen | Unseen) -> Iterator[str]:
     """What no seat is told of an action."""
     if isinstance(told, Unseen):
-        if not told.verb or told.count < 1:
-            yield f"verb={short(told.verb)}, count={short(told.count)}: what was done, with one card at least"
+        if not told.verb or told.count < 0:
+            yield f"verb={short(told.verb)}, count={short(told.count)}: what was done, and with how many cards"
         return
     seen = (*told.hand, *told.turned_up)
     if len(set(seen)) < len(seen):

@@ -332,8 +332,9 @@ class Match(KeptMatch):
 
 def _players(players: Player | Sequence[Player], seats: int) -> tuple[Player, ...]:
     """One player for each seat; `TypeError` for what is not a player."""
-    told: Any = players
-    given: tuple[Any, ...] = tuple(told) if isinstance(told, (tuple, list)) else (told,) * seats
+    if callable(players):
+        return (players,) * seats
+    given = tuple(players) if isinstance(players, Iterable) else (players,)
     for player in given:
         if not callable(player):
             msg = f"{short(player)} is not a player: a player is a function from a view to an action, as players.sensible"

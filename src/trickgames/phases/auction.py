@@ -13,12 +13,11 @@ import attrs
 
 from trickgames.cards.words import number, sentences
 from trickgames.checks import too_small
-from trickgames.engine.protocols import BidLimits
 from trickgames.errors import short
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck
 from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
-from trickgames.table.calls import Call
+from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
@@ -82,12 +81,14 @@ class LadderAuction(Rising):
         """The strains of the calls."""
         return tuple({call.strain: None for call in self._looked_up.calls if call.strain is not None})
 
+    def offers(self) -> tuple[Call, ...]:
+        """The calls of all tiers."""
+        return self._looked_up.calls
+
     def bid_limits(self) -> BidLimits:
-        """The lowest and the highest number, whether the moon is bid, and whether every bid has a worth of its own."""
+        """The lowest and the highest number, and whether the moon is bid."""
         levels = self._looked_up.levels or (0,)
-        calls = self._looked_up.calls
-        priced = all(call.makes is not None and call.loses is not None for call in calls)
-        return BidLimits(min(levels), max(levels), any(isinstance(call.bid, ShootMoon) for call in calls), priced)
+        return BidLimits(min(levels), max(levels), any(isinstance(call.bid, ShootMoon) for call in self._looked_up.calls))
 
     def _ladder(self) -> Ladder:
         return self._looked_up
@@ -143,6 +144,10 @@ class Auction(Rising):
     Bids go from `minimum` to `maximum`; `moon` is a bid above every number. When all others pass the dealer is `forced` to bid
     (freely, or at the minimum), or with "no" the cards are thrown in. `dealer_may_steal`: the dealer may take the bid at the
     standing price. The auction is over when nobody left could do anything but pass. Other bids and turns: `LadderAuction`.
+
+    >>> from trickgames import pitch
+    >>> print(Auction(4, 10).describe(pitch.TEN_POINT)[1])
+    Bids go from four to ten [P20].
     """
 
     minimum: int

@@ -47,7 +47,11 @@ class BidReason(Reason):
 
 @attrs.frozen
 class Hold(Sound):
-    """Who may take the bid at the price at which it stands: the dealer or anybody, at any number or at `levels` (AP2, PE2)."""
+    """Who may take the bid at the price at which it stands: the dealer or anybody, at any number or at `levels` (AP2, PE2).
+
+    >>> print(Hold("dealer", levels=(4,)).told())
+    The dealer may take the bid at the standing price of four [AP2, PE2].
+    """
 
     who: Literal["dealer", "anybody"] = "dealer"
     levels: tuple[int, ...] | None = None
@@ -73,7 +77,11 @@ class Hold(Sound):
 
 @attrs.frozen
 class Stuck(Sound):
-    """When nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3)."""
+    """When nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
+
+    >>> print(Stuck(5).told())
+    When all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
+    """
 
     level: int = 0
     seat: Literal["dealer", "dealer_left"] = "dealer"

@@ -27,6 +27,10 @@ class BurnTo(PlaysMovers):
 
     A trump without points goes before one with points, unless `points_too`; what must go anyway goes by itself, what remains
     to be chosen is asked one by one. The called card is never burned (P37).
+
+    >>> from trickgames import pitch
+    >>> print(BurnTo(6).describe(pitch.TEN_POINT)[1])
+    A card that counts points goes only when no other trump is left [D-P10].
     """
 
     to: int = 6

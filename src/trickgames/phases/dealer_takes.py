@@ -25,6 +25,10 @@ class DealerTakes(PlaysMovers):
 
     `may_bury`: it may be the turn-up itself (D-E6). A dealer whose partner plays alone exchanges only if `when_resting` (D-E7);
     otherwise the turn-up stays on the pack.
+
+    >>> from trickgames import euchre
+    >>> print(DealerTakes().describe(euchre.BICYCLE)[1])
+    A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].
     """
 
     may_bury: bool = True

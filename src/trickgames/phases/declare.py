@@ -117,7 +117,12 @@ class NameStrain(PhaseBase):
 
 @attrs.frozen
 class NameTrump(NameStrain):
-    """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13)."""
+    """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13).
+
+    >>> from trickgames import pitch
+    >>> print(*NameTrump().describe(pitch.TEN_POINT))
+    The high bidder names a suit, held or not: trump [P23, D-P13].
+    """
 
     strains: tuple[Strain, ...] = attrs.field(default=OF_SUITS, converter=_strains)
 
@@ -129,6 +134,10 @@ class CallPartner(PhaseBase):
     In the blind it makes the bidder play alone (P37): the limit `LEAD_CALLED` of the play obliges the bidder to lead it. An own
     card may be called only with `own_card`: then the bidder plays alone and leads what it likes. `at_once`: the holder says so
     at the call (D-P22).
+
+    >>> from trickgames import pitch
+    >>> print(CallPartner().describe(pitch.FIVE_HANDED)[1])
+    Whoever holds it is the partner, against all the others.
     """
 
     own_card: bool = False

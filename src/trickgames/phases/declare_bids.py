@@ -62,6 +62,10 @@ class Declare(PhaseBase):
     gives = (Bids,)
     heading = "Bidding"
 
+    def offers(self) -> tuple[Call, ...]:
+        """The calls."""
+        return self.calls
+
     def enter(self, table: Table) -> Declaring:
         """Asks the dealer's left."""
         return new_declaring(table, self, table.game.seating.left(table.dealer))

@@ -40,6 +40,10 @@ class DiscardPlain(PlaysMovers):
     """Everybody discards the cards that are not trump, by themselves; then, where the game allows it, trumps (P25, D-P5).
 
     `trumps`: "never", "nonpoint" (those that count no points) or "any". A discarded trump lies face up.
+
+    >>> from trickgames import pitch
+    >>> print(DiscardPlain().describe(pitch.TEN_POINT)[0])
+    All cards that are not trump are discarded, face down [P25].
     """
 
     trumps: Literal["never", "nonpoint", "any"] = "never"
@@ -80,6 +84,10 @@ class TakeDiscards(PhaseBase):
     """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
 
     `who` may take them: only the "bidder", or "any" player, also the one who discarded them.
+
+    >>> from trickgames import pitch
+    >>> print(TakeDiscards().describe(pitch.FIVE_HANDED)[1])
+    Only a hand of fewer than six cards takes any.
     """
 
     to: int = 6

@@ -37,6 +37,10 @@ class Draw(PhaseBase):
 
     At their turn players first take discarded trumps, where the game lets them (`discarded`), and burn what they have too many
     (`surplus`).
+
+    >>> from trickgames import pitch
+    >>> print(Draw(6).describe(pitch.TEN_POINT)[0])
+    In turn, from the dealer's left, each player fills the hand to six cards [P27, D-P7].
     """
 
     to: int = 6
@@ -135,6 +139,10 @@ class TakeRest(PlaysMovers):
     """What is left goes to the bidder, or unseen to the partner where it may be passed on.
 
     The taker discards what is not trump.
+
+    >>> from trickgames import pitch
+    >>> print(TakeRest().describe(pitch.TEN_POINT)[0])
+    The rest of the stock goes to the bidder [P28].
     """
 
     pass_on: bool = False

@@ -69,6 +69,10 @@ class Follow(Sound):
     """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
 
     A player who holds a card of the first kind plays one of the second, any other player one of the third.
+
+    >>> from trickgames.phases import FOLLOW_SUIT
+    >>> print(FOLLOW_SUIT.describe()[1])
+    Whoever holds a card of the suit led must play one; otherwise any card may be played [E56].
     """
 
     lead: Which

@@ -56,6 +56,10 @@ class GiveCards(Sound):
     `to` is the route, or a row of routes of which the first is for the first deal of the match, the second for the second, and
     so on, and then again from the first (HE2). With `together` all choose before any card is given, and nobody sees what others
     choose. Only the giver and the receiver see the cards, unless `face_up`.
+
+    >>> from trickgames import euchre
+    >>> print(GiveCards(2).describe(euchre.BICYCLE))
+    the maker gives two cards to the next partner clockwise, unseen by others
     """
 
     count: int = 1
@@ -186,7 +190,12 @@ class GiveCards(Sound):
 
 @attrs.frozen
 class Offer(Sound):
-    """Asks a seat whether it calls for a card; a seat that passes takes no part in what follows (RR2)."""
+    """Asks a seat whether it calls for a card; a seat that passes takes no part in what follows (RR2).
+
+    >>> from trickgames import euchre
+    >>> print(Offer().describe(euchre.BICYCLE))
+    the maker may call for a card
+    """
 
     who: Role = "maker"
 

@@ -26,6 +26,10 @@ class JokerTurned(Settles):
 
     `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
     without having looked at the hand.
+
+    >>> from trickgames import euchre
+    >>> print(*JokerTurned(stands_for=Suit.HEARTS).describe(euchre.BICYCLE))
+    A joker that is turned up counts as a card of hearts [D-E2].
     """
 
     redeal: bool = False

@@ -150,7 +150,7 @@ class Limit(Sound):
         if not any(masks):
             yield f"{self._name}: there are none in this game"
         elif all(mask in (0, whole) for mask in masks):
-            yield f"{self._name}: these are all cards of the pack, so no hand would have a card to play. Name fewer"
+            yield "Tricks: a limit on all cards of the pack, so no hand would have a card to play. Name fewer"
 
     @property
     def _name(self) -> str:

@@ -33,6 +33,10 @@ class CallForBest(PlaysMovers):
 
     `may`: the player may pass instead. `best_first`: the card comes before one is discarded (RR2). `who` is the lone maker, or
     the lone defender (RR3).
+
+    >>> from trickgames import euchre
+    >>> print(*CallForBest().describe(euchre.BICYCLE))
+    A lone maker discards a card face down and gets one from the partner, whichever the partner likes [D-E8d].
     """
 
     may: bool = False
@@ -64,7 +68,12 @@ class CallForBest(PlaysMovers):
 
 @attrs.frozen
 class LoneDefence(PhaseBase):
-    """Against a lone maker the opponents are asked in turn, from the dealer's left, until one defends alone."""
+    """Against a lone maker the opponents are asked in turn, from the dealer's left, until one defends alone.
+
+    >>> from trickgames import euchre
+    >>> print(LoneDefence().describe(euchre.BICYCLE)[0])
+    Against a lone maker one opponent may defend alone, while the partner rests [D-E8c].
+    """
 
     accepts = (Pass, DefendAlone)
     heading = "Play"

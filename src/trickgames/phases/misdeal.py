@@ -82,7 +82,12 @@ def either_of(kinds: Iterable[HandKind]) -> Either:
 
 @attrs.frozen
 class ClaimMisdeals(PhaseBase):
-    """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer."""
+    """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer.
+
+    >>> from trickgames.cards import CardSet
+    >>> ClaimMisdeals((HandKind("low", CardSet.parse("9c 9d 9h 9s"), at_least=3),)).kinds[0].name
+    'low'
+    """
 
     kinds: tuple[HandKind, ...]
 
@@ -146,6 +151,10 @@ class SwapFarmersHand(PhaseBase):
     """Whoever was dealt a farmer's hand may swap `count` of its low cards for the cards under the turn-up.
 
     The swapped cards go under the pack in the order in which they were swapped; a second farmer gets the next ones.
+
+    >>> from trickgames.cards import CardSet
+    >>> SwapFarmersHand(HandKind("low", CardSet.parse("9c 9d 9h 9s"), at_least=3)).count
+    3
     """
 
     kind: HandKind

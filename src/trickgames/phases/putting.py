@@ -66,6 +66,10 @@ class PutCards(Sound):
     cards of the kind `which` may go, and none of the kinds in `never`. Kinds in `first` go before all others, in this order.
     What must go anyway goes by itself, and what remains to be chosen is asked one by one. Where there are fewer cards that may
     go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows.
+
+    >>> from trickgames import euchre
+    >>> print(PutCards(3).describe(euchre.BICYCLE))
+    the maker discards three cards, face down
     """
 
     count: int | Literal["all", "any"] | None = None

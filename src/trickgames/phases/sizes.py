@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.cards.words import listed
-from trickgames.engine.protocols import LaysPiles
+from trickgames.engine.protocols import LaysPiles, OffersCalls
 from trickgames.errors import short
 from trickgames.phases.movers import GiveCards, Offer, PutCards, TakeCards
 from trickgames.phases.roles import WHEN_WORDS, WORDS, When, clockwise_partners, seats_in
@@ -36,7 +36,19 @@ def exchange_problems(phase: RunsMovers, game: Game) -> Iterator[str]:
         if isinstance(mover, TakeCards):
             yield from pile_problems(name, mover.pile, phase, game)
         yield from (f"{name}: {problem}" for problem in _nobody_there(mover, game))
+    yield from _unbid(phase, game)
     yield from _unequal(phase, game)
+
+
+def _unbid(phase: RunsMovers, game: Game) -> Iterator[str]:
+    """A word after which the exchange takes place and that nobody can bid, as far as it is known what can be bid."""
+    when = phase.plan.when
+    bidding = [other for other in game.phases[: _place(phase, game)] if Contract in other.gives]
+    if when not in WORDS or any(not type(other).__module__.startswith(OURS) for other in bidding):
+        return
+    calls = [call for other in bidding if isinstance(other, OffersCalls) for call in other.offers()]
+    if bidding and not any(isinstance(call.bid, Bid) and call.bid.word == WORDS[when] for call in calls):
+        yield f"{type(phase).__name__}: when={when!r}: nobody bids {WORDS[when]!r}; add that bid, or leave the exchange out"
 
 
 def pile_problems(name: str, pile: str, phase: Any, game: Game) -> Iterator[str]:

@@ -49,6 +49,10 @@ class TakeCards(Sound):
     cards, or as many as make a hand of `up_to` cards. Where there are fewer it takes those. With `may_leave` it may pass
     instead, and then takes no part in what follows. With `may_give` it may give all of it to the next partner, unseen (P29).
     `face_up`: everybody sees the cards.
+
+    >>> from trickgames import euchre
+    >>> print(TakeCards("kitty", may_leave=True).describe(euchre.BICYCLE))
+    the maker may take the kitty
     """
 
     pile: str

@@ -47,7 +47,7 @@ class MakeTrumpReason(Reason):
 
 def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
     """The cards of a hand that belong to a suit while nothing is trump."""
-    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit.get(suit, 0))
+    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit[suit])
 
 
 def make_trump(
@@ -59,7 +59,7 @@ def make_trump(
     """
     game = table.game
     if natural:
-        held = CardSet.of(game.suits(None).by_suit.get(suit, 0))
+        held = CardSet.of(game.suits(None).by_suit[suit])
         table = table.told(maker, Count(held, least=1))
     most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
     key = ("made", maker, suit, call.alone, accepted, most)
@@ -103,6 +103,10 @@ class DealerNames(PhaseBase):
     """When the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2).
 
     `alone`: a maker may play alone only "with_partner", "always" (against one player, too), or "never".
+
+    >>> from trickgames import euchre
+    >>> print(*DealerNames(need_natural=True).describe(euchre.BICYCLE))
+    A dealer who has looked must hold a natural card of the suit [D-E14].
     """
 
     need_natural: bool = False
@@ -154,6 +158,10 @@ class CallTurnUp(PhaseBase):
     """The first round: from the dealer's left each player passes or accepts the turn-up as trump (E43-E47).
 
     `alone`: a maker may play alone only "with_partner", "always" (against one player, too: TH8), or "never".
+
+    >>> from trickgames import euchre
+    >>> print(CallTurnUp().describe(euchre.BICYCLE)[2])
+    The dealer takes it up [E46] or turns it down [E47].
     """
 
     partner_only_alone: bool = False
@@ -248,6 +256,10 @@ class NameSuit(PhaseBase):
 
     When all pass (`all_pass`), the deal is abandoned and the "next_dealer" or the "same_dealer" deals, or it is played in
     "no_trump" and without a maker (BK4). A `stuck_dealer` may not pass. `alone` is as in `CallTurnUp`.
+
+    >>> from trickgames import euchre
+    >>> print(NameSuit(stuck_dealer=True).describe(euchre.BICYCLE)[2])
+    The dealer, the last, may not pass [D-E8a].
     """
 
     stuck_dealer: bool = False

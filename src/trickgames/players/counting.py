@@ -14,12 +14,12 @@ the maker takes up from a kitty, rounded up, since those make the hand better.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import FillsHand, LimitsLeads, SafeCards, TakesBids
+from trickgames.engine.protocols import LimitsLeads, SafeCards, TakesBids
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,6 +37,15 @@ FULL: Final = 40
 TRUMP: Final = 3
 HIGH_TRUMPS: Final = (3, 2, 1)
 HIGH_PLAIN: Final = (4, 1)
+
+
+@runtime_checkable
+class FillsHand(Protocol):
+    """A phase in which the maker takes cards up, such as a kitty."""
+
+    def maker_takes(self, game: Game, /) -> int:
+        """How many cards, in every deal."""
+        ...
 
 
 @lru_cache(maxsize=256)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
 from trickgames.cards.card import Rank
 from trickgames.cards.words import entry_name, listed, number, sentences
 from trickgames.checks import Sound
-from trickgames.engine.protocols import BidLimits, TakesBids, Targeted
+from trickgames.engine.protocols import TakesBids, Targeted
 from trickgames.errors import short
 from trickgames.scoring.lines import Line, target_told
 from trickgames.scoring.measures import CountCards, PointCard, entries, pairs
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played, Verdict
+    from trickgames.table.calls import BidLimits
 
 __all__ = ["BidScoring"]
 
@@ -96,6 +97,14 @@ class BidScoring(Sound):
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The cards whose points go to the player who plays them, under this trump."""
         return self.table.safe_cards(trump)
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """Whether the contract is made is asked, and no bid of each player's own."""
+        return fact is Contract
+
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a deal with this contract may decide the match by itself."""
+        return self.table.may_decide(contract)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points that each seat took, a safe card's going to its player."""

@@ -30,7 +30,8 @@ def dealt_hands(table: Table) -> tuple[frozenset[Card], ...]:
     """The cards that each seat was dealt: what happened since is taken back."""
     where: dict[Card, Place] = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
     where |= {card: pile.place for pile in table.piles for card in pile.cards}
-    where |= {card: (HAND, seat) for trick in table.tricks for seat, card in trick.plays}
+    plays = (*(play for trick in table.tricks for play in trick.plays), *table.trick)
+    where |= {card: (HAND, seat) for seat, card in plays}
     for entry in reversed(table.log):
         if isinstance(entry, Moved):
             where |= dict.fromkeys(entry.cards or (), entry.source)

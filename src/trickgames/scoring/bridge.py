@@ -70,6 +70,10 @@ class BridgeTable(Sound):
         """Tricks are counted."""
         return "trick"
 
+    def may_decide(self, _contract: Contract | None) -> bool:
+        """A deal brings points and nothing else."""
+        return False
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken

@@ -8,7 +8,7 @@ import attrs
 
 from trickgames.cards.words import counted, sentences
 from trickgames.checks import Sound, parts_of, too_small
-from trickgames.engine.protocols import Describes, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import Aims, Describes, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 from trickgames.table.tallies import GAMES_WON
@@ -81,6 +81,12 @@ class MatchOfGames(Sound):
         """What is wrong with the winners of a match whose last game has these scores."""
         if isinstance(self.goal, WatchesScores):
             yield from self.goal.wrong_winners(scores, winners)
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to win {counted(self.games, 'game')} wins" + (
+            f", a game by this: {self.goal.aim()}" if isinstance(self.goal, Aims) else ""
+        )
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The game's goal, and how games make a match, in sentences."""

@@ -122,6 +122,10 @@ class FirstTo(Sound):
         if there and not self.must_bid and self.out_at is None and there.isdisjoint(winners):
             yield f"winners={winners!r}: with the scores {scores!r} and a target of {self.target}, one of {sorted(there)} wins"
 
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to {self.target} points wins"
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
@@ -189,6 +193,10 @@ class AfterDeals(Sound):
     """After so many deals the higher score wins; a deal passed out is not counted (D-E21).
 
     Equal scores "draw", or "share" the win (`equal`, OH5).
+
+    >>> from trickgames import euchre
+    >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
+    After four deals the higher score wins, and equal scores draw [D-E21].
     """
 
     deals: int
@@ -214,6 +222,10 @@ class AfterDeals(Sound):
         """What is wrong with a state before which so many deals were played: the match is over."""
         if played >= self.deals:
             yield f"results: {played} deals were played, and the match is over after {self.deals}"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the higher score after {counted(self.deals, 'deal')} wins"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""

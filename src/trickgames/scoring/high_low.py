@@ -42,6 +42,10 @@ class HighestTrump(Measure):
     """A point for the highest trump in play, to its taker (AP6: High).
 
     In play are the cards that were played; while a deal goes on, those so far.
+
+    >>> from trickgames import pitch
+    >>> print(*HighestTrump().describe(pitch.TEN_POINT))
+    High: one point for the highest trump in play, to the player who takes it [AP6].
     """
 
     worth: int = 1
@@ -73,6 +77,10 @@ class LowestTrump(Measure):
     """A point for the lowest trump in play, to its taker or to the player who held it (AP6: Low).
 
     Cards that are `never` low are left out, as a joker that is the lowest trump (AP10).
+
+    >>> from trickgames import pitch
+    >>> print(*LowestTrump("holder").describe(pitch.TEN_POINT))
+    Low: one point for the lowest trump in play, to the player who holds it [AP6].
     """
 
     to: Literal["taker", "holder"] = "taker"

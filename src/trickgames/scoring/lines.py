@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
+    from trickgames.table.facts import Contract
 
 __all__ = ["Line", "Sweep", "When"]
 
@@ -92,6 +93,11 @@ class Line(Sound):
         reasons = listed(_TOLD[word].format(unit=unit) for word in self.when)
         return f"{'If' if first else 'Otherwise, if'} {reasons}, {paid}{won}."
 
+    def may_win(self, contract: Contract) -> bool:
+        """Whether a deal with this contract may be won by it."""
+        words = {"alone": contract.alone, "moon": contract.moon, "nullo": contract.objective.kind == "none"}
+        return self.wins is not None and all(words.get(word, True) for word in self.when)
+
     def wins_told(self) -> str:
         """Who wins by it, in words."""
         return f"the {self.wins} win the game"
@@ -126,6 +132,10 @@ class Sweep(Sound):
     """One side takes all the points that there are: what it and the others get in place of the lines, or that it wins.
 
     `HE5`: `Sweep(taker=Pays(), others=Pays(26))`. Where only `wins` is given the lines count as well (AP9).
+
+    >>> from trickgames.scoring import NOTHING
+    >>> print(Sweep(taker=NOTHING, others=Pays(26)).told("point"))
+    A side that takes every point scores nothing, and the others score 26 each.
     """
 
     taker: Pays | None = None

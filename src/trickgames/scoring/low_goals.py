@@ -9,7 +9,16 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import Checked, Describes, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import (
+    Aims,
+    Checked,
+    Describes,
+    EndsAfterDeals,
+    StartsAt,
+    Targeted,
+    WatchesDeals,
+    WatchesScores,
+)
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -24,9 +33,9 @@ __all__ = ["DownTo", "FirstOf", "Floor", "LowestAt"]
 TWO = 2
 
 
-def at(scores: tuple[int, ...], best: int, sides: Iterable[int] | None = None) -> tuple[int, ...]:
-    """The sides (of some) with this score."""
-    return tuple(side for side in (range(len(scores)) if sides is None else sides) if scores[side] == best)
+def at(scores: tuple[int, ...], best: int) -> tuple[int, ...]:
+    """The sides with this score."""
+    return tuple(side for side, score in enumerate(scores) if score == best)
 
 
 def _winners(sides: tuple[int, ...], equal: str) -> tuple[int, ...]:
@@ -69,6 +78,10 @@ class LowestAt(Sound):
         """What is wrong with the winners of a match with these scores."""
         if max(scores) >= self.target and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the lowest score wins when a side has {self.target} points"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
@@ -114,6 +127,10 @@ class DownTo(Sound):
         """What is wrong with the winners of a match with these scores."""
         if min(scores) <= self.end and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"the first to come down from {self.start} to {self.end} wins"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
@@ -161,6 +178,10 @@ class Floor(Sound):
         """What is wrong with the winners of a match with these scores."""
         if self._best(scores) and winners != self._best(scores):
             yield f"winners={winners!r}: with the scores {scores!r} the highest wins, since a side has {self.score} or less"
+
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return f"a side with {self.score} points or less loses"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
@@ -239,6 +260,10 @@ class FirstOf(Sound):
                 yield from goal.wrong_winners(scores, winners)
                 return
 
+    def aim(self) -> str:
+        """Who wins, in a few words."""
+        return "; ".join(goal.aim() for goal in self.goals if isinstance(goal, Aims))
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """All goals in sentences."""
         return sentences(*(told for goal in self.goals if isinstance(goal, Describes) for told in goal.describe(game)))
@@ -252,7 +277,7 @@ class FirstOf(Sound):
                 yield f"FirstOf: {short(goal)} is not a goal: it cannot be called"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """What is wrong with goals that are not attrs classes: those are asked as parts of the game anyway."""
+        """What is wrong with any of the goals in this game."""
         for goal in self.goals:
-            if isinstance(goal, Checked) and not attrs.has(type(goal)):
+            if isinstance(goal, Checked):
                 yield from goal.problems(game)

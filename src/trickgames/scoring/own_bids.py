@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.table.facts import Contract
 
 __all__ = ["Bags", "OwnBids"]
 
@@ -82,6 +83,14 @@ class OwnBids(Sound):
     def unit(self) -> str:
         """What is counted: trick or point."""
         return self.measure.unit
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """Each player's own bid is asked for, and no contract."""
+        return fact is Bids
+
+    def may_decide(self, _contract: Contract | None) -> bool:
+        """A deal brings points and nothing else."""
+        return False
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""

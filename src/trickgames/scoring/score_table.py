@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 import attrs
 
 from trickgames.checks import Sound
-from trickgames.engine.protocols import TakesBids, Targeted
+from trickgames.engine.protocols import OffersCalls, Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Bonus", "PointTable", "ScoreTable"]
 
+MADE: Final = frozenset(("made", "failed"))
 RARE: Final = frozenset(("fast break",))
 PLAIN: Final = 9
 """How much is asked of a deal in which no side sits out; the last is the call."""
@@ -100,6 +101,15 @@ class ScoreTable(Sound):
         """Whether in each deal only the makers or only the others score."""
         one = all(line.one_side_scores for line in self.lines if line.when)
         return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
+        return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
+
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
+        swept = self.sweep is not None and self.sweep.wins
+        return swept or (contract is not None and any(line.may_win(contract) for line in self.lines))
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
@@ -255,8 +265,8 @@ class ScoreTable(Sound):
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
         told = list(self.measure.describe(game))
-        bids = [phase.bid_limits() for phase in game.phases if isinstance(phase, TakesBids)]
-        priced = bool(bids) and all(limits.priced for limits in bids)
+        calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
+        priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
         told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]
         told += [] if self.sweep is None else [self.sweep.told(unit)]
         for part in (*self.besides, *self.bonuses):

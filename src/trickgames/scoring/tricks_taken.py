@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -72,6 +72,14 @@ class TricksTaken(Sound):
     def unit(self) -> str:
         """Tricks are counted."""
         return "trick"
+
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """Whether the contract is made is asked, and no bid of each player's own."""
+        return fact is Contract
+
+    def may_decide(self, contract: Contract | None) -> bool:
+        """Whether a deal with this contract may decide the match by itself."""
+        return self.table.may_decide(contract)
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""

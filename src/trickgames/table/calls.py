@@ -12,7 +12,7 @@ import attrs
 from trickgames.cards.strains import Strain
 from trickgames.table.actions import Bid, ShootMoon
 
-__all__ = ["Call", "Objective"]
+__all__ = ["BidLimits", "Call", "Objective"]
 
 
 @attrs.frozen(weakref_slot=False)
@@ -56,3 +56,12 @@ class Call:
     def level(self) -> int:
         """The number that is bid; for a call without one, what must be taken (0 for none or all)."""
         return self.bid.level or self.objective.count if isinstance(self.bid, Bid) else self.objective.count
+
+
+@attrs.frozen
+class BidLimits:
+    """The lowest and the highest bid of an auction, and whether there is a bid of everything above them."""
+
+    lowest: int
+    highest: int
+    moon: bool

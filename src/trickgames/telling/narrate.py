@@ -16,13 +16,12 @@ import attrs
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import PointCards, Targeted
+from trickgames.engine.protocols import Aims, PointCards, TakesBids
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
-from trickgames.scoring import AfterDeals, BidScoring, TricksTaken
 from trickgames.table.action import Action, cards_of
-from trickgames.table.actions import Deal
+from trickgames.table.actions import Deal, OrderUp
 from trickgames.table.facts import Called, LedAs, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
@@ -87,11 +86,7 @@ class Narrator(Voice):
         """Who plays what, and for what."""
         sides = " against ".join(self.party(seats) for seats in self.game.seating.sides)
         goal = self.game.goal
-        aim = ""
-        if isinstance(goal, Targeted):
-            aim = f"; the first to {goal.target_score()} points wins"
-        elif isinstance(goal, AfterDeals):
-            aim = f"; the higher score after {counted(goal.deals, 'deal')} wins"
+        aim = f"; {goal.aim()}" if isinstance(goal, Aims) and goal.aim() else ""
         yield Line("match", f"{self.game.name}: {sides}{aim}.")
         if isinstance(state, MatchOver):
             yield self._end(state)
@@ -278,15 +273,16 @@ class Narrator(Voice):
             by_seat = [f"{self.name(seat)} {points}" for seat, points in enumerate(result.points)]
             return f"{unit.capitalize()}s taken: {', '.join(by_seat)}."
         ours, all_points = sum(result.points[seat] for seat in result.makers), sum(result.points)
-        bid, ending = "undertook", ""
-        if isinstance(scoring, BidScoring):
-            bid = "shot the moon" if contract.moon else f"bid {contract.level}"
-            ending = "" if contract.moon else ": made" if ours >= contract.level else ": set"
-        elif isinstance(scoring, TricksTaken):
-            bid = "made trump"
-            ending = ": euchred" if ours < contract.level else ": a march" if ours == all_points else ""
+        made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
+        bid, ending = f"undertook {contract.level}", ": made" if made else ": set"
+        if contract.moon:
+            bid, ending = "shot the moon", ""
         elif contract.call is not None:
-            bid, ending = str(contract.call.bid), ": made" if contract.objective.met(ours, all_points) else ": failed"
+            bid = str(contract.call.bid)
+        elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
+            bid = f"bid {contract.level}"
+        elif any(OrderUp in phase.accepts for phase in self.game.phases):
+            bid, ending = "made trump", ": euchred" if not made else ": a march" if ours == all_points else ""
         taken = counted(ours, unit)
         theirs = counted(all_points - ours, unit)
         return f"{sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."

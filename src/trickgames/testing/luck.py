@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from hypothesis import strategies as st
 
+from trickgames.testing.patience import at_leisure
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -69,8 +71,13 @@ def drawn(draw: Callable[[st.SearchStrategy[Any]], Any]) -> Luck:
     def number(count: int) -> int:
         # Where there is only one choice, a number is drawn all the same. So a deal of other cards takes as many draws, and
         # hypothesis can replace the cards without losing what was called.
-        value = draw(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1))
+        value = drawn_from(_NUMBERS[count] if count < len(_NUMBERS) else st.integers(0, count - 1))
         return value if count > 1 else 0
 
+    def drawn_from(strategy: st.SearchStrategy[T]) -> T:
+        with at_leisure():
+            value: T = draw(strategy)
+            return value
+
     # A shuffle is one draw, so that hypothesis can undo it as a whole.
-    return Luck(number, lambda things: draw(st.permutations(things)))
+    return Luck(number, lambda things: drawn_from(st.permutations(things)))

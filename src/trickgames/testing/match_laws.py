@@ -253,11 +253,11 @@ def _over(course: Course, kit: Kit) -> Iterator[str]:
             yield f"the match goes on at {last.scores}: {problem}"
     if not isinstance(last, MatchOver) or len(course.states) < 2:  # noqa: PLR2004 - the last state and one before it
         return
-    if isinstance(goal, WatchesScores):
-        for problem in goal.wrong_winners(last.scores, last.winners):
-            yield f"the match is over: {problem}"
     table = played_out(course.states[-2], course.match.actions[-1])
     decided = table is not None and kit.game.scoring(Played.of(table), table.scores).ending is not None
+    if isinstance(goal, WatchesScores) and not decided:
+        for problem in goal.wrong_winners(last.scores, last.winners):
+            yield f"the match is over: {problem}"
     target = target_of(kit.game)
     # others win when a side is out, wherever they stand; of several goals another may end the match
     out = isinstance(goal, FirstOf) or (isinstance(goal, FirstTo) and goal.out_at is not None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-__all__ = ["TookTooLong", "patient"]
+__all__ = ["TookTooLong", "at_leisure", "patient"]
 
 AGAIN = 0.5
 
@@ -25,8 +25,8 @@ def patient(seconds: float) -> Generator[None]:
 
     Signals reach the main thread alone, and Windows has no alarm: anywhere else nothing is interrupted.
     """
-    alarm: Any = getattr(signal, "SIGALRM", None)
-    if alarm is None or seconds <= 0 or threading.current_thread() is not threading.main_thread():
+    alarm: Any = _alarm()
+    if alarm is None or seconds <= 0:
         yield
         return
 
@@ -41,3 +41,26 @@ def patient(seconds: float) -> Generator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, left)
         signal.signal(alarm, before)
+
+
+@contextmanager
+def at_leisure() -> Generator[None]:
+    """Stops the clock of `patient` while something runs that is no step of a game.
+
+    At its first draws hypothesis reads the source of every module of the project, which takes long where there are many.
+    """
+    if _alarm() is None:
+        yield
+        return
+    left, again = signal.setitimer(signal.ITIMER_REAL, 0)
+    try:
+        yield
+    finally:
+        if left:
+            signal.setitimer(signal.ITIMER_REAL, left, again)
+
+
+def _alarm() -> Any:
+    """The signal that interrupts, or None where there is none."""
+    is_main = threading.current_thread() is threading.main_thread()
+    return getattr(signal, "SIGALRM", None) if is_main else None

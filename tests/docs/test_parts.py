@@ -1,0 +1,55 @@
+"""Every part of a game stands in the table of customs and in the reference, with an example that runs."""
+
+import doctest
+import re
+
+import attrs
+import pytest
+
+import trickgames as tg
+from pagemaker.blocks import DOCS
+from trickgames import phases, scoring, table
+from trickgames.phases import Ask, PhaseBase, PlaysMovers
+
+PAGE = (DOCS / "variants.md").read_text(encoding="utf-8")
+CUSTOMS = [line for line in PAGE.splitlines() if line.startswith("| ")]
+NAME = re.compile(r"(?<![.\w])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}(?:_[A-Z]+)*)\b")
+
+NO_PARTS = {scoring.Ending, scoring.NextGame, scoring.Played, scoring.Verdict, scoring.Measure, Ask, PhaseBase, PlaysMovers}
+"""What a scoring of one's own is given and gives, and what parts derive from."""
+
+
+def parts():
+    found = [getattr(room, name) for room in (phases, scoring) for name in room.__all__]
+    classes = [part for part in found if isinstance(part, type) and attrs.has(part)]
+    return [part for part in classes if part not in NO_PARTS]
+
+
+@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
+def test_a_part_has_an_example(part):
+    """The examples of all docstrings are run by tests/docs/test_examples.py."""
+    assert doctest.DocTestParser().get_examples(part.__doc__)
+
+
+@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
+def test_a_part_stands_on_a_page_of_the_reference(part):
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in (DOCS / "reference").glob("*.md"))
+    shown = re.findall(r"^::: (\S+)$", pages, re.MULTILINE)
+    room = part.__module__.rsplit(".", 1)[0]
+    assert part.__module__ in shown or room in shown
+
+
+@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
+def test_a_part_stands_in_the_table_of_customs(part):
+    assert re.search(rf"\b{part.__name__}\b", "\n".join(CUSTOMS)), f"docs/variants.md: which custom is {part.__name__} for?"
+
+
+def test_the_table_of_customs_names_only_what_there_is():
+    named = {name for line in CUSTOMS for code in re.findall(r"`([^`]+)`", line) for name in NAME.findall(code)}
+    assert len(named) > 60
+    missing = [
+        name
+        for name in sorted(named - {"True", "False", "None"})
+        if not any(hasattr(room, name) for room in (tg, phases, scoring, table))
+    ]
+    assert missing == []
