@@ -7,14 +7,14 @@ play begins.
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
-def dealt_by_threes_and_twos(pack, dealer):
-    """E37, E38: the hands, the turn-up and what lies under it."""
+def dealt(pack, dealer, sizes):
+    """E37, E38, RR6: the hands, the turn-up and what lies under it."""
     hands, top = [set(), set(), set(), set()], 0
-    for size in (3, 2):
+    for size in sizes:
         for step in (1, 2, 3, 4):
             hands[(dealer + step) % 4] |= set(pack[top : top + size])
             top += size
-    return hands, pack[20], list(pack[21:])
+    return hands, pack[top], list(pack[top + 1 :])
 
 
 def lows(hand):
@@ -30,7 +30,7 @@ class Calls:
 
     def __init__(self, given, course, dealer, pack):
         self.given, self.course, self.dealer = given, course, dealer
-        self.hands, self.turned, self.under = dealt_by_threes_and_twos(pack, dealer)
+        self.hands, self.turned, self.under = dealt(pack, dealer, (2, 3, 2) if given.get("hand_size") == 7 else (3, 2))
         self.order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
         self.maker = self.trump = self.defender = self.abandoned = None
         self.alone = False
@@ -135,17 +135,26 @@ class Calls:
         self.hands[self.dealer] = hand - {self.course.next(self.dealer, [f"discard {card}" for card in may]).split()[1]}
 
     def lone_hand(self):
-        """D-E8c, D-E8d."""
+        """D-E8c, D-E8d, RR2, RR3."""
         maker, partner = self.maker, (self.maker + 2) % 4
         if self.given.get("call_for_best"):
-            thrown = self.course.next(maker, [f"discard {card}" for card in self.hands[maker]]).split()[1]
-            gift = self.course.next(partner, [f"give {card}" for card in self.hands[partner]]).split()[1]
-            self.hands[maker] = self.hands[maker] - {thrown} | {gift}
-            self.hands[partner] -= {gift}
+            self.call_for_best(maker)
         for seat in self.order if self.given.get("defend_alone") else ():
             if seat in (maker, partner):
                 continue
             if self.course.next(seat, ["pass", "defend alone"]) != "pass":
                 self.defender = seat
                 self.out.add((seat + 2) % 4)
+                if self.given.get("defender_calls_for_best", self.given.get("call_for_best")):
+                    self.call_for_best(seat)
                 return
+
+    def call_for_best(self, seat):
+        """One card away, one from the partner; or the other way round."""
+        partner = (seat + 2) % 4
+        for verb in ("give", "discard") if self.given.get("best_first") else ("discard", "give"):
+            who = seat if verb == "discard" else partner
+            card = self.course.next(who, [f"{verb} {card}" for card in self.hands[who]]).split()[1]
+            self.hands[who] = self.hands[who] - {card}
+            if verb == "give":
+                self.hands[seat] = self.hands[seat] | {card}

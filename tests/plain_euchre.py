@@ -58,22 +58,25 @@ def judge_euchre(given, before, done, after):
     maker, alone, defender = calls.maker, calls.alone, calls.defender
     leader = ((maker if alone and given.get("lone_lead") else before.dealer) + 1) % 4
     took = judge_tricks_of_euchre(course, calls.hands, calls.trump, leader, calls.out)
-    assert len(took) == 5
+    size = given.get("hand_size", 5)
+    assert len(took) == size
     result = after.results[-1]
     assert result.tricks == tuple(took.count(seat) for seat in range(4))
     ours = sum(seat % 2 == maker % 2 for seat in took)
     change = [0, 0]
     if not (given.get("fast_break") and [seat % 2 == maker % 2 for seat in took] == [False, False, True, True, True]):
-        change[maker % 2 if ours >= 3 else 1 - maker % 2] = worth_of_euchre(given, ours, alone=alone, defender=defender)
+        change[maker % 2 if ours > size / 2 else 1 - maker % 2] = worth_of_euchre(
+            given, ours, size, alone=alone, defender=defender
+        )
     assert result.change == tuple(change)
     assert result.makers == ((maker,) if alone else (maker, (maker + 2) % 4))
     judge_end_of_euchre(given, after)
 
 
-def worth_of_euchre(given, ours, *, alone, defender):
-    if ours == 5:
+def worth_of_euchre(given, ours, size, *, alone, defender):
+    if ours == size:
         return given.get("lone_march_score", 4) if alone else given.get("march_score", 2)
-    if ours >= 3:
+    if ours > size / 2:
         return given.get("made_score", 1)
     if ours == 0 and "super_euchre_score" in given:
         return given["super_euchre_score"]

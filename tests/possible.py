@@ -17,7 +17,7 @@ import trickgames as tg
 from trickgames.cards import CardSet
 from trickgames.knowledge.visible import Unseen
 from trickgames.phases import CallPartner, DealCards, Draw, LayOut, SwapFarmersHand
-from trickgames.table import Called, Chosen, Moved, Said, Told
+from trickgames.table import Called, Chosen, Moved, Said, Told, TurnUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -161,9 +161,10 @@ def replayed(state: Any) -> Any:
     where = as_dealt(table)
     game = table.game
     hands = {seat: " ".join(map(str, cards)) for (name, seat), cards in where.items() if name == "hand"}
-    turned = where.get(("turn-up", None))
+    faced, offer = where.get(("turn-up", None)), table.find(TurnUp)
+    turned = offer.card if faced is None and offer is not None else None if faced is None else faced[0]
     stock = next((" ".join(map(str, cards)) for (name, _), cards in where.items() if name in ("stock", "blind", "widow")), "")
-    pack = tg.arrange(game, table.dealer, hands, None if turned is None else str(turned[0]), stock=stock)
+    pack = tg.arrange(game, table.dealer, hands, None if turned is None else str(turned), stock=stock)
     begun = game.phases[0].asking(table.next_deal(table.dealer, table.scores, table.results, table.deal), table.dealer)
     reached = [tg.apply(begun, tg.Deal(pack))]
     assert tells(reached[0].table, table), "another log after the deal"
@@ -171,7 +172,8 @@ def replayed(state: Any) -> Any:
         now = reached.pop()
         if position(now) == position(state):
             return now
-        following = [tg.apply(now, action) for action in tg.legal_actions(now)]
+        given = [entry.action for entry in table.log if isinstance(entry, Said) and type(entry.action) is now.awaits]
+        following = [tg.apply(now, action) for action in given or tg.legal_actions(now)]
         reached += [after for after in following if len(after.results) == len(table.results) and tells(after.table, table)]
     msg = f"nothing that may be done leads to this:\n{state}"
     raise AssertionError(msg)

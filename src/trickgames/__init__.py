@@ -1,7 +1,7 @@
 """trickgames: trick-taking card games as typed, immutable values.
 
 import trickgames as tg
-from trickgames import euchre, pitch
+from trickgames import classics, euchre, pitch
 """
 
 from importlib import import_module
@@ -238,6 +238,7 @@ _LATER = {
 _MODULES = (
     "actions",
     "batch",
+    "classics",
     "errors",
     "euchre",
     "extras",

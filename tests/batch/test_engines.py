@@ -47,7 +47,7 @@ def test_a_deal_may_be_played_on_from_anywhere():
                 asked.add(type(state))
                 compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
                 assert compiled == plain, (game.name, str(state))
-    assert len(asked) > 10  # of the 16 kinds of states in which somebody is asked
+    assert len(asked) >= 10  # of the 16 kinds of states in which somebody is asked
 
 
 # which engine

@@ -46,7 +46,7 @@ def test_an_unknown_game_is_answered_with_names_like_it(run, command):
 
 
 def test_a_game_like_no_other_is_answered_with_the_list(run):
-    done = run("rules", "whist")
+    done = run("rules", "poker")
     assert done.status == 2
     assert all(name in done.err for name in tg.games())
 

@@ -179,7 +179,7 @@ def test_what_is_no_action_stays_none(text):
         (lambda: tg.games()["euchre"], "is a family of games: its presets are bicycle-euchre, classic-euchre, "),
         (lambda: tg.games()["bicycle-euchr"], "Did you mean `bicycle-euchre`?"),
         (lambda: tg.games()["Ten point pitch"], "Did you mean `ten-point-pitch`"),
-        (lambda: tg.games()["whist"], "the games are bicycle-euchre, classic-euchre, "),
+        (lambda: tg.games()["rummy"], "the games are bicycle-euchre, classic-euchre, "),
         (lambda: tg.apply(CALLS.state, "pass"), "`tg.parse_action` reads it."),
         (
             lambda: tg.apply(CALLS.state, tg.Play("Ah")),

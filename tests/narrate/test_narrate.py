@@ -6,9 +6,11 @@ import pytest
 import trickgames as tg
 from helpers import deal, deal_trumps, play_random, random_states
 from knocking import with_knocking
+from ladder_games import GAMES
 from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
 from trickgames import euchre, pitch
 from trickgames.phases import Ask
+from trickgames.scoring import DownTo, FirstOf, FirstTo, Floor, LowestAt, MatchOfGames
 from trickgames.telling.narrate import Line, Narrator, narrate
 
 
@@ -180,6 +182,37 @@ def test_a_drawn_match_has_no_winner():
     assert lines[1] == "The match is drawn: 2 deals were played, and the scores are equal."
 
 
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        (FirstTo(10), "the first to 10 points wins"),
+        (LowestAt(100), "the lowest score wins when a side has 100 points"),
+        (DownTo(15), "the first to come down from 15 to 0 wins"),
+        (FirstOf((Floor(-20), FirstTo(20))), "a side with -20 points or less loses; the first to 20 points wins"),
+        (MatchOfGames(FirstTo(5), games=3), "the first to win three games wins (in a game the first to 5 points wins)"),
+    ],
+)
+def test_any_goal_is_told_at_the_beginning(goal, told):
+    game = attrs.evolve(euchre.BICYCLE, name="Euchre", goal=goal)
+    (line,) = Narrator(game).opening(tg.start(game))
+    assert line.text == f"Euchre: South and North against West and East; {told}."
+
+
+def test_a_contract_is_told_by_its_call_and_as_made_or_set():
+    """Whatever the scoring is: it is the bid and its objective that are told."""
+    game, ends = GAMES["bid euchre"], set()
+    for seed in range(30):
+        result = play_random(game, seed, deals=1)[0].results[0]
+        line = Narrator(game)._result(result)
+        ours = sum(result.tricks[seat] for seat in result.makers)
+        made = result.contract.objective.met(ours, sum(result.tricks))
+        call, level = result.contract.call, result.contract.level
+        assert f" {f'bid {level}' if call is None else call.bid} and took " in line
+        assert f"{': made' if made else ': set'}; the others took" in line
+        ends.add(made)
+    assert ends == {True, False}
+
+
 # Who tells, and to whom
 
 
@@ -245,7 +278,7 @@ def test_every_trick_and_every_score_of_a_random_match_is_told(name):
     lines = list(narrate(tg.Match(game, actions)))
     results = course[-1][0].results
     assert sum(line.kind == "trick" for line in lines) == sum(sum(result.tricks) for result in results)
-    scored = [line.text for line in lines if line.kind == "score" and "took" in line.text]
+    scored = [line.text for line in lines if line.kind == "score" and ("took" in line.text or "taken: " in line.text)]
     assert len(scored) == len(results)
     for line, result in zip(scored, results, strict=True):
         assert all(f"({change:+d})" in line for change in result.change if change)

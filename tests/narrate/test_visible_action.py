@@ -105,6 +105,8 @@ def test_what_a_seat_is_told_is_what_its_view_shows_afterwards(game):
                 assert told == action or isinstance(told, Unseen)
                 shown = {str(entry) for entry in tg.view(after, seat).log[len(tg.view(state, seat).log) :]}
                 cards = [str(action.card)] if isinstance(action, OneCard) else []
+                if isinstance(told, Unseen) and after.phase is not state.phase:
+                    continue  # the last card that is chosen is passed on at once, and its receiver sees it then
                 if isinstance(told, Unseen):
                     assert not any(card in text.split() for card in cards for text in shown)
                 elif cards and len(tg.view(after, seat).plays) == len(tg.view(state, seat).plays):

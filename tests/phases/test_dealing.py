@@ -409,7 +409,10 @@ def test_deals_that_cannot_be_are_refused_with_all_that_is_wrong(make, problems)
             "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1].",
         ),
         (DealCards(3, [(2, ("kitty", 1), 1)]), "They come in packets of two, one for the kitty and one."),
-        (DealCards(3, extra_hands=["dummy"]), "The dummy gets a hand too, in each packet right before the dealer, face down."),
+        (
+            DealCards(3, extra_hands=["dummy"]),
+            "The dummy gets a hand too, in each packet right before the dealer, face down [CT7].",
+        ),
         (DealCards(ByDeal((3, 2), repeats=True)), "three and two, and so on from the first again [OH1]."),
         (DealCards(ByDeal((3, 2), repeats=True)), "They come in one packet."),
         (DealCards(ByDeal((3, 2), repeats=True)), "What is left over lies face down: the stock."),

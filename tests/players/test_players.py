@@ -327,8 +327,7 @@ def play_match(game: tg.Game, players, seed: int, deals: int) -> tg.AnyState:
     """The state after so many deals, or at the end of the match; every action is checked by `apply`."""
     rng, state = random.Random(seed), tg.start(game)
     while (seat := tg.actor(state)) is not None and len(state.results) < deals:
-        awaiting = isinstance(state, tg.AwaitingDeal)
-        state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)) if awaiting else players[seat](view(state, seat)))
+        state = tg.apply(state, players[seat](view(state, seat)) if state.awaits is None else tg.given(state, rng))
     return state
 
 

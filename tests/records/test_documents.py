@@ -88,7 +88,7 @@ def test_games_of_any_settings_and_their_states_read_back_equal(data):
     written(game)
     match = data.draw(matches(game))
     written([*match.states()][data.draw(st.integers(0, len(match.actions)))])
-    record = records.Record(game, dealer=match.dealer, scores=match.scores, actions=match.actions)
+    record = records.Record(game, dealer=match.dealer, scores=match.scores, actions=match.actions, deal=match.deal)
     written(record)
     assert records.Record.parse(str(record)) == record
 
@@ -240,8 +240,8 @@ def test_values_of_other_types_are_not_written():
         ),
         (
             ["value", "table", "game"],
-            {"preset": "whist"},
-            "$.value.table.game: the name of a preset alone is expected here, not {'preset': 'whist'}",
+            {"preset": "poker"},
+            "$.value.table.game: the name of a preset alone is expected here, not {'preset': 'poker'}",
         ),
         (["value", "table", "trick"], [[0]], "$.value.table.trick[0]: a list of 2 is expected here, not [0]"),
         (["version"], 1, "$.version: version 2 is read, and this is 1"),

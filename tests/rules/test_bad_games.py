@@ -469,7 +469,10 @@ MADE_OR_NOT = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS
 NO_TRUMPS = Ranking(trump=(), plain=tuple(tg.Rank))
 
 
-def of_parts(*between, tiers=numbers(3, 6), scoring=MADE_OR_NOT, ranking=GOOD["ranking"], limits=()):
+THREE_TO_SIX = numbers(3, 6)
+
+
+def of_parts(*between, tiers=THREE_TO_SIX, scoring=MADE_OR_NOT, ranking=GOOD["ranking"], limits=()):
     play = Tricks(FOLLOW_SUIT, DECLARER, limits=limits)
     phases = (KITTY, LadderAuction(tiers), NameStrain(), *between, play)
     return tg.Game("Parts", tg.pack(), tg.partners(4), ranking, phases, scoring, FirstTo(30))

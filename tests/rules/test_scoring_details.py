@@ -628,8 +628,7 @@ def test_what_the_sheet_says_of_goals_without_makers():
         attrs.evolve(game, goal=FirstTo(7, out_at=3))
     three = game_of(PLAIN, Floor(-5), THREE)
     assert Floor(-5).describe(three) == (
-        "A side with -5 points or less loses the match, and the highest of the others wins, and equal ones win together"
-        " [FH13, SP6].",
+        "A side with -5 points or less loses the match, and the highest of the others wins, and equal ones win together [FH13, SP6].",
     )
 
 

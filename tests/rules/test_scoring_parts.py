@@ -6,6 +6,7 @@ import pytest
 import trickgames as tg
 from score_tables import PLAIN, game_of
 from trickgames import euchre, pitch
+from trickgames.engine.protocols import KnowsContracts
 from trickgames.scoring import (
     BID,
     MINUS_BID,
@@ -132,6 +133,31 @@ def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, problem
 def test_parts_that_do_not_fit_are_refused_when_the_game_is_made(scoring, goal, problem):
     with pytest.raises(tg.InvalidRulesError, match=problem):
         game_of(scoring, goal)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "of_contracts", "of_bids"),
+    [
+        (TricksTaken(), True, False),
+        (BidScoring({ACE: 1}), True, False),
+        (BridgeTable(), True, False),
+        (OwnBids(TAKEN, NOTHING), False, True),
+        (ScoreTable(lines=(Line("made", TAKEN), Line("failed"))), True, False),
+        (PLAIN, False, False),
+    ],
+)
+def test_every_scoring_of_ours_tells_what_it_asks_of_contracts(scoring, of_contracts, of_bids):
+    assert isinstance(scoring, KnowsContracts)
+    assert (scoring.reads_calls(tg.Contract), scoring.reads_calls(tg.Bids)) == (of_contracts, of_bids)
+
+
+def test_only_some_contracts_may_decide_a_match():
+    moon, plain = tg.Contract(0, 10, (0, 2), moon=True), tg.Contract(0, 10, (0, 2))
+    pitch_moon = pitch.TEN_POINT.scoring
+    assert [pitch_moon.may_decide(contract) for contract in (moon, plain, None)] == [True, False, False]
+    swept = PointTable(CARDS, (Line(),), sweep=Sweep(wins=True))
+    assert [swept.may_decide(contract) for contract in (moon, None)] == [True, True]
+    assert not any(scoring.may_decide(moon) for scoring in (BridgeTable(), OwnBids(TAKEN, NOTHING), TricksTaken(), PLAIN))
 
 
 def test_a_table_needs_a_contract_unless_a_line_counts_without():

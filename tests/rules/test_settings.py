@@ -12,7 +12,7 @@ import pytest
 
 import trickgames as tg
 from helpers import play_random
-from trickgames import euchre, pitch
+from trickgames import classics, euchre, pitch
 
 PITCH = {
     "points": (10, [5, 7, 8, 11, 13, 14, 15, 16]),
@@ -75,6 +75,13 @@ EUCHRE = {
     "lone_defender_score": (4, [2]),
     "super_euchre_score": (None, [4]),
     "fast_break": (False, [True]),
+    "benny": ("joker", ["two_of_spades"]),
+    "best_first": (False, [True]),
+    "defender_calls_for_best": (False, [True, "may"]),
+    "laps": (False, [True]),
+    "slams": (False, [True]),
+    "games": (1, [2, 3]),
+    "hand_size": (5, [7]),
 }
 FAMILIES = {"pitch": (pitch.pitch, PITCH), "euchre": (euchre.euchre, EUCHRE)}
 FIVE_HANDED = ("call_own_card", "partner_revealed", "called_card_first_trick")
@@ -120,7 +127,21 @@ def conflicts_of_euchre(given):
         setting["farmers_hand_needs"] != 3 and setting["farmers_hand"] == "off",
         setting["lone_defender_score"] != 4 and not setting["defend_alone"],
         setting["passed_deal"] == "same_dealer" and setting["stick_the_dealer"],
+        setting["benny"] != "joker" and not setting["joker"],
+        *conflicts_of_calls(given, setting),
+        *(setting[name] and setting["games"] == 1 for name in ("laps", "slams")),
+        setting["games"] > 1 and setting["num_deals"] is not None,
+        setting["hand_size"] == 7 and (left := 4 * len(setting["ranks"]) + setting["joker"] - 29) < 0,
+        setting["hand_size"] == 7 and 0 <= left < 3 and setting["farmers_hand"] == "swap3",
+        setting["hand_size"] == 7 and setting["fast_break"],
     ].count(True)
+
+
+def conflicts_of_calls(given, setting):
+    maker, alone = setting["call_for_best"], setting["defend_alone"]
+    defender = given.get("defender_calls_for_best", maker)
+    yield setting["best_first"] and not maker and not (alone and bool(defender))
+    yield defender != maker and not alone
 
 
 CONFLICTS = {"pitch": conflicts_of_pitch, "euchre": conflicts_of_euchre}
@@ -138,6 +159,9 @@ NAMED = {
     "target",
     "defend_alone",
     "farmers_hand",
+    "call_for_best",
+    "defender_calls_for_best",
+    "games",
 }
 
 
@@ -189,6 +213,11 @@ def test_every_other_value_makes_another_game(family):
         "joker_turned": {"joker": True},
         "lone_defender_score": {"defend_alone": True},
         "farmers_hand_needs": {"farmers_hand": "swap3"},
+        "benny": {"joker": True},
+        "best_first": {"call_for_best": True},
+        "defender_calls_for_best": {"defend_alone": True},
+        **{name: {"games": 2} for name in ("laps", "slams")},
+        "hand_size": {"ranks": "789TJQKA"},
     }
     for name, (_, others) in table.items():
         beside = needs.get(name, {})
@@ -310,6 +339,9 @@ PRESETS = {
     "classic-euchre": (euchre.CLASSIC, euchre.euchre(ranks="789TJQKA", target=5)),
     "joker-euchre": (euchre.JOKER, euchre.euchre(joker=True)),
     "club-euchre": (euchre.CLUB, euchre.euchre(stick_the_dealer=True)),
+    "british-euchre": (euchre.BRITISH_EUCHRE, euchre.euchre(joker=True, target=11)),
+    "railroad-euchre": (euchre.RAILROAD_EUCHRE, euchre.euchre(joker=True, defend_alone=True, call_for_best=True)),
+    "three-handed-euchre": (euchre.THREE_HANDED_EUCHRE, euchre.cutthroat()),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
     "500-australian": (euchre.AUSTRALIAN_500, euchre.five_hundred()),
     "500-american": (euchre.AMERICAN_500, euchre.five_hundred(school="american")),
@@ -326,6 +358,11 @@ PRESETS = {
     "five-handed-pitch": (pitch.FIVE_HANDED, pitch.pitch(players=5)),
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
+    "whist": (classics.WHIST, classics.whist()),
+    "spades": (classics.SPADES, classics.spades()),
+    "hearts": (classics.HEARTS, classics.hearts()),
+    "oh-hell": (classics.OH_HELL, classics.oh_hell()),
+    "bridge-play": (classics.BRIDGE_PLAY, classics.bridge_play()),
 }
 
 

@@ -107,6 +107,38 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         ),
         ("club-euchre", ["The dealer, the last, may not pass [D-E8a]."]),
         (
+            "british-euchre",
+            [
+                "25 cards: ace to nine of each suit, and a joker.",
+                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [BR2].",
+                "without having looked at the hand, and takes the joker [BR5]. A dealer who names it may play alone [BR6].",
+                "the cards are thrown in, and the next dealer deals [BR4].",
+                "they score 2 [BR7], a lone maker 4 [BR7].",
+                "The first side to reach eleven points wins the match [BR8].",
+            ],
+        ),
+        (
+            "railroad-euchre",
+            [
+                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [RR1].",
+                "A lone maker discards a card face down and gets one from the partner, whichever the partner likes [RR2].",
+                "A lone defender discards a card face down and gets one from the partner, whichever",
+                "Against a lone maker one opponent may defend alone, while the partner rests [RR3].",
+                "The first side to reach ten points wins the match [RR7].",
+            ],
+        ),
+        (
+            "three-handed-euchre",
+            [
+                "come in packets of three and two or of two and three. The dealer keeps to the plan begun with [CT1].",
+                "Whoever makes trump is the maker, who must take three tricks [CT5].",
+                "When all pass again the cards are thrown in, and the next dealer deals [CT3].",
+                "leads: the player on the dealer's left [CT4].",
+                "With all the tricks, a march, they score 3 [CT5]. Makers who fail are euchred: the others score 2 [CT5].",
+                "Of several others the highest wins, and equal ones win together.",
+            ],
+        ),
+        (
             "auction-euchre",
             [
                 "gives each player five cards, clockwise from the left [K1].",
@@ -119,7 +151,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "500-australian",
             [
-                "43 cards: ace to five of each suit, the four of diamonds, the four of hearts and a joker.",
+                "43 cards: ace to five of each suit, and the four of diamonds, the four of hearts and a joker.",
                 "in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.",
                 "no trump, the lowest first. What a bid is worth, in that order: six 40, 60, 80, 100 and 120; seven 140,",
                 'Above "7 no trump" stands "misere": to take nothing.',
@@ -181,6 +213,56 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
+        ),
+        (
+            "whist",
+            [
+                "52 cards: ace to two of each suit.",
+                "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1].",
+                "To the first trick leads: the player on the dealer's left [WH2].",
+                "Each side scores the tricks that they take above 6.",
+                "The first side to reach seven points wins the match [WH4].",
+            ],
+        ),
+        (
+            "spades",
+            [
+                "Spades are always trump [SP1].",
+                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails [SP4].",
+                "The bids of partners add up to 13 at most [SP2].",
+                "A player may not lead spades until spades have been played, unless they have nothing else [SP3].",
+                "Ten bags cost 100 points, and ten bags are taken back.",
+            ],
+        ),
+        (
+            "hearts",
+            [
+                "Nothing is trump. The suits, high to low: ace, king,",
+                "chooses three cards, and all pass them on together, unseen by others, to the player on the left,",
+                "The player who holds the two of clubs leads it to the first trick [HE3].",
+                "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3].",
+                "A side that takes every point scores nothing, and the others score 26 each.",
+                "The match is over when a side has 100 points. The lowest score wins",
+            ],
+        ),
+        (
+            "oh-hell",
+            [
+                "as many cards as the list says for the deal, clockwise from the left: ten, nine, eight, seven,",
+                "The suit of the card that was turned up is trump [OH1].",
+                "The dealer may not make the total of all bids equal the number of tricks [OH2].",
+                "A player who makes the bid scores 10 and 1 for each trick that they take.",
+                "After 19 deals the higher score wins, and equal scores win together [OH5].",
+            ],
+        ),
+        (
+            "bridge-play",
+            [
+                "The contract is given from outside after the deal [BG1].",
+                "To the first trick leads: the player on the maker's left [BG2].",
+                "After the first lead the hand of the maker's partner lies open for all, and the maker plays its cards [BG2].",
+                "Only the declaring side scores.",
+            ],
         ),
     ],
 )
@@ -251,6 +333,12 @@ NEEDED = {
     "lone_defender_score": {"defend_alone": True},
     "moon_at_zero": {"moon": "graded"},
     "farmers_hand_needs": {"farmers_hand": "swap3"},
+    "benny": {"joker": True},
+    "best_first": {"call_for_best": True},
+    "defender_calls_for_best": {"defend_alone": True},
+    "laps": {"games": 2},
+    "slams": {"games": 2},
+    "hand_size": {"ranks": "789TJQKA"},
     "jokers_in_pack": {"points": 8},
     "off_two_is_trump": {"points": 15},
     "off_two_safe": {"points": 16},
@@ -385,7 +473,8 @@ def test_other_players_and_another_pack_are_told():
         piquet
     )
     few = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
-    assert "23 cards: ace to ten of each suit, the nine of clubs, the nine of diamonds and the nine of hearts." in text_of(few)
+    nines = "the nine of clubs, the nine of diamonds and the nine of hearts"
+    assert f"23 cards: ace to ten of each suit, and {nines}." in text_of(few)
     odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[1:-1])
     assert "22 cards: Ad Ah As Kc" in text_of(odd)
 

@@ -47,7 +47,7 @@ def _(monkeypatch):
 @breaks("a fresh start")
 def _(monkeypatch):
     right = engine.new_table
-    monkeypatch.setattr(engine, "new_table", lambda *given: changed(right(*given), resting=frozenset({1})))
+    monkeypatch.setattr(engine, "new_table", lambda *given, **named: changed(right(*given, **named), resting=frozenset({1})))
     return WIDOW
 
 

@@ -22,7 +22,7 @@ from trickgames.cards.ranking import Off
 from trickgames.engine import engine
 from trickgames.euchre.games import four_handed
 from trickgames.knowledge import views, visible
-from trickgames.phases import auction, burn, dealer_takes, draw, play_tables, shown, tricks, turn_up
+from trickgames.phases import auction, dealer_takes, draw, play_tables, putting, shown, tricks, turn_up
 from trickgames.phases.deal import DealCards
 from trickgames.pitch.games import ten_point
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
@@ -155,17 +155,17 @@ def _(monkeypatch):
     return euchre.euchre()
 
 
-@fault("a burned card is still in the hand", "the door")
+@fault("a burned card is still in the hand", "legal actions")
 def _(monkeypatch):
-    right = burn.BurnTo._burn
+    right = putting.PutCards._put
     kept = lambda self, table, *given: changed(right(self, table, *given), hands=table.hands)
-    monkeypatch.setattr(burn.BurnTo, "_burn", kept)
+    monkeypatch.setattr(putting.PutCards, "_put", kept)
     return pitch.pitch(points=16)
 
 
 @fault("a point is burned while another trump could go", "the rule book")
 def _(monkeypatch):
-    monkeypatch.setattr(burn.BurnTo, "options", lambda _, table, seat: table.hands[seat])
+    monkeypatch.setattr(putting.PutCards, "options", lambda _, table, seat: table.hands[seat].mask)
     return pitch.pitch()
 
 

@@ -20,6 +20,7 @@ FAMILIES = {"euchre": (euchre.euchre, euchre.SETTINGS), "pitch": (pitch.pitch, p
 NEEDS = {
     "joker_turned": {"joker": True},
     "lone_defender_score": {"defend_alone": True},
+    "farmers_hand_needs": {"farmers_hand": "redeal"},
     "off_two_is_trump": {"points": 15},
     "off_two_safe": {"points": 14},
     "jokers_in_pack": {"points": 8},

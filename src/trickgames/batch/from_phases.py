@@ -40,6 +40,7 @@ from trickgames.table import ByDeal
 __all__: list[str] = []
 
 ALONE: Final = ("with_partner", "always", "never")
+LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 
 
@@ -100,9 +101,9 @@ def _(part: DealerTakes, draft: Draft) -> None:
 
 @emitter(CallForBest)
 def _(part: CallForBest, draft: Draft) -> None:
-    if part.who != "maker" or part.best_first:
-        draft.cannot(part, "a lone defender calls" if part.who != "maker" else "the card comes before one is discarded")
-    draft.row(at.CALL_FOR_BEST, part.may)
+    if part.may and part.best_first:
+        draft.cannot(part, "who may call gets the card before one is discarded")
+    draft.row(at.CALL_FOR_BEST, part.may, part.best_first, part.who == "lone_defender")
 
 
 @emitter(LoneDefence)
@@ -175,5 +176,5 @@ def _(part: Tricks, draft: Draft) -> None:
             follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, strain, card)]
     draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
     draft.follow.append(follow)
-    rule = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER).index(part.first_lead)
+    rule = LEADS.index(part.first_lead)
     draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)

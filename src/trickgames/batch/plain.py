@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import numpy as np
@@ -15,6 +15,7 @@ from trickgames.batch.stream import Stream
 from trickgames.batch.summary import Tally
 from trickgames.batch.tables import strain_number
 from trickgames.engine.engine import actor, apply, legal_actions, start
+from trickgames.engine.protocols import Supplies
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.knowledge.views import view
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from trickgames.table.table import Result
 
 __all__ = ["Croupier", "is_over", "play_deals", "play_matches", "recorded"]
+
+FINE: Final = 1 << 24
+"""How many random numbers from 0 up to 1 there are."""
 
 
 @attrs.define(eq=False)
@@ -65,14 +69,21 @@ class Croupier:
         self.stream.shuffle(order, cards_that_matter(self.job.game))
         return Deal(tuple(self.cards[place] for place in order))
 
+    def number(self) -> float:
+        """A random number from 0 up to 1."""
+        return self.stream.below(FINE) / FINE
+
     def choose(self, state: AnyState) -> Any:
         """What the player of the seat to act does."""
         awaited = state.awaits
         if awaited is Deal:
             return self.deal()
         if awaited is not None:
-            msg = f"{self.job.game.name} awaits a {awaited.__name__} from outside, and a simulation brings deals only"
-            raise BatchError(msg)
+            if not isinstance(state.phase, Supplies):
+                phase = type(state.phase).__name__
+                msg = f"{phase} awaits a {awaited.__name__} from outside, and has no method `supply` to make one"
+                raise BatchError(msg)
+            return state.phase.supply(state, self.number)
         seat = actor(state)
         player = self.job.players[seat or 0]
         if player == "random":

@@ -142,7 +142,7 @@ def _write_tricks(program: Program, table: Table, block: Any) -> None:
 
 
 def _write_question(program: Program, state: AnyState, block: Any) -> None:
-    block[at.RESUME], block[at.AT] = 1, actor(state)
+    block[at.RESUME], block[at.AT], block[at.CHOSEN] = 1, actor(state), 0
     if isinstance(state, Bidding):
         _write_auction(program, state, block)
     elif isinstance(state, Swapping):

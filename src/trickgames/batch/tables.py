@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.card import SUITS, Joker, Suit
+from trickgames.cards.card import SUITS, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
 from trickgames.phases import Tricks
@@ -58,7 +58,8 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     dealt = deal.size_of(1) * seating.seats
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, deal.turn_up, len(draft.rows)])
-    put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if isinstance(card.rank, Joker))])
+    no_trump = order(game.ranking, None)
+    put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
     put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)

@@ -17,6 +17,7 @@ from trickgames.errors import InvalidRulesError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from trickgames.engine.citations import Citations
     from trickgames.engine.game import Game
     from trickgames.engine.settings import Setting
 
@@ -29,12 +30,14 @@ NO_DEFAULTS: Final[Mapping[str, Any]] = {}
 class Preset:
     """A game of a family that has a name: `Preset("joker-euchre", "Joker Euchre", {"joker": True})`.
 
-    `name` is what `tg.games()` and the shell call it, `title` the game's own name.
+    `name` is what `tg.games()` and the shell call it, `title` the game's own name. `citations`, where given, are its books, if
+    they are others than those of its family.
     """
 
     name: str
     title: str
     settings: Mapping[str, Any] = attrs.field(factory=dict[str, Any])
+    citations: Citations | None = None
 
 
 def _refuses_nothing(_given: Mapping[str, object], _values: Mapping[str, Any]) -> Iterator[str]:
@@ -68,13 +71,11 @@ class Family:
         contradictions = between_right_values(self.settings, given, self.refuses(given, values))
         InvalidRulesError.check([*problems, *contradictions])
         changed = tuple((name, value) for name, value in values.items() if value != defaults[name])
-        return self.make(self._title(changed), Origin(self.name, changed), values)
+        preset = next((preset for preset in self.named if preset.settings == dict(changed)), None)
+        game = self.make(self._title(changed) if preset is None else preset.title, Origin(self.name, changed), values)
+        return game if preset is None or preset.citations is None else attrs.evolve(game, citations=preset.citations)
 
     def _title(self, changed: tuple[tuple[str, Any], ...]) -> str:
-        so = dict(changed)
-        for preset in self.named:
-            if preset.settings == so:
-                return preset.title
         told = [name.replace("_", " ") if value is True else f"{name}={value}" for name, value in changed]
         return f"{self.title} ({', '.join(told)})" if told else self.title
 

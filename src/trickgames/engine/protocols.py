@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Aims",
+    "AvoidsPoints",
     "Checked",
     "CountsUnits",
     "Deals",
@@ -43,6 +44,7 @@ __all__ = [
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "MayPlayAlone",
     "Measures",
     "NeedsFacts",
     "OffersCalls",
@@ -284,6 +286,15 @@ class Measures(Protocol):
 
 
 @runtime_checkable
+class MayPlayAlone(Protocol):
+    """A phase in which a maker may say that they play alone."""
+
+    def may_play_alone(self, game: Game, /) -> bool:
+        """Whether that can be said in this game."""
+        ...
+
+
+@runtime_checkable
 class OneSideScores(Protocol):
     """A scoring rule by which only one side scores in a deal, so that two never reach a target together."""
 
@@ -311,6 +322,15 @@ class Aims(Protocol):
 
     def aim(self) -> str:
         """Who wins: "the first to 52 points wins"."""
+        ...
+
+
+@runtime_checkable
+class AvoidsPoints(Protocol):
+    """A goal that may be one to which points should not be scored."""
+
+    def points_are_bad(self) -> bool:
+        """Whether whoever scores least wins, so that players avoid points (HE6)."""
         ...
 
 

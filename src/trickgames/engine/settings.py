@@ -13,14 +13,15 @@ from trickgames.errors import short
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["Choice", "Flag", "Number", "Setting", "between_right_values", "read_settings", "settings_table"]
+__all__ = ["Choice", "Flag", "Number", "Numbers", "Setting", "between_right_values", "read_settings", "settings_table"]
 
 MOST_LETTERS: Final = 80
+MOST_NUMBERS: Final = 1000
 
 
 @attrs.frozen
 class Setting:
-    """One setting of a family of games; its kinds are `Choice`, `Flag` and `Number`."""
+    """One setting of a family of games; its kinds are `Choice`, `Flag`, `Number` and `Numbers`."""
 
     name: str
     default: Any
@@ -83,6 +84,23 @@ class Number(Setting):
     def accepts(self, value: object) -> bool:
         """Whether a value is such a number."""
         return (self.optional and value is None) or (type(value) is int and (self.least is None or value >= self.least))
+
+
+@attrs.frozen
+class Numbers(Setting):
+    """A tuple of whole numbers above nought, one at least."""
+
+    @property
+    def values(self) -> str:
+        """The values in words."""
+        return "a tuple of whole numbers above 0, such as (3, 2, 1)"
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is such a tuple."""
+        if not isinstance(value, tuple):
+            return False
+        numbers: tuple[object, ...] = value
+        return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and number > 0 for number in numbers)
 
 
 def read_settings(

@@ -8,16 +8,23 @@ from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     AUSTRALIAN_500,
     BICYCLE,
+    BRITISH_EUCHRE,
     CLASSIC,
     CLUB,
     FAMILIES,
     JOKER,
     PRESETS,
+    RAILROAD_EUCHRE,
+    SIX_HANDED_BID_EUCHRE,
+    SIX_HANDED_EUCHRE,
     THREE_HANDED_500,
+    THREE_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.five_hundred_game import FiveHundredSettings, five_hundred
 from trickgames.euchre.games.four_handed import euchre
+from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -29,27 +36,36 @@ __all__ = [
     "AUCTION_EUCHRE",
     "AUSTRALIAN_500",
     "BICYCLE",
+    "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
     "SETTINGS",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
     "THREE_HANDED_500",
+    "THREE_HANDED_EUCHRE",
     "AuctionSettings",
+    "CutthroatSettings",
     "Draw",
     "EuchreSettings",
     "FiveHundredSettings",
     "Markers",
     "Rubber",
+    "SixHandedSettings",
     "at_the_bridge",
     "auction",
+    "cutthroat",
     "draw_for_partners",
     "euchre",
     "five_hundred",
     "markers",
     "rubber",
+    "six_handed",
 ]
 
 

@@ -39,6 +39,13 @@ class EuchreSettings(TypedDict, total=False):
     lone_defender_score: int
     super_euchre_score: int | None
     fast_break: bool
+    benny: Literal["joker", "two_of_spades"]
+    best_first: bool
+    defender_calls_for_best: bool | Literal["may"]
+    laps: bool
+    slams: bool
+    games: int
+    hand_size: Literal[5, 7]
 
 
 JOKER_TURNED = ("dealer_names_blind", "dealer_names", "clubs", "diamonds", "hearts", "spades", "redeal")
@@ -107,4 +114,23 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         rule="EGN",
         meaning="nobody scores when the defenders take the first two tricks and lose the other three",
     ),
+    Choice(
+        "benny",
+        "joker",
+        "BR1, BR2",
+        "which card is the Benny, the best trump in every suit: the joker, or a two of spades in its place",
+        ("joker", "two_of_spades"),
+    ),
+    Flag("best_first", default=False, rule="RR2", meaning="who calls for a card gets it before one is discarded"),
+    Choice(
+        "defender_calls_for_best",
+        default=False,
+        rule="RR3",
+        meaning="a lone defender calls for a card too; as `call_for_best` where nothing is said",
+        choices=(False, True, "may"),
+    ),
+    Flag("laps", default=False, rule="RR4", meaning="the winners of a game begin the next with what they had over the target"),
+    Flag("slams", default=False, rule="RR4", meaning="a game won against losers without points counts as two"),
+    Number("games", 1, "RR4", "the games that win the match"),
+    Choice("hand_size", 5, "RR6", "cards for each player, five or seven", (5, 7)),
 )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.checks import expect
+from trickgames.classics import games as classics
 from trickgames.engine.game import Game, Origin
 from trickgames.errors import InvalidRulesError, NotationError, short
 from trickgames.euchre import games as euchre
@@ -33,17 +34,19 @@ __all__ = [
     "games",
     "is_known",
     "name_of",
+    "no_game",
     "preset_of",
     "register_game",
     "settings_of",
 ]
 
-FAMILIES: Final[dict[str, Family]] = {family.name: family for family in (*euchre.FAMILIES, *pitch.FAMILIES)}
+FAMILIES: Final[dict[str, Family]] = {family.name: family for family in (*euchre.FAMILIES, *pitch.FAMILIES, *classics.FAMILIES)}
 """The builders by the names of their families."""
 
 NEAR: Final = 0.75
+SOME: Final = 6  # games that are named where none is near
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)*")
-_WORD: Final = r'True|False|None|-?[0-9]{1,15}|"[^"\\]{0,80}"|\'[^\'\\]{0,80}\''
+_WORD: Final = r'True|False|None|-?[0-9]{1,15}|"[^"\\]{0,80}"|\'[^\'\\]{0,80}\'|\([0-9, ]{1,9999}\)'
 _SETTING: Final = re.compile(rf"\s*([a-z_]\w{{0,60}})\s*=\s*({_WORD})\s*(,|$)")
 _BUILT: Final = re.compile(r'([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\((.*)\)(?:\s*named\s*("(?:[^"\\]|\\.)*"))?')
 _VALUES: Final = {"True": True, "False": False, "None": None}
@@ -56,7 +59,7 @@ class UnknownGameError(NotationError, KeyError):
 
 class _Games(dict[str, Game]):
     def __missing__(self, name: object) -> Game:
-        raise UnknownGameError(_no_game(name))
+        raise UnknownGameError(no_game(name))
 
 
 def games() -> dict[str, Game]:
@@ -70,7 +73,7 @@ def games() -> dict[str, Game]:
     Traceback (most recent call last):
     trickgames.match.catalogue.UnknownGameError: there is no game 'bicycle-euchr'. Did you mean `bicycle-euchre`?
     """
-    return _Games({**euchre.PRESETS, **pitch.PRESETS})
+    return _Games({**euchre.PRESETS, **pitch.PRESETS, **classics.PRESETS})
 
 
 def register_game(name: str, game: Game) -> None:
@@ -181,7 +184,7 @@ def game_named(text: str) -> Game:
         how = "register it (`tg.register_game`), or give it (`Match.parse(text, game)`)"
         msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
-    raise UnknownGameError(_no_game(told))
+    raise UnknownGameError(no_game(told))
 
 
 def is_known(name: str) -> bool:
@@ -199,13 +202,19 @@ def _settings(text: str) -> dict[str, object]:
             wrong = f"the setting `{setting[1]}` stands twice" if setting else f"{short(text[place:])} is not a setting"
             msg = f"{wrong}: settings are told as in `euchre(joker=True, target=5)`"
             raise NotationError(msg)
-        word = setting[2]
-        found[setting[1]] = _VALUES[word] if word in _VALUES else word[1:-1] if word[0] in "\"'" else int(word)
+        found[setting[1]] = _value(setting[2])
         place = setting.end()
     return found
 
 
-def _no_game(name: object) -> str:
+def _value(word: str) -> object:
+    """What a word means: a truth value, None, a text in quotation marks, numbers in brackets, or a number."""
+    if word.startswith("("):
+        return tuple(int(number) for number in re.findall(r"[0-9]{1,15}", word))
+    return _VALUES[word] if word in _VALUES else word[1:-1] if word[0] in "\"'" else int(word)
+
+
+def no_game(name: object) -> str:
     """What is said of a name that no game has."""
     wanted = "-".join(name.casefold().split()) if isinstance(name, str) else ""
     known = [*games(), *_own]
@@ -216,4 +225,5 @@ def _no_game(name: object) -> str:
     near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004 - longer names are not compared
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"
-    return f"there is no game {short(name)}: the games are {', '.join(known)}"
+    more = f" and {len(known) - SOME} more (`tg.games()`)" if len(known) > SOME else ""
+    return f"there is no game {short(name)}: the games are {', '.join(known[:SOME])}{more}"

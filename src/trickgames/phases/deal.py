@@ -44,7 +44,7 @@ class DealReason(Reason):
 def _plans(plans: Any) -> Any:
     if isinstance(plans, ByDeal):
         lists: ByDeal[Any] = plans  # pyright: ignore[reportUnknownVariableType]
-        return ByDeal(tuple(map(_plans, lists.values)), lists.repeats)
+        return attrs.evolve(lists, values=tuple(map(_plans, lists.values)))
     whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnknownVariableType]
     return tuple(tuple(plan) for plan in plans) if whole else plans  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
 
@@ -266,7 +266,10 @@ class DealCards(PhaseBase):
             self._describe_sizes(),
             self.describe_packets(),
             "The dealer keeps to the plan begun with [E38]." if len(self.plans_of(1)) > 1 else "",
-            *(f"The {name} gets a hand too, in each packet right before the dealer, face down." for name in self.extra_hands),
+            *(
+                f"The {name} gets a hand too, in each packet right before the dealer, face down [CT7]."
+                for name in self.extra_hands
+            ),
             "The next card is turned face up [E40]." if self.turn_up else "",
             "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1]."
             if self.last_turned

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from trickgames.cards.words import sentences
 from trickgames.phases.exchange import PlaysMovers
 from trickgames.phases.movers import Mover, PutCards, TakeCards
 from trickgames.phases.running import Plan
@@ -50,12 +51,15 @@ class DealerTakes(PlaysMovers):
             return False
         return self.when_resting or table.dealer not in table.resting
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The exchange in sentences."""
+        has_partners = any(map(game.seating.partners, range(game.seating.seats)))
         buried = "any card, the turn-up too" if self.may_bury else "a card, but not the turn-up"
-        return (
+        return sentences(
             f"The dealer takes an accepted turn-up and discards {buried}, face down [E41, E42, D-E6].",
-            "A dealer whose partner plays alone does so too [D-E7]."
+            ""
+            if not has_partners
+            else "A dealer whose partner plays alone does so too [D-E7]."
             if self.when_resting
             else "A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].",
         )

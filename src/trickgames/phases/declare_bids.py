@@ -138,6 +138,7 @@ class Declare(PhaseBase):
         return sentences(
             "From the dealer's left each player bids once, and need not go over the others [SP2, OH2].",
             f"The bids are: {told}.",
+            *(_own_price(call) for call in self.calls if call.makes is not None or call.loses is not None),
             "Nobody bids more than a hand has cards [OH2]." if self.up_to_hand else "",
             "The dealer may not make the total of all bids equal the number of tricks [OH2]." if self.hook else "",
             f"The bids of partners add up to {number(self.partners_max)} at most [SP2]."
@@ -178,3 +179,10 @@ class Declare(PhaseBase):
 
 
 MOST_TOLD = 6
+
+
+def _own_price(call: Call) -> str:
+    """What a call brings that stands by itself, in a sentence."""
+    told = str(call.bid).removeprefix("bid ").capitalize()
+    what = " is a bid to take nothing, and" if call.objective.kind == "none" else ""
+    return f"{told}{what} stands by itself: it scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails [SP4]."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from trickgames.cards.card import SUITS, Joker, Suit
-from trickgames.cards.strains import Strain, strain_of
+from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import listed, sentences
 from trickgames.checks import too_small
 from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
@@ -51,8 +51,10 @@ class FixStrain(Settles):
         """Settles it; asks nobody."""
         return table.settled(Trump(self.strain))
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
-        """What is always played, in a sentence."""
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """What is always played, in a sentence; where the ranking has no trumps it says so itself."""
+        if self.strain == NO_TRUMP and not game.ranking.trump:
+            return ()
         if self.strain.suit is not None:
             return (f"{str(self.strain).capitalize()} are always trump [SP1].",)
         return ("Nothing is trump, and low cards win [K6].",) if self.strain.low else ("Nothing is trump.",)

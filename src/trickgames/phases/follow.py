@@ -22,6 +22,7 @@ __all__ = [
     "FOLLOW_OR_TRUMP",
     "FOLLOW_SUIT",
     "LEFT_OF_LONER",
+    "LEFT_OF_MAKER",
     "TRUMPS_ONLY",
     "FirstLead",
     "Follow",
@@ -158,6 +159,7 @@ class FirstLead(enum.Enum):
     DEALERS_LEFT = "the player on the dealer's left"
     DECLARER = "the bidder"
     LEFT_OF_LONER = "the player on the left of a lone maker, otherwise on the dealer's left"
+    LEFT_OF_MAKER = "the player on the maker's left"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -167,6 +169,8 @@ class FirstLead(enum.Enum):
         if self is FirstLead.DECLARER:
             return table.get(Contract).maker
         seating = table.game.seating
+        if self is FirstLead.LEFT_OF_MAKER:
+            return seating.left(table.get(Contract).maker)
         if self is FirstLead.LEFT_OF_LONER:
             contract = table.find(Contract)
             if contract is not None and contract.alone:
@@ -177,3 +181,4 @@ class FirstLead(enum.Enum):
 DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT
 DECLARER: Final = FirstLead.DECLARER
 LEFT_OF_LONER: Final = FirstLead.LEFT_OF_LONER
+LEFT_OF_MAKER: Final = FirstLead.LEFT_OF_MAKER

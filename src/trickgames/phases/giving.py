@@ -184,7 +184,7 @@ class GiveCards(Sound):
         seen = "face up" if self.face_up else "unseen by others"
         what = counted(self.count, "card")
         if self.together:
-            return f"{ROLE_WORDS[self.who]} chooses {what}, and all pass them on together, {seen}, to {to}{turns}"
+            return f"{ROLE_WORDS[self.who]} chooses {what}, and all pass them on together, {seen}, to {to}{turns} [HE2]"
         return f"{ROLE_WORDS[self.who]} gives {what} to {to}, {seen}{turns}"
 
 

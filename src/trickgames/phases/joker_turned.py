@@ -1,4 +1,4 @@
-"""A joker that is turned up, before anything is called (D-E2)."""
+"""A joker, or a card that is always a trump, that is turned up before anything is called (D-E2, BR5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.card import Joker, Suit
+from trickgames.cards.card import Rank, Suit
+from trickgames.cards.ranking import order
+from trickgames.cards.words import card_name, listed
 from trickgames.phases.base import Settles
 from trickgames.table.facts import TurnUp
 from trickgames.table.table import Table, ThrownIn
@@ -22,7 +24,7 @@ __all__ = ["JokerTurned"]
 
 @attrs.frozen
 class JokerTurned(Settles):
-    """What a joker means that is turned up (D-E2).
+    """What a joker means that is turned up, or another card that is a trump in every suit (D-E2, BR5).
 
     `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
     without having looked at the hand.
@@ -41,7 +43,7 @@ class JokerTurned(Settles):
 
     def enter(self, table: Table) -> Step:
         """Settles what the joker stands for; asks nobody."""
-        if not isinstance(table.get(TurnUp).card.rank, Joker):
+        if table.get(TurnUp).suit is not None:
             return table
         if self.redeal:
             return ThrownIn(table, table.dealer)
@@ -54,11 +56,14 @@ class JokerTurned(Settles):
         if self.redeal + (self.stands_for is not None) + self.blind > 1:
             yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """What a joker means, in a sentence."""
+        ranked = order(game.ranking, None)
+        names = {card_name(card) for card in game.pack if ranked.is_suitless(card) and isinstance(card.rank, Rank)}
+        joker, it = (listed(sorted(names), "or"), "it") if names else ("a joker", "the joker")
         if self.redeal:
-            return ("When a joker is turned up, the same dealer deals again [D-E2].",)
+            return (f"When {joker} is turned up, the same dealer deals again [D-E2].",)
         if self.stands_for is not None:
-            return (f"A joker that is turned up counts as a card of {self.stands_for} [D-E2].",)
+            return (f"{joker[0].upper()}{joker[1:]} that is turned up counts as a card of {self.stands_for} [D-E2].",)
         looking = "without having looked at the hand" if self.blind else "after a look at the hand"
-        return (f"When a joker is turned up, the dealer alone names trump, {looking}, and takes the joker [D-E2].",)
+        return (f"When {joker} is turned up, the dealer alone names trump, {looking}, and takes {it} [D-E2].",)

@@ -219,7 +219,8 @@ def _wrong_call(call: Call) -> str:
 def strain_problem(strain: Strain) -> str:
     """What is wrong with a strain that players say, in words; "" where nothing is."""
     try:
-        known = strain_of(strain.name) == strain
+        read = strain_of(strain.name)
+        known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a class of one's own
     except NotationError:
         known = False
     return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"

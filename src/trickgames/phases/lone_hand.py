@@ -58,7 +58,7 @@ class CallForBest(PlaysMovers):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The call for the best in a sentence."""
         does, gets = ("may discard", "get") if self.may else ("discards", "gets")
-        rule = "D-E8d, RR2" if self.best_first else "D-E8d" if self.who == "maker" else "D-E8d, RR3"
+        rule = f"D-E8d{', RR2' if self.best_first else ''}{', RR3' if self.who == 'lone_defender' else ''}"
         who = f"A lone {self.who.removeprefix('lone_')}"
         if self.best_first:
             calls = "may call for one from" if self.may else "gets one from"

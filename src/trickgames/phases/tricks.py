@@ -87,7 +87,7 @@ class Tricks(PhaseBase):
         """Trump, where the follow rule speaks of it; the contract, where play depends on who the maker is."""
         needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT and self.pitch is None else ()
         made = self.open_hands or any(limit.who != "all" for limit in self.limited)
-        return (*needed, Contract) if made or self.first_lead is FirstLead.DECLARER else needed
+        return (*needed, Contract) if made or self.first_lead in (FirstLead.DECLARER, FirstLead.LEFT_OF_MAKER) else needed
 
     @property
     def limited(self) -> tuple[Limit, ...]:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.card import SUITS, CardSet, Joker, Suit
+from trickgames.cards.card import SUITS, CardSet, Suit
+from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import number, sentences
 from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
@@ -91,6 +92,12 @@ _ACCEPTED = (TurnUpAccepted(),)
 Alone: TypeAlias = Literal["with_partner", "always", "never"]
 
 
+def _can_be(alone: Alone, game: Game) -> bool:
+    """Whether anybody may play alone in this game."""
+    seating = game.seating
+    return alone == "always" or (alone == "with_partner" and len(seating.sides) < seating.seats)
+
+
 def _lonely(table: Table, seat: int, alone: Alone) -> MakeTrumpReason | None:
     """Why a seat may not play alone, if it may not."""
     if alone == "never":
@@ -146,11 +153,16 @@ class DealerNames(PhaseBase):
         """The suit, and whether alone."""
         return f"I {_told(action)}"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
+
+    def describe(self, game: Game) -> tuple[str, ...]:
         """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
-        if not self.need_natural:
-            return ()
-        return ("A dealer who has looked must hold a natural card of the suit [D-E14].",)
+        return sentences(
+            "A dealer who names it may play alone [BR6]." if self.may_play_alone(game) else "",
+            "A dealer who has looked must hold a natural card of the suit [D-E14]." if self.need_natural else "",
+        )
 
 
 @attrs.frozen
@@ -221,15 +233,27 @@ class CallTurnUp(PhaseBase):
         call = {"opponent": "I order it up", "partner": "I assist", "dealer": "I take it up"}[caller]
         return f"{call}, alone" if action.alone else call
 
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
+
     def describe(self, game: Game) -> tuple[str, ...]:
         """The first round in sentences."""
+        mates = sorted({len(game.seating.partners(seat)) for seat in range(game.seating.seats)})
+        rest = "the partner then puts down the hand and rests" if mates == [1] else "the partners then put down theirs and rest"
         return sentences(
             "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
-            "Opponents of the dealer order it up [E44], the partner assists [E45].",
+            "The others order it up [E44]."
+            if mates == [0]
+            else f"Opponents of the dealer order it up [E44], {'the partner assists' if mates == [1] else 'partners assist'}"
+            " [E45].",
             "The dealer takes it up [E46] or turns it down [E47].",
-            f"Whoever makes trump and the partner are the makers, who must take {number(_most(game))} tricks [E4].",
-            "Whoever makes trump may play alone, and says so at once; the partner then puts down the hand and rests [E53, E54]."
-            if self.alone != "never" and len(game.seating.sides) < game.seating.seats
+            f"Whoever makes trump is the maker, who must take {number(_most(game))} tricks [E4]."
+            if mates == [0]
+            else f"Whoever makes trump and the {'partner' if mates == [1] else 'partners'} are the makers, who must take"
+            f" {number(_most(game))} tricks [E4].",
+            f"Whoever makes trump may play alone, and says so at once; {rest} [E53, E54]."
+            if self.alone != "never" and mates != [0]
             else "A maker may play alone, and says so right away [E53, TH8]."
             if self.alone == "always"
             else "",
@@ -326,6 +350,10 @@ class NameSuit(PhaseBase):
             return f"I {_told(action)}"
         return f"I {'make it next' if action.suit is turned.next else 'cross it'}: {_told(action).removeprefix('name ')}"
 
+    def may_play_alone(self, game: Game) -> bool:
+        """Whether a maker may play alone in this game."""
+        return _can_be(self.alone, game)
+
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The second round in sentences."""
         other = "another suit, or no trump [E48, E49, D-E15]" if self.no_trump else "another suit [E48, E49]"
@@ -346,7 +374,7 @@ class NameSuit(PhaseBase):
 
     def problems(self, game: Game) -> Iterator[str]:
         """No trump with a joker, which would belong to no suit."""
-        if self.no_trump and any(isinstance(card.rank, Joker) for card in game.pack):
+        if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
             yield "NameSuit: there is no play without trump with a joker in the pack"
 
 

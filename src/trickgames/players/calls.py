@@ -9,15 +9,16 @@ not looked at the hand counts no card.
 *Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
 auction and half of the kitty, rounded up. The bid is the highest legal one that is supported, and the moon where the count is
 above `FULL`. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not
-allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Then the suit with the highest count is
-named, and the strongest trump that may be called is called. A player stays against a maker with half of `CALL` under what is
-played, else it folds.
+allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Where all bid for themselves,
+`players.own_bids` tells what. Then the suit with the highest count is named, and the strongest trump that may be called is
+called. A player stays against a maker with half of `CALL` under what is played, else it folds.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.players import own_bids
 from trickgames.players.counting import ALONE, CALL, FULL, card_counts, highest_bid
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
@@ -60,6 +61,8 @@ def name(seat: Seat) -> Action:
 
 def bid(seat: Seat) -> Action:
     """How much to bid."""
+    if own_bids.bids_alone(seat):
+        return own_bids.bid(seat)
     legal = seat.view.legal_actions
     bids = (
         entry.seat for entry in reversed(seat.view.log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon)

@@ -3,13 +3,14 @@
 *Exchange.* Misdeals are claimed. Of the cards that may be swapped the poorest go. The poorest card is discarded or burned, but
 where a player may pass no trump is discarded. A maker who must take no trick discards the strongest. Of discarded trumps the
 one with most points, then the strongest, is taken. What may be taken up is taken, and a card is called for. The rest is kept.
-The maker gives the poorest card, others the strongest.
+The maker gives the poorest card, others the strongest; where points are avoided, the one with most points.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.players import avoiding
 from trickgames.table.action import Action
 from trickgames.table.actions import Burn, CallForCard, ClaimMisdeal, Discard, Give, KeepRest, Pass, Swap, Take, TakePile
 
@@ -64,6 +65,8 @@ def call_for_card(seat: Seat) -> Action:
 
 def give(seat: Seat) -> Action:
     """The strongest card; the maker's poorest."""
+    if avoiding.avoids_points(seat):
+        return avoiding.give(seat, seat.listed(Give))
     contract = seat.view.contract
     making = contract is not None and contract.maker == seat.seat
     return min(seat.listed(Give), key=seat.poorest if making else seat.strongest)

@@ -3,9 +3,7 @@
 *Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
 that is no trump, if there is one. A player who plays from an open hand plays it as its owner would.
 
-Under a contract to take no trick nobody wants one: the weakest card is led. To a trick the strongest card is played that does
-not take it. Where each would, the last to play plays the strongest, and a player before the weakest. A joker that belongs to no
-suit is led as the suit of which the hand holds most.
+A joker that belongs to no suit is led as the suit of which the hand holds most.
 
 To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
 plays before plays the cheapest. To a trick that another is taking:
@@ -16,6 +14,8 @@ plays before plays the cheapest. To a trick that another is taking:
   that takes it, or if there is none with the weakest that takes it;
 - otherwise, and where it cannot be taken, the cheapest card is played.
 
+A player who had better take nothing plays by `players.avoiding`.
+
 The last to play is the one who plays when all others who do not rest have played (players who are out are waited for). Tricks
 are scored where no card has points.
 """
@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.players import avoiding
 from trickgames.players.sides import friends_of
 from trickgames.table.action import Action
 from trickgames.table.actions import Play
@@ -39,10 +40,9 @@ __all__ = ["play"]
 def play(seat: Seat) -> Action:
     """Which card to play."""
     plays = seat.listed(Play)
-    contract = seat.view.find(Contract)
-    losing = contract is not None and contract.objective.kind == "none"
+    away = avoiding.avoids(seat)
     if not seat.view.trick:
-        return _named(seat, min(plays, key=seat.weakest) if losing else _lead(seat, plays), plays)
+        return _named(seat, min(plays, key=seat.weakest) if away else _lead(seat, plays), plays)
     ranked, trick = seat.order, seat.view.trick
     led = ranked.suit(trick[0][1])
 
@@ -53,9 +53,8 @@ def play(seat: Seat) -> Action:
     best = max(power(card) for _, card in trick)
     taker = next(player for player, card in trick if power(card) == best)
     last = len(trick) == seat.game.seating.seats - len(seat.view.resting) - 1
-    if losing:
-        under = [play for play in plays if power(play.card) <= best]
-        return min(under or plays, key=seat.strongest if under or last else seat.weakest)
+    if away:
+        return avoiding.play(seat, plays, power, best, last=last)
     if taker in friends_of(seat.view, seat.seat):
         return min(plays, key=seat.richest if last else seat.cheapest)
     taking = [play for play in plays if power(play.card) > best]

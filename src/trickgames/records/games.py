@@ -59,7 +59,8 @@ def _read_family(value: dict[str, Any]) -> Game:
         wrong("a family, its settings and perhaps a name", value)
     if name is not None and not isinstance(name, str):
         wrong("a name", name)
-    return build(family, settings, name)
+    told = {key: tuple(one) if isinstance(one, list) else one for key, one in settings.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return build(family, told, name)
 
 
 CONVERTER.register_structure_hook(Game, read_game)

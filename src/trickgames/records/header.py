@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.engine.game import Game
-from trickgames.engine.settings import Flag, Number, Setting
+from trickgames.engine.settings import Flag, Number, Numbers, Setting
 from trickgames.errors import NotationError, TrickGamesError
-from trickgames.match.catalogue import games
+from trickgames.match.catalogue import games, no_game
 from trickgames.records.documents import dumps, loads
 from trickgames.records.games import FAMILIES, build, preset_of, settings_of
 from trickgames.records.limits import escaped, parse_json, quoted
@@ -81,6 +81,8 @@ def _write_game(game: Game) -> Iterator[str]:
 def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(map(str, cast("tuple[int, ...]", value)))
     return "none" if value is None else str(value)
 
 
@@ -141,7 +143,7 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    msg = f"{value[:60]!r} is not a game: a preset ({', '.join(games())}), a family ({', '.join(FAMILIES)}) or a game in JSON"
+    msg = f"{no_game(value[:60])}; a record names a preset, a family, or holds a game in JSON"
     raise NotationError(msg)
 
 
@@ -163,6 +165,8 @@ def _setting(setting: Setting | None, word: str) -> object:
         return _WORDS.get(word, word)
     if isinstance(setting, Number) and word == "none":
         return None
+    if isinstance(setting, Numbers) and re.fullmatch(r"\d{1,15}( +\d{1,15})*", word):
+        return tuple(map(int, word.split()))
     choices = {_word(choice): choice for choice in getattr(setting, "choices", ())}
     if word in choices:
         return choices[word]

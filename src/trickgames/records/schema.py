@@ -194,7 +194,7 @@ class _Schema:
 
     def _game(self) -> dict[str, Any]:
         preset: dict[str, Any] = {"type": "object", "properties": {"preset": {"enum": list(games())}}, "required": ["preset"]}
-        setting = {"anyOf": [WHOLE, {"type": ["boolean", "string", "null"]}]}
+        setting = {"anyOf": [WHOLE, {"type": ["boolean", "string", "null"]}, {"type": "array", "items": WHOLE}]}
         family: dict[str, Any] = {
             "type": "object",
             "properties": {

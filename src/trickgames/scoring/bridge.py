@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.errors import short
@@ -19,14 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["BridgeTable"]
 
-Pair: TypeAlias = tuple[int, int]
 SIX, SEVEN = 6, 7
 
 
-def _pairs(values: Mapping[str, int] | tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+def _pairs(values: Mapping[Strain | str, int] | tuple[tuple[Strain | str, int], ...]) -> tuple[tuple[Strain, int], ...]:
     try:
-        return tuple(dict(values).items())
-    except (TypeError, ValueError):
+        return tuple((strain_of(strain), points) for strain, points in dict(values).items())
+    except (TypeError, ValueError):  # a NotationError is a ValueError
         return values  # type: ignore[return-value]  # what are no pairs is refused when the rule is made
 
 
@@ -34,7 +34,7 @@ def _pairs(values: Mapping[str, int] | tuple[tuple[str, int], ...]) -> tuple[tup
 class BridgeTable(Sound):
     """The declaring side scores its contract if it is made, and loses for each trick short; the others' score stays.
 
-    `trick` and `first` are points by the name of the strain: for each trick over `book`, and more for the first. Pairs are not
+    `trick` and `first` are points by strain, which may be given by its name: for each trick over `book`, and more for the first. Pairs are not
     vulnerable and vulnerable. The contract's level is the number of tricks; the fact `Stakes` says how high it is played for
     (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the last goes on.
 
@@ -43,19 +43,19 @@ class BridgeTable(Sound):
     (420, -500)
     """
 
-    trick: tuple[tuple[str, int], ...] = attrs.field(
+    trick: tuple[tuple[Strain, int], ...] = attrs.field(
         default=(("clubs", 20), ("diamonds", 20), ("hearts", 30), ("spades", 30), ("no trump", 30)), converter=_pairs
     )
-    first: tuple[tuple[str, int], ...] = attrs.field(default=(("no trump", 10),), converter=_pairs)
+    first: tuple[tuple[Strain, int], ...] = attrs.field(default=(("no trump", 10),), converter=_pairs)
     book: int = 6
     part: int = 50
     game_at: int = 100
-    game: Pair = (300, 500)
-    small_slam: Pair = (500, 750)
-    grand_slam: Pair = (1000, 1500)
+    game: tuple[int, int] = (300, 500)
+    small_slam: tuple[int, int] = (500, 750)
+    grand_slam: tuple[int, int] = (1000, 1500)
     doubled_made: int = 50
-    doubled_over: Pair = (100, 200)
-    down: Pair = (50, 100)
+    doubled_over: tuple[int, int] = (100, 200)
+    down: tuple[int, int] = (50, 100)
     doubled_down: tuple[tuple[int, ...], tuple[int, ...]] = ((100, 200, 200, 300), (200, 300))
 
     needs = (Contract,)
@@ -70,6 +70,10 @@ class BridgeTable(Sound):
         """Tricks are counted."""
         return "trick"
 
+    def reads_calls(self, fact: type[Any]) -> bool:
+        """The contract is asked for, and no bid of each player's own."""
+        return fact is Contract
+
     def may_decide(self, _contract: Contract | None) -> bool:
         """A deal brings points and nothing else."""
         return False
@@ -82,18 +86,18 @@ class BridgeTable(Sound):
         """The tricks by seat, and the scores after the deal."""
         contract = played.contract or played.table.get(Contract)
         taken = sum(played.tricks_taken[seat] for seat in played.makers)
-        strain = "no trump" if played.strain is None else played.strain.name
-        points = self.points(strain, contract.level, taken, played.table.find(Stakes) or Stakes())
+        points = self.points(played.strain or NO_TRUMP, contract.level, taken, played.table.find(Stakes) or Stakes())
         after = tuple(score + points if side in played.making_sides else score for side, score in enumerate(scores))
         return Verdict(played.tricks_taken, after, taken >= contract.level)
 
-    def points(self, strain: str, level: int, taken: int, stakes: Stakes) -> int:
+    def points(self, strain: Strain | str, level: int, taken: int, stakes: Stakes) -> int:
         """What the declaring side scores, below zero for a contract that is set."""
         vulnerable, doubled = int(stakes.vulnerable), stakes.doubled // 2
         if taken < level:
             return -self._down(level - taken, vulnerable, doubled)
-        each = dict(self.trick).get(strain, 0)
-        bid = (each * (level - self.book) + dict(self.first).get(strain, 0)) * stakes.doubled
+        what = strain_of(strain)
+        each = dict(self.trick).get(what, 0)
+        bid = (each * (level - self.book) + dict(self.first).get(what, 0)) * stakes.doubled
         over = self.doubled_over[vulnerable] * doubled if doubled else each
         bonus = self.game[vulnerable] if bid >= self.game_at else self.part
         slams = {self.book + SIX: self.small_slam, self.book + SEVEN: self.grand_slam}.get(level)
@@ -143,5 +147,5 @@ class BridgeTable(Sound):
             yield "BridgeTable: doubled_down: a number at least, for not vulnerable and for vulnerable"
 
 
-def _pair(values: Pair) -> str:
+def _pair(values: tuple[int, int]) -> str:
     return "/".join(map(str, values))

@@ -84,9 +84,8 @@ class MatchOfGames(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the first to win {counted(self.games, 'game')} wins" + (
-            f", a game by this: {self.goal.aim()}" if isinstance(self.goal, Aims) else ""
-        )
+        of_a_game = f" (in a game {self.goal.aim()})" if isinstance(self.goal, Aims) else ""
+        return f"the first to win {counted(self.games, 'game')} wins{of_a_game}"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The game's goal, and how games make a match, in sentences."""

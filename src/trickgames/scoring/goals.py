@@ -129,8 +129,8 @@ class FirstTo(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
-        several = not self.must_bid and not one_side
         plays_on = self.equal == "play_on"
+        several = not self.must_bid and (not one_side or plays_on)
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(several=several)
         shared = "equal ones play on" if plays_on else "equal ones win together"
@@ -139,7 +139,7 @@ class FirstTo(Sound):
             _MUST_BID[self.or_set] if self.must_bid else "",
             f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
             f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
-            if (several and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
+            if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
             ""
             if self.out_at is None

@@ -11,6 +11,7 @@ from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
 from trickgames.engine.protocols import (
     Aims,
+    AvoidsPoints,
     Checked,
     Describes,
     EndsAfterDeals,
@@ -64,6 +65,10 @@ class LowestAt(Sound):
         scores = verdict.scores
         winners = _winners(at(scores, min(scores)), self.equal) if max(scores) >= self.target else ()
         return Ending(winners, f"{self.target} points were reached, and the lowest score wins") if winners else None
+
+    def points_are_bad(self) -> bool:
+        """They are."""
+        return True
 
     def target_score(self) -> int:
         """The points that end the match."""
@@ -231,6 +236,10 @@ class FirstOf(Sound):
         """The target of the first goal that has one, or None."""
         targets = (goal.target_score() for goal in self.goals if isinstance(goal, Targeted))
         return next((target for target in targets if target is not None), None)
+
+    def points_are_bad(self) -> bool:
+        """Whether they are bad for one of the goals."""
+        return any(isinstance(goal, AvoidsPoints) and goal.points_are_bad() for goal in self.goals)
 
     def start_score(self) -> int:
         """The score with which the first goal begins that says so, or 0."""

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import Sound, too_small
+from trickgames.engine.protocols import MayPlayAlone
 from trickgames.scoring.lines import Line
 from trickgames.scoring.pays import Pays
 from trickgames.scoring.score_table import ScoreTable
@@ -91,13 +92,16 @@ class TricksTaken(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The scores in sentences."""
-        alone = any(DefendAlone in phase.accepts for phase in game.phases)
+        defends = any(DefendAlone in phase.accepts for phase in game.phases)
+        says = [phase.may_play_alone(game) for phase in game.phases if isinstance(phase, MayPlayAlone)]
+        alone = any(says) or not says
         return sentences(
             f"Makers who take the tricks that they must score {self.made} [E12, E14].",
-            f"With all the tricks, a march, they score {self.march} [E13], a lone maker {self.lone_march} [E15].",
-            f"Makers who fail are euchred: the others score {self.euchred} [E5, E16], against a lone maker {self.lone_euchred}"
-            " [E16, D-E8f].",
-            f"A lone defender who euchres a lone maker scores {self.lone_defender} [D-E8c]." if alone else "",
+            f"With all the tricks, a march, they score {self.march} [E13]"
+            + (f", a lone maker {self.lone_march} [E15]." if alone else "."),
+            f"Makers who fail are euchred: the others score {self.euchred} [E5, E16]"
+            + (f", against a lone maker {self.lone_euchred} [E16, D-E8f]." if alone else "."),
+            f"A lone defender who euchres a lone maker scores {self.lone_defender} [D-E8c]." if defends else "",
             ""
             if self.super_euchre is None
             else f"If the makers take no trick at all, the others score {self.super_euchre} in any case [D-E8h].",

@@ -11,6 +11,7 @@ import attrs
 from trickgames.cards.card import SUITS, Card, Suit, parse_cards
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.errors import NotationError, short
+from trickgames.table.places import Seat
 
 __all__ = ["PILE_NAME", "Deal", "GiveContract", "Packet", "Plan", "plan_text", "read_plan"]
 
@@ -154,7 +155,7 @@ class GiveContract:
     True
     """
 
-    declarer: int = attrs.field(converter=_of_letter)
+    declarer: Seat = attrs.field(converter=_of_letter)
     level: int = attrs.field(converter=_odd_tricks)
     strain: Strain = attrs.field(converter=_strain)
     doubled: Literal[1, 2, 4] = attrs.field(default=1, converter=_double)

@@ -7,9 +7,10 @@ numbers of the rules behind them. The sheet only puts the sentences under their 
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trickgames.cards.card import RANKS, Joker, Rank
+from trickgames.cards.card import RANKS, SUITS, Joker, Rank
 from trickgames.cards.packs import pack
 from trickgames.cards.words import card_name, counted, listed, own_words, sentences
 from trickgames.checks import expect
@@ -75,15 +76,15 @@ def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
 
 def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     jokers = {card.rank for card in cards if isinstance(card.rank, Joker)}
-    ranks = [rank for rank in RANKS if any(card.rank is rank for card in cards)]
     copies = max((card.copy for card in cards), default=1)
-    whole = [rank for rank in ranks if set(pack([rank], 0, copies)) <= set(cards)]
-    single = [card for card in cards if card.suit is not None and card.rank not in whole]
-    if not whole or len(single) > FEW or set(cards) != {*pack(whole, len(jokers), copies), *single}:
+    there = Counter(card.rank for card in cards)
+    ranks = [rank for rank in RANKS if there[rank] == len(SUITS) * copies]
+    single = [card for card in cards if isinstance(card.rank, Rank) and card.rank not in ranks]
+    if not ranks or len(single) > FEW or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
         return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
-    suits, more = f"{_run(whole)} of each suit", [_jokers(len(jokers))] if jokers else []
+    besides = listed([*map(card_name, single), *([_jokers(len(jokers))] if jokers else [])]) if single or jokers else ""
     return sentences(
-        f"{len(cards)} cards: {listed([suits, *map(card_name, single), *more]) if single else ', and '.join([suits, *more])}.",
+        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {besides}' if besides else ''}.",
         f"Each card is there {counted(copies, 'time')}." if copies > 1 else "",
     )
 

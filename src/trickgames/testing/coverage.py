@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
 
 __all__ = ["Coverage", "reasons_of"]
+
+PHASES: Final = "trickgames.phases."
 
 
 def _count() -> Counter[Any]:
@@ -93,6 +95,9 @@ def reasons_of(game: Game) -> tuple[Reason, ...]:
 
 
 def _reasons(phase: type[Any]) -> Iterator[Reason]:
-    for value in vars(sys.modules[phase.__module__]).values():
-        if isinstance(value, type) and issubclass(value, Reason):
-            yield from value
+    own = vars(sys.modules[phase.__module__]).values()
+    parts = {value.__module__ for value in own if isinstance(value, type) and value.__module__.startswith(PHASES)}
+    for module in (phase.__module__, *sorted(parts)):  # what a phase is made of gives reasons too
+        for value in vars(sys.modules[module]).values():
+            if isinstance(value, type) and issubclass(value, Reason):
+                yield from value

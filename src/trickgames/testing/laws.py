@@ -13,6 +13,8 @@ import attrs
 from trickgames.cards.card import Card
 from trickgames.cards.ranking import trick_winner
 from trickgames.engine.engine import actor, apply, check, legal_actions, parse_action
+from trickgames.engine.protocols import Supplies
+from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.errors import IllegalActionError, Reason, Refusal
 from trickgames.phases import DECLARER, Auction, FirstCard, Tricks
@@ -79,6 +81,12 @@ def _one_actor(state: AnyState, kit: Kit) -> Iterator[str]:
     legal = legal_actions(state)
     if isinstance(state, AwaitingDeal):
         return
+    if state.awaits is not None:
+        if legal:
+            yield f"a {state.awaits.__name__} is awaited from outside, and listed: {_list(legal)}"
+        if isinstance(state.phase, Supplies):
+            yield from _turn(state, seat, given(state, 0), kit)
+        return
     if not legal:
         yield f"seat {seat} is asked, and nothing is legal"
         return
@@ -113,7 +121,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
     # The engine refuses all kinds that the phase does not accept alike: one will do, and one thing of no kind.
     others = [every[0] for kind, every in kit.universe.items() if kind not in accepted and every]
     foreign = (kit.luck.pick(others), kit.luck.pick(NOT_ACTIONS))
-    for action in (*foreign, *(action for kind in accepted for action in kit.universe.get(kind, ()))):
+    for action in (*foreign, *(action for kind in _listing(state) for action in kit.universe.get(kind, ()))):
         if action not in listed:
             reason = check(state, action)
             if not isinstance(reason, Reason):
@@ -121,9 +129,14 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
             kit.coverage.refuse(reason)
 
 
+def _listing(state: AnyState) -> tuple[type[Any], ...]:
+    """The kinds of actions that are listed wherever they are legal: not what comes from outside, but for deals that are wrong."""
+    return tuple(kind for kind in state.phase.accepts if kind is Deal or kind is not state.awaits)
+
+
 def _refused(state: AnyState, kit: Kit) -> Iterator[str]:
     legal = legal_actions(state)
-    others = [action for kind in state.phase.accepts for action in kit.universe.get(kind, ()) if action not in legal]
+    others = [action for kind in _listing(state) for action in kit.universe.get(kind, ()) if action not in legal]
     if not others or isinstance(state, MatchOver):
         return
     action = kit.luck.pick(others)

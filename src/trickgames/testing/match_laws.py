@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import importlib.util
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
@@ -86,7 +87,12 @@ def _results(course: Course, kit: Kit) -> Iterator[str]:
             yield f"result {number} is not by seat and by side: {result}"
         if any(type(value) is not int for value in (*result.tricks, *result.points, *result.change)):
             yield f"result {number} holds something that is not a whole number"
-    total = tuple(score + sum(result.change[side] for result in results) for side, score in enumerate(first))
+    total = first
+    for before, after in pairwise(course.states):
+        for result in after.results[len(before.results) :]:
+            total = tuple(map(sum, zip(total, result.change, strict=False)))
+        if after.games_won != before.games_won and not isinstance(after, MatchOver):
+            total = after.scores  # another game has begun, with the scores of its own
     if total != course.states[-1].scores:
         yield f"the scores are {course.states[-1].scores}; from {first} on, the changes make {total}"
 

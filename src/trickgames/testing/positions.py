@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames import euchre, pitch
 from trickgames.engine.engine import apply, legal_actions
 from trickgames.engine.game import Game
 from trickgames.errors import NotationError
-from trickgames.match.catalogue import games
+from trickgames.match.catalogue import FAMILIES, games
 from trickgames.testing.match import Match, code_of, match_of, text_of
 
 if TYPE_CHECKING:
@@ -105,8 +104,9 @@ def read_perft(path: Path) -> tuple[Position, ...]:
 
 
 def _position(entry: dict[str, Any]) -> Position:
-    builders: dict[str, Any] = {"euchre": euchre.euchre, "pitch": pitch.pitch}
-    game = games()[entry["game"]] if entry["game"] in games() else builders[entry["game"]](**entry.get("settings", {}))
+    name, given = entry["game"], entry.get("settings", {})
+    settings = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    game = games()[name] if name in games() else FAMILIES[name].game(settings)
     match = match_of(game, entry["actions"], entry["dealer"], entry.get("scores"))
     return Position(entry["name"], match, entry["depth"], entry["lines"])
 
@@ -135,4 +135,6 @@ def _entry(position: Position) -> str:
 
 
 def _toml(value: object) -> str:
+    if isinstance(value, tuple):
+        return str([*value])  # pyright: ignore[reportUnknownArgumentType]
     return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)

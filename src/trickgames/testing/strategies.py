@@ -6,7 +6,7 @@ own order, to passing and to few actions. A failing match or state prints as cod
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from hypothesis import reject
@@ -17,7 +17,8 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.cards.packs import pack as make_pack
 from trickgames.engine.engine import legal_actions
 from trickgames.engine.game import Game
-from trickgames.engine.settings import Choice, Flag, Number, Setting
+from trickgames.engine.settings import Choice, Flag, Number, Numbers, Setting
+from trickgames.engine.shuffling import given
 from trickgames.engine.states import AnyState, AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.catalogue import FAMILIES
@@ -27,7 +28,7 @@ from trickgames.table.action import Action
 from trickgames.testing.edge_cases import EDGES, EdgeName, edges
 from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_state
-from trickgames.testing.playing import play, random_deal, random_match
+from trickgames.testing.playing import MANY, play, random_deal, random_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,6 +98,8 @@ def _value(setting: Setting, luck: Luck) -> Any:
         return luck.pick([choice for choice in setting.choices if choice != setting.default])
     if isinstance(setting, Number):
         return luck.below(12) + (-6 if setting.least is None else setting.least)
+    if isinstance(setting, Numbers):
+        return tuple(luck.below(7) + 1 for _ in range(luck.below(4) + 1))
     return setting.default
 
 
@@ -196,9 +199,11 @@ def states(
 
 
 def actions(state: AnyState) -> st.SearchStrategy[Action]:
-    """What the seat to act may do in a state; a deal, where one is awaited."""
+    """What the seat to act may do in a state; where a deal or something else is awaited from outside, one of those."""
     if isinstance(state, AwaitingDeal):
         return _deals(state.game)
+    if state.awaits is not None:
+        return st.integers(0, MANY).map(partial(given, state))
     return st.sampled_from(legal_actions(state))
 
 

@@ -11,6 +11,7 @@ import math
 from typing import TYPE_CHECKING
 
 from trickgames.engine.engine import apply, legal_actions, start
+from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal, MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.match.dealing import arrange
@@ -144,6 +145,7 @@ def _walk(kit: Kit, laws: tuple[Law, ...], state: AnyState, action: Action, done
     ask(laws, "step", match, (state, action, after, kit))
     ask(laws, "state", match, (after, kit))
     if not isinstance(after, AwaitingDeal | MatchOver):
-        for further in legal_actions(after):
+        awaited = after.awaits is not None  # from outside: one of very many is enough
+        for further in (given(after, len(done)),) if awaited else legal_actions(after):
             _walk(kit, laws, after, further, done, deal)
     done.pop()

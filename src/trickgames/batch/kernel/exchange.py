@@ -69,27 +69,43 @@ def dealer_takes(r: Block, d: Block, row: int) -> int:
 
 
 @jit
+def get_card(r: Block, d: Block, lone: int, mate: int) -> None:
+    """The partner of a lone player gives a card."""
+    d[RESUME] = 0
+    gift = bit(decide_card(r, d, mate, GIVE, d[HAND + mate]))
+    d[HAND + mate] ^= gift
+    d[HAND + lone] |= gift
+
+
+@jit
 def call_for_best(r: Block, d: Block, row: int) -> int:
-    """The lone maker discards a card, the partner gives one. Parameter: whether the maker may pass (then the first option)."""
-    maker = d[MAKER]
-    mate = r[MATE + maker]
-    if d[ALONE] == 0 or mate < 0:
+    """A lone player discards a card, the partner gives one.
+
+    Parameters: whether the player may pass (then the first option), whether the card comes before one is discarded, whether it
+    is the lone defender.
+    """
+    lone = d[LONE_DEFENDER] if r[row + 3] else d[MAKER] if d[ALONE] else -1
+    mate = r[MATE + lone] if lone >= 0 else -1
+    if mate < 0:
+        return GO_ON
+    if r[row + 2]:
+        if d[RESUME] == 0 or d[CHOSEN] == GAVE_AWAY:
+            get_card(r, d, lone, mate)
+        d[RESUME] = 0
+        d[HAND + lone] ^= bit(decide_card(r, d, lone, DISCARD, d[HAND + lone]))
         return GO_ON
     if d[RESUME] == 0 or d[CHOSEN] != GAVE_AWAY:
         if r[row + 1] == 0:
-            card = decide_card(r, d, maker, DISCARD, d[HAND + maker])
+            card = decide_card(r, d, lone, DISCARD, d[HAND + lone])
         else:
-            card = decide(r, d, maker, MAY_DISCARD, d[HAND + maker] << 1 | 1) - 1
+            card = decide(r, d, lone, MAY_DISCARD, d[HAND + lone] << 1 | 1) - 1
             if card < 0:
                 note(d, PASS, 0)
                 d[RESUME] = 0
                 return GO_ON
             note(d, DISCARD, card)
-        d[HAND + maker] ^= bit(card)
-    d[RESUME] = 0
-    gift = bit(decide_card(r, d, mate, GIVE, d[HAND + mate]))
-    d[HAND + mate] ^= gift
-    d[HAND + maker] |= gift
+        d[HAND + lone] ^= bit(card)
+    get_card(r, d, lone, mate)
     return GO_ON
 
 

@@ -325,16 +325,18 @@ def losing(d: Block) -> bool:
 
 @jit
 def duck(r: Block, d: Block, cards: int, last: bool) -> int:  # noqa: FBT001 - compiled functions take no keywords
-    """The strongest card that does not take the trick; where each does, the last plays the strongest, others the weakest."""
+    """A card that does not take the trick, with most points, then the strongest; where each does, the weakest, or of the last
+    player the one with fewest points at risk, then the strongest.
+    """
     trump, under, left = d[TRUMP], 0, cards
     power = POWER + (trump * SUITS + d[LED]) * SLOTS
     while left != 0:
-        if r[power + lowest(left)] <= d[BEST]:
+        if r[power + lowest(left)] < d[BEST]:
             under |= left & -left
         left &= left - 1
     if under != 0:
-        return least(r, trump, under, CARRIED, 0, -1)
-    return least(r, trump, cards, CARRIED, 0, -1 if last else 1)
+        return least(r, trump, under, VALUE, -1, -1)
+    return least(r, trump, cards, CARRIED, 1 if last else 0, -1 if last else 1)
 
 
 @jit

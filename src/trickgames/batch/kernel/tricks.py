@@ -42,6 +42,7 @@ from trickgames.batch.kernel.places import (
 
 DECLARER = 1
 LEFT_OF_LONER = 2
+LEFT_OF_MAKER = 3
 
 
 @jit
@@ -49,7 +50,8 @@ def first_leader(r: Block, d: Block, rule: int) -> int:
     """The seat that leads first, if it may."""
     if rule == DECLARER:
         return d[MAKER]
-    left_of = d[MAKER] if rule == LEFT_OF_LONER and d[ALONE] else d[DEALER]
+    of_maker = rule == LEFT_OF_MAKER or (rule == LEFT_OF_LONER and d[ALONE])
+    left_of = d[MAKER] if of_maker else d[DEALER]
     return (left_of + 1) % r[SEATS]
 
 

@@ -3,22 +3,33 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.euchre.games import auction_euchre, five_hundred_game, four_handed
+from trickgames.euchre.games import auction_euchre, cutthroat_euchre, five_hundred_game, four_handed, six_handed_euchre
 
 __all__ = [
     "AMERICAN_500",
     "AUCTION_EUCHRE",
     "AUSTRALIAN_500",
     "BICYCLE",
+    "BRITISH_EUCHRE",
     "CLASSIC",
     "CLUB",
     "FAMILIES",
     "JOKER",
     "PRESETS",
+    "RAILROAD_EUCHRE",
+    "SIX_HANDED_BID_EUCHRE",
+    "SIX_HANDED_EUCHRE",
     "THREE_HANDED_500",
+    "THREE_HANDED_EUCHRE",
 ]
 
-FAMILIES: Final = (four_handed.FAMILY, auction_euchre.FAMILY, five_hundred_game.FAMILY)
+FAMILIES: Final = (
+    four_handed.FAMILY,
+    cutthroat_euchre.FAMILY,
+    six_handed_euchre.FAMILY,
+    auction_euchre.FAMILY,
+    five_hundred_game.FAMILY,
+)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -27,6 +38,11 @@ BICYCLE: Final = PRESETS["bicycle-euchre"]
 CLASSIC: Final = PRESETS["classic-euchre"]
 JOKER: Final = PRESETS["joker-euchre"]
 CLUB: Final = PRESETS["club-euchre"]
+BRITISH_EUCHRE: Final = PRESETS["british-euchre"]
+RAILROAD_EUCHRE: Final = PRESETS["railroad-euchre"]
+THREE_HANDED_EUCHRE: Final = PRESETS["three-handed-euchre"]
+SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
+SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
 AUSTRALIAN_500: Final = PRESETS["500-australian"]
 AMERICAN_500: Final = PRESETS["500-american"]

@@ -116,6 +116,8 @@ class _Ruleset:
         settings["lone_lead"] = LEADS[lead]
         settings["farmers_hand"] = "swap3" if True in list(map(self._flag, SWAPS)) else "off"
         settings |= self._end()
+        if settings["call_for_best"] and settings["defend_alone"]:
+            settings["defender_calls_for_best"] = False  # the notation has the call of the maker alone
         self._lacking()
         return settings
 
@@ -186,6 +188,10 @@ UNWRITABLE: Final = (("farmers_hand", "redeal"), ("call_for_best", "may"))
 
 def _unwritable(changed: Mapping[str, Any]) -> Iterator[str]:
     ours = {*FLAGS.values(), *SCORES.values(), "ranks", "lone_lead", "num_deals", "target", "farmers_hand"}
+    if changed.get("defend_alone") and changed.get("call_for_best"):
+        ours.add("defender_calls_for_best")
+        if changed.get("defender_calls_for_best", True):
+            yield "the notation does not have lone defenders who call for a card: only defender_calls_for_best=False is written"
     for name, value in changed.items():
         if name not in ours or (name, value) in UNWRITABLE:
             yield f"the setting {name}={value!r} cannot be written: the notation does not have it"

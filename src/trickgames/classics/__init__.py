@@ -1,0 +1,30 @@
+"""Whist, Spades, Hearts, Oh Hell and the play of Bridge, each by a builder of its own: `hearts(**settings)` makes a game,
+`HEARTS` is the game as most play it.
+"""
+
+from trickgames.classics.games import BRIDGE_PLAY, FAMILIES, HEARTS, OH_HELL, PRESETS, SPADES, WHIST
+from trickgames.classics.games.american_whist import WhistSettings, whist
+from trickgames.classics.games.black_lady import HeartsSettings, hearts
+from trickgames.classics.games.down_and_up import OhHellSettings, oh_hell
+from trickgames.classics.games.dummy_play import BridgePlaySettings, bridge_play
+from trickgames.classics.games.partnership_spades import SpadesSettings, spades
+
+__all__ = [
+    "BRIDGE_PLAY",
+    "FAMILIES",
+    "HEARTS",
+    "OH_HELL",
+    "PRESETS",
+    "SPADES",
+    "WHIST",
+    "BridgePlaySettings",
+    "HeartsSettings",
+    "OhHellSettings",
+    "SpadesSettings",
+    "WhistSettings",
+    "bridge_play",
+    "hearts",
+    "oh_hell",
+    "spades",
+    "whist",
+]
