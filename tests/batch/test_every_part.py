@@ -33,6 +33,7 @@ from trickgames.phases import (
     LadderAuction,
     LayOut,
     Limit,
+    NoAuction,
     Offer,
     OpenHand,
     Pitch,
@@ -71,7 +72,7 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
+PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
 PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
 PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
 PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
@@ -166,6 +167,7 @@ def games():
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
+    yield pitch.pitch(misdeal="no_court_no_point")
     yield attrs.evolve(
         pitch.FIVE_HANDED, phases=(*pitch.FIVE_HANDED.phases[:-1], phases.TakeDiscards(), pitch.FIVE_HANDED.phases[-1])
     )

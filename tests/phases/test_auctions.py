@@ -418,7 +418,7 @@ def test_what_is_said_in_an_auction():
         (LadderAuction(five_hundred_tiers()), "the order is spades, clubs, diamonds, hearts and no trump, the lowest first."),
         (LadderAuction(five_hundred_tiers()), 'Above "7 no trump" stands "misere": to take nothing.'),
         (LadderAuction(five_hundred_tiers()), "Misere may be bid only after somebody has bid seven or more [FH5]."),
-        (LadderAuction(five_hundred_tiers()), 'The partners of a player who bids "misere" and "open misere" sit out [K7].'),
+        (LadderAuction(five_hundred_tiers()), 'The partners of a player who bids "misere" or "open misere" sit out [K7].'),
         (LadderAuction(numbers(2, 4), hold=Hold("dealer", (4,))), "The dealer may take the bid at the standing price of four"),
         (LadderAuction(numbers(2, 4), hold=Hold("anybody")), "A later player may take the bid at the standing price [AP2"),
         (LadderAuction(numbers(2, 4), all_pass=Stuck(2)), "When all pass, the dealer gets a bid of two without being asked"),

@@ -22,7 +22,9 @@ GAMES = {
     "best": euchre.euchre(call_for_best=True),
     "farmer and best": euchre.euchre(call_for_best=True, farmers_hand="swap3", joker=True),
 }
-CROWDED = euchre.euchre(call_for_best=True, defend_alone=True, farmers_hand="swap3", ranks="789TJQKA")
+CROWDED = euchre.euchre(
+    call_for_best=True, defend_alone=True, defender_calls_for_best=False, farmers_hand="swap3", ranks="789TJQKA"
+)
 BOTH = [*GAMES.values(), CROWDED]
 
 

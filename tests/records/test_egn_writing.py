@@ -22,7 +22,7 @@ GAMES = {
     "deals": euchre.euchre(num_deals=3),
     "lone": euchre.euchre(lone_lead="left_of_loner", partner_must_go_alone=True, fast_break=True, lone_march_score=5),
     "defence": euchre.euchre(defend_alone=True, allow_no_trump=True, lone_euchre_score=3),
-    "best": euchre.euchre(call_for_best=True, joker=True, defend_alone=True),
+    "best": euchre.euchre(call_for_best=True, joker=True, defend_alone=True, defender_calls_for_best=False),
     "farmer": euchre.euchre(farmers_hand="swap3"),
 }
 

@@ -270,7 +270,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
         (
             DownTo(25),
             (
-                "Every side begins with 25 points. The first side with 0 or less wins.",
+                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
                 "Of several the lowest wins, and if several are equal the match goes on.",
             ),
         ),

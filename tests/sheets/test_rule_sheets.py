@@ -139,6 +139,27 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "six-handed-euchre",
+            [
+                "Six players, seats 0, 2 and 4 against seats 1, 3 and 5 [SH1].",
+                "32 cards: ace to seven of each suit.",
+                "The next card is turned face up [SH2]. One card is left over",
+                "the partners then put down theirs and rest [K7].",
+                "they score 2 [SH4], a lone maker 5 [SH4].",
+            ],
+        ),
+        (
+            "six-handed-bid-euchre",
+            [
+                "48 cards: ace to nine of each suit. Each card is there two times.",
+                "A bid is a number from three to eight with clubs, diamonds, hearts, spades, no trump or low;",
+                "It scores 12 when it is made, and costs as much when it fails [SH10].",
+                "Each partner of the maker, clockwise, gives one card to the maker, unseen by others.",
+                "leads: the player on the dealer's left [SH9].",
+                "the makers lose the bid and the others score the tricks that they take.",
+            ],
+        ),
+        (
             "auction-euchre",
             [
                 "gives each player five cards, clockwise from the left [K1].",
@@ -146,6 +167,52 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The high bidder names a suit, held or not: trump [AE3].",
                 "If the contract is made, the makers score the bid. Otherwise, if the contract fails, the others score",
                 "The first side to reach 15 points wins the match [AE5].",
+            ],
+        ),
+        (
+            "bid-euchre",
+            [
+                "They come one at a time or in packets of three and three.",
+                "Bids go from three to six.",
+                'Above "6" stands "shoot": to take everything. It scores 12 when it is made, and costs as much when it fails',
+                'The partners of a player who bids "shoot" or "alone" sit out [BE5].',
+                "When all others have passed, the dealer must bid [BE3].",
+                "names what is played, whatever it holds: clubs, diamonds, hearts, spades, no trump or low [BE4].",
+                "After a bid of shoot: the maker gives one card to the next partner clockwise, unseen by others.",
+                "To the first trick leads: the bidder [BE6].",
+                "The first side to reach 32 points wins the match [BE8]. If makers and others get there in one deal, the",
+            ],
+        ),
+        (
+            "double-bid-euchre",
+            [
+                "48 cards: ace to nine of each suit. Each card is there two times.",
+                "Each player has two turns, until all others have passed. A player who has passed may bid later [BD2].",
+                "When all pass, the dealer gets a bid of five without being asked [BD3].",
+                "After a bid of alone: the maker gives three cards",
+                "The first side to reach 52 points wins the match [BD8].",
+            ],
+        ),
+        (
+            "buck-euchre",
+            [
+                "If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].",
+                "each in turn passes again or names another suit, or no trump [BK3].",
+                "When all pass again the deal is played without trumps and without a maker [BK4].",
+                "the maker's opponents say whether they stay or fold [BK5].",
+                "discards any card, the turn-up too, face down [BK3].",
+                "To the first trick leads: the player on the dealer's left [BK6].",
+                "the makers score 5 and the others score 5 if they take no trick and minus 1 for each trick that they take.",
+                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
+            ],
+        ),
+        (
+            "buck-euchre-auction",
+            [
+                "Bids go from two to five.",
+                "Where that leaves open what is played, the high bidder names what is played, whatever it holds:",
+                "To the first trick leads: the bidder, or where nobody calls the player on the dealer's left [BK10].",
+                "Every side begins with 15 points [BK10].",
             ],
         ),
         (
@@ -209,10 +276,50 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The called card is never burned [P37].",
             ],
         ),
+        (
+            "six-handed-pitch",
+            [
+                "Six players, seats 0 and 3 against seats 1 and 4 against seats 2 and 5",
+                "The dealer gives each player eight cards, clockwise from the left [P48].",
+                "Six cards are left over, face down: the widow.",
+                "The maker takes the widow.",
+            ],
+        ),
         ("dirty-pitch", ["All points count for whoever takes the trick [P46]."]),
         (
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
+        ),
+        (
+            "setback",
+            [
+                "gives each player six cards, clockwise from the left [K1].",
+                "Bids go from two to four. The dealer may take the bid at the standing price of four [AP2].",
+                "To the first trick leads: the bidder [AP4]. The suit of the first card that is led is trump [AP4].",
+                "High: one point for the highest trump in play, to the player who takes it [AP6].",
+                "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
+                "The first side to reach eleven points wins the match [AP8].",
+            ],
+        ),
+        (
+            "cinch",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
+                "Bids go from one to 14. When all pass, the dealer gets the deal, and need not take anything",
+                "The dealer takes the stock. The dealer discards cards that are not trump down to six, face down.",
+                "each side scores the points by which they are ahead.",
+                "the others score 1 for each point that they take and 1 for each point bid.",
+            ],
+        ),
+        (
+            "pedro",
+            [
+                "nine, eight, seven, six, five, off-five, four, three, two [PE1].",
+                "When all others have passed, the dealer must take the lowest bid [PE2].",
+                "Only trumps may be led. Whoever holds a trump must play one; whoever holds none is out [PE5].",
+                "The points of the two of trumps go to the player who plays it.",
+                "The first side to reach 62 points wins the match [PE9].",
+            ],
         ),
         (
             "whist",
@@ -228,7 +335,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "spades",
             [
                 "Spades are always trump [SP1].",
-                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails [SP4].",
+                "Nil is a bid to take nothing, and stands by itself: it scores 100 if it is made, and loses 100 if it fails",
                 "The bids of partners add up to 13 at most [SP2].",
                 "A player may not lead spades until spades have been played, unless they have nothing else [SP3].",
                 "Ten bags cost 100 points, and ten bags are taken back.",

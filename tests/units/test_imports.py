@@ -8,7 +8,20 @@ from trickgames.actions import ACTIONS
 from trickgames.engine import states
 
 HEAVY = ["cattrs", "hypothesis", "matplotlib", "numba", "numpy", "rich"]
-LATER = ["batch", "catalogue", "classics", "euchre", "narrate", "phases", "pictures", "pitch", "records", "sampling", "testing", "views"]
+LATER = [
+    "batch",
+    "catalogue",
+    "classics",
+    "euchre",
+    "narrate",
+    "phases",
+    "pictures",
+    "pitch",
+    "records",
+    "sampling",
+    "testing",
+    "views",
+]
 
 
 def test_the_import_loads_only_what_all_need():

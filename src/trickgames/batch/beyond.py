@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.engine.protocols import AvoidsPoints, PointCards
 from trickgames.phases import CALLED_FIRST, LEAD_CALLED, CallPartner
+from trickgames.table.facts import Bids
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,7 +14,15 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.phases import Tricks
 
-__all__ = ["more_than_tricks"]
+__all__ = ["more_than_sensible", "more_than_tricks"]
+
+
+def more_than_sensible(game: Game) -> Iterator[str]:
+    """What the sensible player of the compiled engine doesn't know, in words: it plays to take tricks and points."""
+    if any(Bids in phase.gives for phase in game.phases):
+        yield "players: the sensible player of the compiled engine does not bid for itself alone"
+    if isinstance(game.scoring, PointCards) and isinstance(game.goal, AvoidsPoints) and game.goal.points_are_bad():
+        yield "players: the sensible player of the compiled engine does not avoid points"
 
 
 def more_than_tricks(part: Tricks, game: Game) -> Iterator[str]:

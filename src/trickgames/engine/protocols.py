@@ -63,6 +63,7 @@ __all__ = [
     "Targeted",
     "WatchesDeals",
     "WatchesScores",
+    "Weighs",
 ]
 
 A = TypeVar("A")
@@ -263,6 +264,15 @@ class SafeCards(Protocol):
 
     def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
         """These cards, under this trump."""
+        ...
+
+
+@runtime_checkable
+class Weighs(Protocol):
+    """A scoring rule that can tell what cards are worth beside points of their own: pips count towards a point (AP6)."""
+
+    def weights(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """In hundredths of a point, what each card is roughly worth to its taker; a card of no such worth is left out."""
         ...
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
@@ -13,7 +13,17 @@ from trickgames.errors import short
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["Choice", "Flag", "Number", "Numbers", "Setting", "between_right_values", "read_settings", "settings_table"]
+__all__ = [
+    "Choice",
+    "Flag",
+    "Number",
+    "Numbers",
+    "Setting",
+    "between_right_values",
+    "read_settings",
+    "settings_table",
+    "told_in_lists",
+]
 
 MOST_LETTERS: Final = 80
 MOST_NUMBERS: Final = 1000
@@ -99,7 +109,7 @@ class Numbers(Setting):
         """Whether a value is such a tuple."""
         if not isinstance(value, tuple):
             return False
-        numbers: tuple[object, ...] = value
+        numbers = cast("tuple[object, ...]", value)
         return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and number > 0 for number in numbers)
 
 
@@ -117,6 +127,15 @@ def read_settings(
             value = defaults[name]
         values[name] = value
     return values, problems
+
+
+def told_in_lists(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings as files tell them, that have lists and no tuples, as the builders take them.
+
+    >>> told_in_lists({"players": 3, "sizes": [2, 1]})
+    {'players': 3, 'sizes': (2, 1)}
+    """
+    return {name: tuple(cast("list[object]", value)) if isinstance(value, list) else value for name, value in given.items()}
 
 
 def _meant(name: object, known: Iterable[str]) -> str:

@@ -8,9 +8,13 @@ from trickgames.euchre.games import (
     AUCTION_EUCHRE,
     AUSTRALIAN_500,
     BICYCLE,
+    BID_EUCHRE,
     BRITISH_EUCHRE,
+    BUCK_EUCHRE,
+    BUCK_EUCHRE_AUCTION,
     CLASSIC,
     CLUB,
+    DOUBLE_BID_EUCHRE,
     FAMILIES,
     JOKER,
     PRESETS,
@@ -19,12 +23,17 @@ from trickgames.euchre.games import (
     SIX_HANDED_EUCHRE,
     THREE_HANDED_500,
     THREE_HANDED_EUCHRE,
+    TWELVE_CARD_EUCHRE,
+    TWO_HANDED_EUCHRE,
 )
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
+from trickgames.euchre.games.bid_euchre import BidSettings, bid
+from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.five_hundred_game import FiveHundredSettings, five_hundred
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
+from trickgames.euchre.games.two_handed_euchre import TwoHandedSettings, two_handed
 from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
@@ -36,9 +45,13 @@ __all__ = [
     "AUCTION_EUCHRE",
     "AUSTRALIAN_500",
     "BICYCLE",
+    "BID_EUCHRE",
     "BRITISH_EUCHRE",
+    "BUCK_EUCHRE",
+    "BUCK_EUCHRE_AUCTION",
     "CLASSIC",
     "CLUB",
+    "DOUBLE_BID_EUCHRE",
     "EUCHRE",
     "FAMILIES",
     "JOKER",
@@ -49,7 +62,11 @@ __all__ = [
     "SIX_HANDED_EUCHRE",
     "THREE_HANDED_500",
     "THREE_HANDED_EUCHRE",
+    "TWELVE_CARD_EUCHRE",
+    "TWO_HANDED_EUCHRE",
     "AuctionSettings",
+    "BidSettings",
+    "BuckSettings",
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
@@ -57,8 +74,11 @@ __all__ = [
     "Markers",
     "Rubber",
     "SixHandedSettings",
+    "TwoHandedSettings",
     "at_the_bridge",
     "auction",
+    "bid",
+    "buck",
     "cutthroat",
     "draw_for_partners",
     "euchre",
@@ -66,6 +86,7 @@ __all__ = [
     "markers",
     "rubber",
     "six_handed",
+    "two_handed",
 ]
 
 

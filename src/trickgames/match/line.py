@@ -38,7 +38,8 @@ LONGEST: Final = 2_000_000
 MOST: Final = 100_000
 _QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 _GAME: Final = re.compile(
-    rf"\s*({_QUOTED}|[A-Za-z0-9][\w.-]*(?:\((?:[^()\"']|\([0-9, ]*\)|\"[^\"]*\"|'[^']*')*\)(?:\s*named\s*{_QUOTED})?)?)(?=[\s:]|$)"
+    rf"\s*({_QUOTED}|[A-Za-z0-9][\w.-]*(?:\((?:[^()\"']|\([0-9, ]*\)|\"[^\"]*\"|'[^']*')*\)(?:\s*named\s*{_QUOTED})?)?)"
+    r"(?=[\s:]|$)"
 )
 _PART: Final = re.compile(
     rf"\s+(dealer|scores|from\s+deal|seed)\s+({_QUOTED}|-?[0-9]{{1,400}}(?:\s+-?[0-9]{{1,15}})*)(?=[\s:]|$)"

@@ -3,7 +3,7 @@ happen.
 """
 
 from trickgames.phases.ask import Ask
-from trickgames.phases.auction import Auction, Inkles, LadderAuction
+from trickgames.phases.auction import Auction, Inkles, LadderAuction, NoAuction
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.bidding import BidReason, Hold, Stuck
 from trickgames.phases.burn import BurnTo
@@ -93,6 +93,7 @@ __all__ = [
     "NameStrain",
     "NameSuit",
     "NameTrump",
+    "NoAuction",
     "Offer",
     "OpenHand",
     "OwnBidReason",

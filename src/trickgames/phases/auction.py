@@ -14,7 +14,8 @@ import attrs
 from trickgames.cards.words import number, sentences
 from trickgames.checks import too_small
 from trickgames.errors import short
-from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck
+from trickgames.phases.base import Settles
+from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
 from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from trickgames.phases.ladder import Tier
     from trickgames.table.table import Table
 
-__all__ = ["Auction", "Inkles", "LadderAuction"]
+__all__ = ["Auction", "Inkles", "LadderAuction", "NoAuction"]
 
 MOST_ROUNDS: Final = 100
 ALL_PASS: Final = {
@@ -263,3 +264,26 @@ class Inkles(Rising):
         """More players than there are."""
         if self.seats > game.seating.seats:
             yield f"Inkles: seats={short(self.seats)}: {game.seating.seats} play"
+
+
+@attrs.frozen
+class NoAuction(Settles):
+    """Nobody bids: a seat has the contract in every deal, and need not take anything (AP11).
+
+    >>> NoAuction("dealer_left").describe(None)
+    ("Nobody bids: the player on the dealer's left has the deal, and need not take anything [AP11].",)
+    """
+
+    seat: Literal["dealer", "dealer_left"] = "dealer_left"
+
+    gives = (Contract,)
+    heading = "Bidding"
+
+    def enter(self, table: Table) -> Table:
+        """Settles the contract; asks nobody."""
+        return fallen_to(table, self.seat, 0)
+
+    def describe(self, _game: Game | None) -> tuple[str, ...]:
+        """Who has the contract, in a sentence."""
+        who = "dealer" if self.seat == "dealer" else "player on the dealer's left"
+        return (f"Nobody bids: the {who} has the deal, and need not take anything [AP11].",)

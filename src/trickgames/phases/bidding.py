@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from trickgames.phases.ladder import Ladder
 
-__all__ = ["BidReason", "Hold", "Rising", "Stuck", "undertaken"]
+__all__ = ["BidReason", "Hold", "Rising", "Stuck", "fallen_to", "undertaken"]
 
 
 class BidReason(Reason):
@@ -233,8 +233,7 @@ class Rising(PhaseBase):
             return undertaken(table, standing.seat, self._ladder().by_bid[standing.bid])
         all_pass, left = self._all_pass(), table.game.seating.left(table.dealer)
         if isinstance(all_pass, Stuck):
-            seat = table.dealer if all_pass.seat == "dealer" else left
-            return undertaken(table, seat, Call(Bid(all_pass.level), Objective("at_least", all_pass.level)))
+            return fallen_to(table, all_pass.seat, all_pass.level)
         return ThrownIn(table, table.dealer if all_pass == "same_dealer" else left)
 
     def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
@@ -259,3 +258,9 @@ def undertaken(table: Table, seat: int, call: Call) -> Table:
     contract = Contract(seat, call.level, party, call.alone, moon, None if call == plain else call)
     table = table.settled(contract) if call.strain is None else table.settled(contract, Trump(call.strain))
     return table.rest(*mates) if call.alone and mates else table
+
+
+def fallen_to(table: Table, who: Literal["dealer", "dealer_left"], level: int) -> Table:
+    """With a contract of this level for a seat that has not bid it; 0 is no duty."""
+    seat = table.dealer if who == "dealer" else table.game.seating.left(table.dealer)
+    return undertaken(table, seat, Call(Bid(level), Objective("at_least", level)))

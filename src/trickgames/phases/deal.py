@@ -289,13 +289,16 @@ class DealCards(PhaseBase):
     def describe_packets(self) -> str:
         """The packets in a sentence."""
         every = [plan for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
-        if all(packet == 1 for plan in every for packet in plan) and max(map(len, every)) > 1:
+        single = [plan for plan in every if set(plan) == {1}]
+        if len(single) == len(every) and max(map(len, every)) > 1:
             return "They come one at a time."
         if isinstance(self.plans, ByDeal) and all(len(plan) == 1 for plan in every):
             return "They come in one packet."
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
-        told = dict.fromkeys(f"of {listed(map(_packet_in_words, plan))}" for plan in every)
-        return f"They come in packets {listed(told, 'or')}{by_deal}."
+        packets = [plan for plan in every if plan not in single or len(plan) == 1]
+        told = listed(dict.fromkeys(f"of {listed(map(_packet_in_words, plan))}" for plan in packets), "or")
+        first = "one at a time or " if len(packets) < len(every) else ""
+        return f"They come {first}in packets {told}{by_deal}."
 
     def _describe_rest(self, game: Game) -> str:
         left = {len(game.pack) - needed for needed in self._needed(game.seating.seats)}

@@ -11,6 +11,7 @@ from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed
 from trickgames.engine.asking import new_calling_card, new_naming_trump
+from trickgames.engine.protocols import SettlesStrain
 from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
@@ -96,11 +97,14 @@ class NameStrain(PhaseBase):
         """What is named."""
         return f"I {action}"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The naming in a sentence."""
+        before = game.phases[: game.phases.index(self)] if self in game.phases else ()
+        settled = any(isinstance(phase, SettlesStrain) and phase.possible_strains() for phase in before)
+        bidder = "Where that leaves open what is played, the high bidder" if settled else "The high bidder"
         if self.strains == OF_SUITS:
-            return ("The high bidder names a suit, held or not: trump [P23, D-P13].",)
-        return (f"The high bidder names what is played, whatever it holds: {listed(self.strains, 'or')} [BE4].",)
+            return (f"{bidder} names a suit, held or not: trump [P23, D-P13].",)
+        return (f"{bidder} names what is played, whatever it holds: {listed(self.strains, 'or')} [BE4].",)
 
     def own_problems(self) -> Iterator[str]:
         """Nothing to name, a strain that stands twice, or one that can't be said."""

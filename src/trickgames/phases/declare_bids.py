@@ -185,4 +185,5 @@ def _own_price(call: Call) -> str:
     """What a call brings that stands by itself, in a sentence."""
     told = str(call.bid).removeprefix("bid ").capitalize()
     what = " is a bid to take nothing, and" if call.objective.kind == "none" else ""
-    return f"{told}{what} stands by itself: it scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails [SP4]."
+    price = f"it scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails"
+    return f"{told}{what} stands by itself: {price} [SP4]."

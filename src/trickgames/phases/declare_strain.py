@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
 
@@ -86,8 +86,12 @@ class TurnedTrump(Settles):
     dealer_takes: bool = False
 
     needs = (TurnUp,)
-    gives = (Trump,)
     heading = "Bidding"
+
+    @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # a property in place of a plain default
+        """Trump, and with it that nobody calls."""
+        return (Trump, NobodyCalls) if self.no_calls else (Trump,)
 
     def possible_strains(self) -> tuple[Strain, ...]:
         """Those of the suits."""

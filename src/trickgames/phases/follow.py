@@ -154,7 +154,10 @@ class WithoutSuit(Sound):
 
 
 class FirstLead(enum.Enum):
-    """Who leads to the first trick; the lead passes left over players who rest or may not play."""
+    """Who leads to the first trick; the lead passes left over players who rest or may not play.
+
+    Where a deal has no bidder, the player on the dealer's left leads in the bidder's place (BK10).
+    """
 
     DEALERS_LEFT = "the player on the dealer's left"
     DECLARER = "the bidder"
@@ -166,15 +169,13 @@ class FirstLead(enum.Enum):
 
     def __call__(self, table: Table) -> int:
         """The seat."""
-        if self is FirstLead.DECLARER:
-            return table.get(Contract).maker
-        seating = table.game.seating
-        if self is FirstLead.LEFT_OF_MAKER:
-            return seating.left(table.get(Contract).maker)
-        if self is FirstLead.LEFT_OF_LONER:
-            contract = table.find(Contract)
-            if contract is not None and contract.alone:
-                return seating.left(contract.maker)
+        seating, contract = table.game.seating, table.find(Contract)
+        if self is FirstLead.DECLARER and contract is not None:
+            return contract.maker
+        if self is FirstLead.LEFT_OF_MAKER and contract is not None:
+            return seating.left(contract.maker)
+        if self is FirstLead.LEFT_OF_LONER and contract is not None and contract.alone:
+            return seating.left(contract.maker)
         return seating.left(table.dealer)
 
 

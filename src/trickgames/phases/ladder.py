@@ -236,11 +236,12 @@ def tiers_told(tiers: tuple[Tier, ...]) -> Iterator[str]:
         if tier not in of_numbers:
             below = f"above {_tier_told(tiers[place - 1])}" if place else "lowest of all"
             yield f"{below[0].upper()}{below[1:]} stands {_tier_told(tier)}{_meaning(tier[0])}."
+            yield from _price(tier[0])
     waiting = [(call, call.after) for tier in tiers for call in tier[:1] if call.after]
     for call, after in waiting:
         yield f"{_bid_told(call).capitalize()} may be bid only after somebody has bid {number(after)} or more [FH5]."
     if any(call.alone for tier in tiers for call in tier):
-        lone = listed(_tier_told(tier) for tier in tiers if tier and tier[0].alone)
+        lone = listed((_tier_told(tier) for tier in tiers if tier and tier[0].alone), "or")
         yield f"The partners of a player who bids {lone} sit out [K7]."
 
 
@@ -288,3 +289,13 @@ def _meaning(call: Call) -> str:
         "none": ": to take nothing",
         "all": ": to take everything",
     }[call.objective.kind]
+
+
+def _price(call: Call) -> Iterator[str]:
+    """What a call makes or loses by itself, in a sentence."""
+    if call.makes is not None and call.makes == call.loses:
+        yield f"It scores {call.makes} when it is made, and costs as much when it fails [BE7, BD7]."
+    elif call.makes is not None or call.loses is not None:
+        makes = [] if call.makes is None else [f"scores {call.makes} when it is made"]
+        loses = [] if call.loses is None else [f"costs {call.loses} when it fails"]
+        yield f"It {listed([*makes, *loses])} [BE7, BD7]."

@@ -28,7 +28,7 @@ from trickgames.phases.play_tables import Masks, PlayTables, made_tables
 from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems
 from trickgames.table.actions import Play
-from trickgames.table.facts import Called, Contract, PlayBegan, Trick, Trump, new_trick
+from trickgames.table.facts import Called, Contract, NobodyCalls, PlayBegan, Trick, Trump, new_trick
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
@@ -217,6 +217,8 @@ class Tricks(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""
         leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead).rstrip(".")
+        if self.first_lead is FirstLead.DECLARER and any(NobodyCalls in phase.gives for phase in game.phases):
+            leader = f"{leader}, or where nobody calls {FirstLead.DEALERS_LEFT.value}"
         first = [limit.describe() for limit in self.limits if isinstance(limit, FirstCard)]
         equal = "Of equal cards the first is the higher."
         if game.ranking.equal_cards == "last":

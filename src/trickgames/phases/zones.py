@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.engine.game import Game
+    from trickgames.phases.packets import Spread
     from trickgames.table.table import Table
 
 __all__ = ["LayOut", "Zone", "zone_problems"]
@@ -103,13 +104,13 @@ class LayOut(Settles):
     def problems(self, game: Game) -> Iterator[str]:
         """More cards than are left over."""
         rows = [phase.count for phase in game.phases if isinstance(phase, LayOut) and phase.source == self.source]
-        dealt = [phase for phase in game.phases if isinstance(phase, DealCards) and phase.rest == self.source]
+        dealt = [phase for phase in game.phases if isinstance(phase, DealCards) and self.source in phase.laid()]
         needed = sum(rows) * game.seating.seats
         if not dealt:
-            yield f"LayOut: source={self.source!r}: no deal leaves a pile of this name: name that of `DealCards(rest=...)`"
-        elif self == game.phases[[isinstance(phase, LayOut) for phase in game.phases].index(True)]:
+            yield f"LayOut: source={self.source!r}: no deal leaves a pile of this name: name one that `DealCards` lays"
+        elif self == next(phase for phase in game.phases if isinstance(phase, LayOut) and phase.source == self.source):
             left = min(
-                len(dealt[0].spread(game, deal, dealt[0].plans_of(deal)[0]).rest)
+                _lying(dealt[0].spread(game, deal, dealt[0].plans_of(deal)[0]), self.source)
                 for deal in range(1, deals_that_differ(game) + 1)
             )
             if needed > left:
@@ -119,6 +120,11 @@ class LayOut(Settles):
         """The row in a sentence."""
         how = "face up" if self.face_up else "face down, which nobody may look at"
         return (f"Each player is dealt a {self.name} of {counted(self.count, 'card')} {how} [TH4].",)
+
+
+def _lying(spread: Spread, source: str) -> int:
+    """How many cards lie on a pile after the deal; what is left over where no packet is for it."""
+    return len(dict(spread.piles).get(source, spread.rest))
 
 
 def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:

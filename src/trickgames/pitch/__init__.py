@@ -1,6 +1,7 @@
-"""Ten-point Pitch and its variants: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
+"""Ten-point Pitch and its relatives: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
 
 from trickgames.pitch.games import (
+    CINCH,
     DIRTY,
     EIGHT_POINT,
     ELEVEN_POINT,
@@ -9,17 +10,24 @@ from trickgames.pitch.games import (
     FIVE_HANDED,
     FIVE_POINT,
     FOURTEEN_POINT,
+    PEDRO,
     PRESETS,
     REVERSE,
+    SETBACK,
     SEVEN_POINT,
+    SIX_HANDED,
     SIXTEEN_POINT,
     TEN_POINT,
     THIRTEEN_POINT,
 )
+from trickgames.pitch.games.double_pedro import CinchSettings, cinch
+from trickgames.pitch.games.setback import AuctionPitchSettings, auction_pitch
+from trickgames.pitch.games.sixty_two import PedroSettings, pedro
 from trickgames.pitch.games.ten_point import PITCH, POINTS, pitch
 from trickgames.pitch.settings import SETTINGS, PitchSettings
 
 __all__ = [
+    "CINCH",
     "DIRTY",
     "EIGHT_POINT",
     "ELEVEN_POINT",
@@ -28,15 +36,24 @@ __all__ = [
     "FIVE_HANDED",
     "FIVE_POINT",
     "FOURTEEN_POINT",
+    "PEDRO",
     "PITCH",
     "POINTS",
     "PRESETS",
     "REVERSE",
+    "SETBACK",
     "SETTINGS",
     "SEVEN_POINT",
     "SIXTEEN_POINT",
+    "SIX_HANDED",
     "TEN_POINT",
     "THIRTEEN_POINT",
+    "AuctionPitchSettings",
+    "CinchSettings",
+    "PedroSettings",
     "PitchSettings",
+    "auction_pitch",
+    "cinch",
+    "pedro",
     "pitch",
 ]

@@ -13,7 +13,7 @@ class PitchSettings(TypedDict, total=False):
     """The keyword arguments of `pitch`, with their types; `SETTINGS` says what they mean."""
 
     points: Literal[5, 7, 8, 10, 11, 13, 14, 15, 16]
-    players: Literal[4, 5]
+    players: Literal[4, 5, 6]
     dirty: bool
     reverse: bool
     target: int
@@ -47,7 +47,13 @@ class PitchSettings(TypedDict, total=False):
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("points", 10, "P38-P45", "the point variant", (5, 7, 8, 10, 11, 13, 14, 15, 16)),
-    Choice("players", 4, "P34-P37", "five: ten cards each, a blind of four, a called partner", (4, 5)),
+    Choice(
+        "players",
+        4,
+        "P34-P37, P48-P50",
+        "five: ten cards each, a blind of four, a called partner; six: three sides of two, eight cards each, a widow of six",
+        (4, 5, 6),
+    ),
     Flag("dirty", default=False, rule="P46", meaning="the two is taken like any other card"),
     Flag("reverse", default=False, rule="P47", meaning="the trump order upside down"),
     Number("target", 52, "P33g", "the points that win the match"),

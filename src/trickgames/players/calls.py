@@ -6,9 +6,11 @@ count: if passing is allowed, only with `CALL`. Either is done alone from `ALONE
 may be accepted only alone, the player passes below that. A player defends alone with `ALONE` under the trump. A dealer who has
 not looked at the hand counts no card.
 
-*Bids.* The hand supports a bid of `count * maximum // FULL`, by its best suit, where maximum is the highest bid of the
-auction and half of the kitty, rounded up. The bid is the highest legal one that is supported, and the moon where the count is
-above `FULL`. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not
+*Bids.* The hand supports a bid of `count * maximum // full`, by its best suit, where maximum is the highest bid of the auction
+and half of the kitty, rounded up, and full is four for each card of the hand, in one of nine or more at least `FULL`. Where
+tricks are scored, a player without partners takes `NO_PARTNER` off the count. The bid is the highest legal one that is
+supported, and the moon where the count is above full. Nobody bids over a partner. A player who has no such bid passes, or
+makes the lowest bid where passing is not
 allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Where all bid for themselves,
 `players.own_bids` tells what. Then the suit with the highest count is named, and the strongest trump that may be called is
 called. A player stays against a maker with half of `CALL` under what is played, else it folds.
@@ -19,7 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.players import own_bids
-from trickgames.players.counting import ALONE, CALL, FULL, card_counts, highest_bid
+from trickgames.players.counting import ALONE, CALL, NO_PARTNER, card_counts, full_count, highest_bid
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp
@@ -73,9 +75,12 @@ def bid(seat: Seat) -> Action:
     count, suit = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
     listed = [bid for bid in seat.listed(Bid) if not bid.word and (bid.strain is None or bid.strain.suit is suit)]
     highest = highest_bid(seat.game) or max((bid.level for bid in listed), default=0)
-    if count > FULL and ShootMoon() in legal:
+    full = full_count(len(seat.view.hand))
+    if not seat.game.seating.partners(seat.seat) and not seat.game.suits(suit).pointed:
+        count -= NO_PARTNER
+    if count > full and ShootMoon() in legal:
         return ShootMoon()
-    supported = [bid for bid in listed if bid.level <= count * highest // FULL]
+    supported = [bid for bid in listed if bid.level <= count * highest // full]
     return max(supported, key=lambda bid: bid.level) if supported else legal[0]
 
 

@@ -7,8 +7,9 @@ highest of each suit counts 4 and the second 1. A joker that belongs to no suit 
 *The highest bid.* What a hand supports is measured by the highest number that can be bid. To it is added half of the cards that
 the maker takes up from a kitty, rounded up, since those make the hand better.
 
-*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same, but
-0 for a safe card, which stays with the player who plays it (P32).
+*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same in
+hundredths, but 0 for a safe card, which stays with the player who plays it (P32); to them comes what a card is roughly worth
+beside points of its own, as pips that count towards a point.
 """
 
 from __future__ import annotations
@@ -16,25 +17,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads, SafeCards, TakesBids
+from trickgames.engine.protocols import LimitsLeads, SafeCards, TakesBids, Weighs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trickgames.cards.card import Card, Suit
+    from trickgames.cards.card import Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "card_counts", "highest_bid", "points_at_risk"]
+__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "highest_bid", "points_at_risk"]
 
 CALL: Final = 12
 ALONE: Final = 20
 FULL: Final = 40
+LONG: Final = 9
+A_CARD: Final = 4
+NO_PARTNER: Final = 2
 
 TRUMP: Final = 3
+POINT: Final = 100
 HIGH_TRUMPS: Final = (3, 2, 1)
 HIGH_PLAIN: Final = (4, 1)
 
@@ -75,12 +80,25 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
     return counts
 
 
+def full_count(cards: int) -> int:
+    """The count that supports the highest bid, in a hand of so many cards: four a card, in a long one at least `FULL`.
+
+    >>> full_count(6), full_count(9), full_count(12)
+    (24, 40, 48)
+    """
+    return max(FULL, A_CARD * cards) if cards >= LONG else A_CARD * cards
+
+
 @lru_cache(maxsize=256)
 def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
-    """The points of each card of the pack, but 0 for a safe card, which stays with its player (P32)."""
+    """What each card of the pack is worth to its taker, in hundredths of a point; a safe card stays with its player (P32)."""
     scoring, suit = game.scoring, strain_of(trump).suit
+    weights = scoring.weights(suit) if isinstance(scoring, Weighs) else {}
     kinds = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
-    return {card: 0 if card.kind in kinds else points for card, points in game.suits(trump).values.items()}
+    return {
+        card: (0 if card.kind in kinds else POINT * points) + weights.get(Card(card.rank, card.suit), 0)
+        for card, points in game.suits(trump).values.items()
+    }
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,8 @@
 """Which card the sensible player plays.
 
 *Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
-that is no trump, if there is one. A player who plays from an open hand plays it as its owner would.
+that is no trump, if there is one. Where the first card led settles trump, that is the strongest of the suit with the highest
+count. A player who plays from an open hand plays it as its owner would.
 
 A joker that belongs to no suit is led as the suit of which the hand holds most.
 
@@ -24,11 +25,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.cards.ranking import order
 from trickgames.players import avoiding
 from trickgames.players.sides import friends_of
 from trickgames.table.action import Action
 from trickgames.table.actions import Play
-from trickgames.table.facts import Contract
+from trickgames.table.facts import Contract, Trump
 
 if TYPE_CHECKING:
     from trickgames.cards.card import Card
@@ -70,10 +72,19 @@ def play(seat: Seat) -> Action:
 
 
 def _lead(seat: Seat, plays: list[Play]) -> Play:
+    if seat.trump is None and any(Trump in phase.gives for phase in seat.game.phases):
+        return _pitch(seat, plays)
     contract = seat.view.find(Contract)
     against = contract is not None and seat.seat != contract.maker and contract.maker not in friends_of(seat.view, seat.seat)
     plain = [play for play in plays if not seat.order.is_trump(play.card)]
     return min(plain if against and plain else plays, key=seat.strongest)
+
+
+def _pitch(seat: Seat, plays: list[Play]) -> Play:
+    """The first lead, whose suit is trump from then on."""
+    _, suit = seat.best_suit({play.card.suit: None for play in plays if play.card.suit is not None} or (None,))
+    ranked = order(seat.game.ranking, suit)
+    return max(plays, key=lambda play: (ranked.suit(play.card) is suit, ranked.strength(play.card), -play.card.id))
 
 
 def _named(seat: Seat, lead: Play, plays: list[Play]) -> Play:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from trickgames.engine.game import Game
+from trickgames.engine.settings import told_in_lists
 from trickgames.errors import NotationError
 from trickgames.match.catalogue import FAMILIES, build, games, preset_of, settings_of
 from trickgames.records.classes import class_hook, class_unhook
@@ -59,8 +60,7 @@ def _read_family(value: dict[str, Any]) -> Game:
         wrong("a family, its settings and perhaps a name", value)
     if name is not None and not isinstance(name, str):
         wrong("a name", name)
-    told = {key: tuple(one) if isinstance(one, list) else one for key, one in settings.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-    return build(family, told, name)
+    return build(family, told_in_lists(settings), name)
 
 
 CONVERTER.register_structure_hook(Game, read_game)

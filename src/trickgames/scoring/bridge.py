@@ -12,6 +12,7 @@ from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.errors import short
 from trickgames.table.facts import Contract, Stakes
+from trickgames.table.given import STRAINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,9 +35,10 @@ def _pairs(values: Mapping[Strain | str, int] | tuple[tuple[Strain | str, int], 
 class BridgeTable(Sound):
     """The declaring side scores its contract if it is made, and loses for each trick short; the others' score stays.
 
-    `trick` and `first` are points by strain, which may be given by its name: for each trick over `book`, and more for the first. Pairs are not
-    vulnerable and vulnerable. The contract's level is the number of tricks; the fact `Stakes` says how high it is played for
-    (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the last goes on.
+    `trick` and `first` are points by strain, which may be given by its name: for each trick over `book`, and more for the
+    first. Pairs are not vulnerable and vulnerable. The contract's level is the number of tricks; the fact `Stakes` says how
+    high it is played for (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the
+    last goes on.
 
     >>> table = BridgeTable()
     >>> table.points("spades", level=10, taken=10, stakes=Stakes()), table.points("hearts", 10, 7, Stakes(doubled=2))
@@ -44,9 +46,9 @@ class BridgeTable(Sound):
     """
 
     trick: tuple[tuple[Strain, int], ...] = attrs.field(
-        default=(("clubs", 20), ("diamonds", 20), ("hearts", 30), ("spades", 30), ("no trump", 30)), converter=_pairs
+        default=tuple(zip(STRAINS, (20, 20, 30, 30, 30), strict=True)), converter=_pairs
     )
-    first: tuple[tuple[Strain, int], ...] = attrs.field(default=(("no trump", 10),), converter=_pairs)
+    first: tuple[tuple[Strain, int], ...] = attrs.field(default=((NO_TRUMP, 10),), converter=_pairs)
     book: int = 6
     part: int = 50
     game_at: int = 100

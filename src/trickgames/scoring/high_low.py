@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from trickgames.cards.card import Rank
+from trickgames.cards.card import SUITS, Card, Rank
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, entry_name, listed
 from trickgames.checks import too_small
@@ -17,11 +17,15 @@ from trickgames.scoring.measures import Measure, PointCard, cards_of, entries
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.cards.card import Card
+    from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
 
 __all__ = ["PIPS", "HighestTrump", "LowestTrump", "MostPips"]
+
+
+PIPS_OF_A_POINT: Final = 20  # about a quarter of all pips, since half of the cards that have them are in play
+LOW_RANKS: Final = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
 
 def _trumps_played(played: Played) -> list[tuple[int, int, int, Card]]:
@@ -97,6 +101,12 @@ class LowestTrump(Measure):
             taken[taker if self.to == "taker" else holder] = self.worth
         return tuple(taken)
 
+    def weights(self, trump: Suit | None) -> dict[Card, int]:
+        """The lowest trumps, where Low is taken: each half as likely to be low as the one below it."""
+        if trump is None or self.to == "holder":
+            return {}
+        return {Card(rank, trump): 100 * self.worth >> place for place, rank in enumerate(LOW_RANKS)}
+
     @property
     def total(self) -> int:
         """One point, or what it is worth."""
@@ -150,6 +160,10 @@ class MostPips(Measure):
             side = sums.index(most)
             taken[next(seat for seat in seating.clockwise(played.table.dealer) if seating.side(seat) == side)] = self.worth
         return tuple(taken)
+
+    def weights(self, trump: Suit | None) -> dict[Card, int]:
+        """The cards that have pips."""
+        return {Card(rank, suit): 100 * self.worth * pips // PIPS_OF_A_POINT for rank, pips in self.pips for suit in SUITS}
 
     @property
     def total(self) -> int:

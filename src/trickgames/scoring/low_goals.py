@@ -140,7 +140,7 @@ class DownTo(Sound):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
-            f"Every side begins with {self.start} points. The first side with {self.end} or less wins.",
+            f"Every side begins with {self.start} points [BK1]. The first side with {self.end} or less wins [BK9].",
             f"Of several the lowest wins, and {_EQUAL[self.equal]}.",
         )
 

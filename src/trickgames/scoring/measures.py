@@ -31,6 +31,7 @@ __all__ = [
     "Measured",
     "PointCard",
     "Together",
+    "added",
     "cards_of",
     "entries",
     "not_measures",
@@ -69,6 +70,15 @@ def cards_of(named: Iterable[PointCard], trump: Suit | None) -> frozenset[Card]:
     return frozenset() if trump is None else frozenset(entry_card(entry, trump) for entry in named)
 
 
+def added(worths: Iterable[Mapping[Card, int]]) -> dict[Card, int]:
+    """What several tables say that each card is worth, added up."""
+    found: dict[Card, int] = {}
+    for worth in worths:
+        for card, each in worth.items():
+            found[card] = found.get(card, 0) + each
+    return found
+
+
 class Measured(Protocol):
     """Points by seat: the methods of every measure. `Measure` has most of them."""
 
@@ -82,6 +92,10 @@ class Measured(Protocol):
 
     def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
         """The cards whose points go to the player who plays them."""
+        ...
+
+    def weights(self, trump: Suit | None, /) -> Mapping[Card, int]:
+        """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
         ...
 
     @property
@@ -126,6 +140,10 @@ class Measure(Sound):
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The cards whose points go to the player who plays them."""
         return frozenset()
+
+    def weights(self, trump: Suit | None) -> Mapping[Card, int]:
+        """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
+        return {}
 
     @property
     def total(self) -> int | None:
@@ -288,11 +306,11 @@ class Together(Measure):
 
     def values(self, trump: Suit | None) -> dict[Card, int]:
         """The points of each card that has any of its own, under this trump."""
-        found: dict[Card, int] = {}
-        for measure in self.measures:
-            for card, worth in measure.values(trump).items():
-                found[card] = found.get(card, 0) + worth
-        return found
+        return added(measure.values(trump) for measure in self.measures)
+
+    def weights(self, trump: Suit | None) -> dict[Card, int]:
+        """What the cards are roughly worth by all the measures."""
+        return added(measure.weights(trump) for measure in self.measures)
 
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The cards that are safe by any of the measures."""

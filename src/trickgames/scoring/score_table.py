@@ -15,7 +15,7 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import OffersCalls, Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
-from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
+from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures
 from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Contract, LoneDefender
 
@@ -319,11 +319,11 @@ class PointTable(ScoreTable):
 
     def values(self, trump: Suit | None) -> Mapping[Card, int]:
         """The points of each card that has any of its own, under this trump."""
-        found = dict(self.measure.values(trump))
-        for measure in self.besides:
-            for card, worth in measure.values(trump).items():
-                found[card] = found.get(card, 0) + worth
-        return found
+        return added(measure.values(trump) for measure in (self.measure, *self.besides))
+
+    def weights(self, trump: Suit | None) -> Mapping[Card, int]:
+        """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
+        return added(measure.weights(trump) for measure in (self.measure, *self.besides))
 
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The cards whose points go to the player who plays them, under this trump."""

@@ -16,7 +16,7 @@ import attrs
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import Aims, PointCards, TakesBids
+from trickgames.engine.protocols import Aims, PointCards, SafeCards, TakesBids
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
@@ -200,7 +200,8 @@ class Narrator(Voice):
         contract, trump = now.contract, now.trump
         undertaken = contract is not None and was.contract is None
         if contract is not None and undertaken and trump is None:
-            bid = "shoots the moon" if contract.moon else f"takes the bid at {contract.level}"
+            bid = f"takes the bid at {contract.level}" if contract.level else "plays without a bid"
+            bid = "shoots the moon" if contract.moon else bid
             yield Line("settled", f"{self.does([contract.maker], bid)}.")
         if trump is None or was.trump is not None:
             return
@@ -224,23 +225,29 @@ class Narrator(Voice):
     def _play(self, was: View, play: tuple[int, Card], now: View, *, over: bool) -> Iterator[Line]:
         """A card played: the trick, when it is finished, and the called card, when it falls."""
         (seat, card), plays = play, (*was.trick, play)
-        counted_points, taken = now.points, [*was.points]
         winner = now.tricks[len(was.tricks)].winner if len(now.tricks) > len(was.tricks) else None
         if over and len(now.results) > len(was.results):
             result = now.results[-1]
-            counted_points = result.points
             before = [sum(trick.winner == other for trick in was.tricks) for other in range(len(result.tricks))]
             winner = next((other for other, tricks in enumerate(result.tricks) if tricks > before[other]), None)
         if winner is not None:
             told = ", ".join(f"{self.name(player)} {played}{_led_as(was, played)}" for player, played in plays)
-            gained = [after - earlier for after, earlier in zip(counted_points, taken, strict=True)]
-            yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, gained)}")
+            yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, self._gained(was, plays, winner))}")
         if not was.trick and _led_as(now, card):
             yield Line("settled", f"{self.does([seat], 'leads')} the {card}{_led_as(now, card)}.")
         called, contract = was.find(Called), was.contract
         if called is not None and contract is not None and card is called.card:
             whose = "plays alone" if seat == contract.maker else f"is the partner of {self.name(contract.maker)}"
             yield Line("settled", f"{card} is the called card: {self.doing([seat], whose)}.")
+
+    def _gained(self, was: View, plays: Sequence[tuple[int, Card]], winner: int) -> list[int]:
+        """The points of the cards of a trick, by seat. Those that no card has, as High and Game, are told at the end."""
+        gained, trump, scoring = [0] * self.game.seating.seats, was.trump, self.game.scoring
+        suit = None if trump is None else trump.suit
+        safe = {card.kind for card in scoring.safe_cards(suit)} if isinstance(scoring, SafeCards) else set[int]()
+        for seat, card in plays:
+            gained[seat if card.kind in safe else winner] += self.game.suits(suit).values[card]
+        return gained
 
     def _taken(self, winner: int, gained: Sequence[int]) -> str:
         """Who takes the trick, and where its points go."""

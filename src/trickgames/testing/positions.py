@@ -13,6 +13,7 @@ import attrs
 
 from trickgames.engine.engine import apply, legal_actions
 from trickgames.engine.game import Game
+from trickgames.engine.settings import told_in_lists
 from trickgames.errors import NotationError
 from trickgames.match.catalogue import FAMILIES, games
 from trickgames.testing.match import Match, code_of, match_of, text_of
@@ -105,8 +106,7 @@ def read_perft(path: Path) -> tuple[Position, ...]:
 
 def _position(entry: dict[str, Any]) -> Position:
     name, given = entry["game"], entry.get("settings", {})
-    settings = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-    game = games()[name] if name in games() else FAMILIES[name].game(settings)
+    game = games()[name] if name in games() else FAMILIES[name].game(told_in_lists(given))
     match = match_of(game, entry["actions"], entry["dealer"], entry.get("scores"))
     return Position(entry["name"], match, entry["depth"], entry["lines"])
 

@@ -18,6 +18,7 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
 from trickgames.match.dealing import arrange
 from trickgames.phases.deal import DealCards
+from trickgames.phases.zones import LayOut
 from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
@@ -94,6 +95,7 @@ def dealt(table: Table) -> Deal | None:
             _move_back(where, entry)
     for trick in table.tricks[:left]:
         _take_up(where, trick.plays)
+    _lay_back(where, table)
     hands = {owner: cards for (name, owner), cards in where.items() if name == HAND and owner is not None}
     spread = phase.spread(game, table.deal)
     shown = table.find(TurnUp)
@@ -109,6 +111,17 @@ def dealt(table: Table) -> Deal | None:
         return None
     up = turned[0] if turned else None
     return Deal(arrange(game, table.dealer, hands, up, rest, piles=piles, deal=table.deal))
+
+
+def _lay_back(where: dict[Place, list[Card]], table: Table) -> None:
+    """Puts rows that were laid out, one card in turn, back on their pile in that order."""
+    for source in dict.fromkeys(phase.source for phase in table.game.phases if isinstance(phase, LayOut)):
+        laid: list[Card] = []
+        for place, phase in enumerate(table.game.phases):
+            if isinstance(phase, LayOut) and phase.source == source:
+                rows = [entry.cards or () for entry in table.log if isinstance(entry, Moved) and entry.phase == place]
+                laid += [card for turn in zip(*rows, strict=False) for card in turn]
+        where[source, None] = [*laid, *(card for card in where.get((source, None), []) if card not in laid)]
 
 
 def _take_up(where: dict[Place, list[Card]], plays: Iterable[tuple[int, Card]]) -> None:

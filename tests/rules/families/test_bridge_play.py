@@ -123,7 +123,9 @@ def test_a_match_with_contracts_is_one_line_and_a_record():
     match = tg.Match.begin(classics.BRIDGE_PLAY, seed=7).play_out(sensible, deals=2)
     assert tg.Match.parse(str(match)) == match
     assert "contract" not in str(match)
-    given = tg.Match(classics.BRIDGE_PLAY, (tg.Deal(tg.shuffled(classics.BRIDGE_PLAY, 1)),)).play("contract S 7 clubs redoubled")
+    given = tg.Match(classics.BRIDGE_PLAY, (tg.Deal(tg.shuffled(classics.BRIDGE_PLAY, 1)),)).play(
+        "contract S 7 clubs redoubled"
+    )
     assert tg.Match.parse(str(given)) == given
     assert "contract S 7 clubs redoubled" in str(given)
     record = records.Record(classics.BRIDGE_PLAY, actions=match.actions)

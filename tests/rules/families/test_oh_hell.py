@@ -91,7 +91,8 @@ def test_the_dealers_left_leads():
 
 
 @pytest.mark.parametrize(
-    ("level", "took", "tricks", "nothing", "minus"), [(2, 2, 12, 12, 12), (2, 3, 3, 0, -1), (0, 0, 10, 10, 10), (3, 1, 1, 0, -2)]
+    ("level", "took", "tricks", "nothing", "minus"),
+    [(2, 2, 12, 12, 12), (2, 3, 3, 0, -1), (0, 0, 10, 10, 10), (3, 1, 1, 0, -2)],
 )
 def test_exactly_the_bid_brings_ten_more(level, took, tricks, nothing, minus):
     """OH4: examples 1 to 3; `miss="minus"` is the difference alone."""

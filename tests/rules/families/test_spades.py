@@ -140,6 +140,8 @@ def test_bags_go_from_deal_to_deal():
                 bags = before[side] + tricks[side] + tricks[side + 2] - 2
                 lost = 100 * (bags // 10)
                 made = tricks[side] + tricks[side + 2] >= 2
-                assert match.state.results[-1].change[side] == (20 + tricks[side] + tricks[side + 2] - 2 - lost if made else -20)
+                assert match.state.results[-1].change[side] == (
+                    20 + tricks[side] + tricks[side + 2] - 2 - lost if made else -20
+                )
                 before[side] = bags % 10 if made else before[side]
             assert match.state.table.tally("bags") == tuple(before)

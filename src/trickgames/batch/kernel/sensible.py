@@ -23,6 +23,7 @@ from trickgames.batch.kernel.places import (
     CLAIM,
     COUNT,
     DEALER,
+    DEALT,
     DEFEND,
     DISCARD,
     GIVE,
@@ -62,8 +63,10 @@ from trickgames.batch.kernel.places import (
     VALUE,
     WINNING,
 )
+from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
+LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
@@ -184,16 +187,20 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         if under > counted:
             counted, suit = under, other
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
+    cards = r[DEALT] // r[SEATS]
+    full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
+    if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
+        counted -= NO_PARTNER_COUNT
     if highest == 0:
         highest = highest_number(r, d, suit, left)
     while left != 0:
         place = lowest(left)
         left &= left - 1
         call = d[CALLS_AT] + (place - 1) * CALL_SIZE
-        if r[call + CALL_MOON] and counted > FULL_COUNT:
+        if r[call + CALL_MOON] and counted > full:
             return place
         number = r[call + CALL_NUMBER]
-        if is_number(r, call, suit) and best < number <= counted * highest // FULL_COUNT:
+        if is_number(r, call, suit) and best < number <= counted * highest // full:
             chosen, best = place, number
     return chosen
 

@@ -48,7 +48,7 @@ LEFT_OF_MAKER = 3
 @jit
 def first_leader(r: Block, d: Block, rule: int) -> int:
     """The seat that leads first, if it may."""
-    if rule == DECLARER:
+    if rule == DECLARER and d[MAKER] >= 0:
         return d[MAKER]
     of_maker = rule == LEFT_OF_MAKER or (rule == LEFT_OF_LONER and d[ALONE])
     left_of = d[MAKER] if of_maker else d[DEALER]

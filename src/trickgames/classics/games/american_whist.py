@@ -22,7 +22,9 @@ __all__ = ["FAMILY", "WhistSettings", "whist"]
 
 BOOK: Final = 6
 NO_HONOURS_AT: Final = 4
-CITATIONS: Final = Citations(("WH", "K"), {"K5": "WH1", "E37": "WH1", "E38": "WH1", "P17": "WH1", "E55": "WH2", "E56": "K3", "E17": "WH4"})
+CITATIONS: Final = Citations(
+    ("WH", "K"), {"K5": "WH1", "E37": "WH1", "E38": "WH1", "P17": "WH1", "E55": "WH2", "E56": "K3", "E17": "WH4"}
+)
 
 
 class WhistSettings(TypedDict, total=False):
@@ -34,7 +36,12 @@ class WhistSettings(TypedDict, total=False):
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Number("target", 7, "WH4", "the points that win the game: 7 in America, 5 in England"),
-    Flag("honours", False, "WH4", "a side that was dealt four honours of trumps scores 4, with three 2; it changes no target"),
+    Flag(
+        "honours",
+        default=False,
+        rule="WH4",
+        meaning="a side that was dealt four honours of trumps scores 4, with three 2; it changes no target",
+    ),
 )
 
 

@@ -26,9 +26,7 @@ POINTS: Final = CountCards(cards={QUEEN: 13, **{Card(rank, Suit.HEARTS): 1 for r
 PENALTIES: Final = (Suit.HEARTS, CardSet([QUEEN]))
 PASSES: Final = ("left", "right", "across", "nobody")  # HE2
 MOON: Final = {"others": Sweep(NOTHING, Pays(26)), "self": Sweep(Pays(-26), NOTHING)}  # HE5
-CITATIONS: Final = Citations(
-    ("HE", "K"), {"E37": "HE1", "E38": "HE1", "P17": "HE1", "E55": "HE3", "E56": "K3", "P33a": "HE3"}
-)
+CITATIONS: Final = Citations(("HE", "K"), {"E37": "HE1", "E38": "HE1", "P17": "HE1", "E55": "HE3", "E56": "K3", "P33a": "HE3"})
 
 
 class HeartsSettings(TypedDict, total=False):
@@ -41,11 +39,15 @@ class HeartsSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Flag("queen_breaks", True, "HE4", "the queen of spades, led or followed, breaks hearts too"),
+    Flag("queen_breaks", default=True, rule="HE4", meaning="the queen of spades, led or followed, breaks hearts too"),
     Choice(
-        "moon", "others", "HE5", "all hearts and the queen: 26 to each other player, or 26 off the own score", ("others", "self")
+        "moon",
+        "others",
+        "HE5",
+        "all hearts and the queen: 26 to each other player, or 26 off the own score",
+        ("others", "self"),
     ),
-    Flag("jack_of_diamonds", False, "HE5", "the jack of diamonds takes ten points off, also after a moon"),
+    Flag("jack_of_diamonds", default=False, rule="HE5", meaning="the jack of diamonds takes ten points off, also after a moon"),
     Number("target", 100, "HE6", "the points at which the match is over"),
 )
 

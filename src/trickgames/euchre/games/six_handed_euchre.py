@@ -55,7 +55,7 @@ TURN_UP: Final = Citations(
         **dict.fromkeys(("E4", "E5", "E12", "E13", "E15", "P33g"), "SH4"),
     },
 )
-BID: Final = Citations(("SH", "K"), {**PLAY, "E38": "SH6", "K8": "SH7", "E55": "SH9", "P33g": "SH10"})
+BID: Final = Citations(("SH", "K"), {**PLAY, "E38": "SH6", "BE7": "SH10", "K8": "SH7", "E55": "SH9", "P33g": "SH10"})
 
 
 class SixHandedSettings(TypedDict, total=False):

@@ -22,8 +22,10 @@ from trickgames.phases import (
     DealCards,
     DiscardPlain,
     Draw,
+    Exchange,
     HandKind,
     NameTrump,
+    TakeCards,
     TakeDiscards,
     TakeRest,
     Tricks,
@@ -82,6 +84,12 @@ SCORING_OFF_TWO: Final = (14, 16)
 OPEN_OFF_TWO: Final = 15  # the off-two scores nothing: is it a trump? (D-P23)
 SIX_POINT_CARDS: Final = (5, 8)  # no hand of six is so full of point cards that one must be burned
 FIVE: Final = 5
+SIX: Final = 6
+DEALT: Final[Mapping[int, Mapping[str, str]]] = {  # where the deal and the sides are told
+    4: {"E38": "P17"},
+    FIVE: {"E38": "P34"},
+    SIX: {"E38": "P48", "P17": "P48", "P18": "P48"},
+}
 
 
 def pitch(**settings: Unpack[PitchSettings]) -> Game:
@@ -97,12 +105,13 @@ def pitch(**settings: Unpack[PitchSettings]) -> Game:
 
 def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> Iterator[str]:
     changed = {setting.name for setting in SETTINGS if values[setting.name] != setting.default}
-    points, five = values["points"], values["players"] == FIVE
+    points, five, six = values["points"], values["players"] == FIVE, values["players"] == SIX
     calling = sorted(changed & {"call_own_card", "partner_revealed", "called_card_first_trick"})
     scored = "off_two_safe" in changed and points in SCORING_OFF_TWO
     refused = {
         "pass_rest with players=5: there is no rest to pass on": five and given.get("pass_rest") == "all_or_nothing",
-        **{f"{name} with players=4: nobody calls a card": not five for name in calling},
+        "pass_rest with players=6: there is no rest to pass on": six and "pass_rest" in given,
+        **{f"{name} with players={values['players']}: nobody calls a card": not five for name in calling},
         f"jokers_in_pack=False with points={points}: the jokers score there": (
             not values["jokers_in_pack"] and points not in JOKERLESS
         ),
@@ -139,6 +148,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         "draw_order with players=5: nobody draws, and no more than one may take discarded trumps": (
             "draw_order" in changed and five and (values["discard_trumps"] == "never" or values["fair_game"] != "any_player")
         ),
+        "draw_order with players=6: nobody draws": "draw_order" in changed and six,
         "reverse_mirrors_off_cards without reverse": "reverse_mirrors_off_cards" in changed and not values["reverse"],
         "fair_game without discard_trumps: no trump is discarded": (
             "fair_game" in changed and values["discard_trumps"] == "never"
@@ -191,7 +201,7 @@ def scoring(setting: Mapping[str, Any]) -> BidScoring:
 
 
 def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game:
-    five = setting["players"] == FIVE
+    players = setting["players"]
     auction = Auction(
         minimum=setting["min_bid"],
         maximum=setting["points"],
@@ -204,12 +214,17 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
     return Game(
         name=name,
         pack=cards,
-        seating=singles(5) if five else partners(4),  # P18, P35
+        seating=singles(FIVE) if players == FIVE else partners(players, sides=players // 2),  # P18, P35, P48
         ranking=ranking(setting),
-        phases=_five_handed(calls, setting) if five else _four_handed(calls, setting),
+        phases={FIVE: _five_handed, SIX: _six_handed}.get(players, _four_handed)(calls, setting),
         scoring=scoring(setting),
-        goal=FirstTo(setting["target"], setting["tie_rule"], setting["must_bid_to_win"]),
-        citations=Citations(("P",), {"E38": "P34" if five else "P17", "K8": "P20"}),
+        goal=FirstTo(
+            setting["target"],
+            setting["tie_rule"],
+            setting["must_bid_to_win"],
+            equal="play_on" if players == SIX and setting["tie_rule"] == "play_on" else "share",  # P50
+        ),
+        citations=Citations(("P",), {**DEALT[players], "K8": "P20"}),
         origin=origin,
     )
 
@@ -253,6 +268,20 @@ def _five_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any])
     )
 
 
+def _six_handed(calls: tuple[Phase[Any, Any], ...], setting: Mapping[str, Any]) -> tuple[Phase[Any, Any], ...]:
+    fair_game = _fair_game(setting)
+    return (
+        DealCards(8, [(3, 3, 2)], rest="widow"),  # P48
+        *calls,  # P50
+        Exchange((TakeCards("widow"),)),  # P49
+        NameTrump(),
+        DiscardPlain(setting["discard_trumps"]),
+        *(() if fair_game is None else (fair_game,)),
+        BurnTo(6, setting["may_burn_points"], setting["burn_face_up"]),
+        Tricks(TRUMPS_ONLY, DECLARER),
+    )
+
+
 def _fair_game(setting: Mapping[str, Any]) -> TakeDiscards | None:
     if setting["discard_trumps"] == "never" or setting["fair_game"] == "dead":
         return None
@@ -275,6 +304,7 @@ FAMILY: Final = Family(
         Preset("fifteen-point-pitch", "Fifteen-point Pitch", {"points": 15}),
         Preset("sixteen-point-pitch", "Sixteen-point Pitch", {"points": 16}),
         Preset("five-handed-pitch", "Five-handed Pitch", {"players": 5}),
+        Preset("six-handed-pitch", "Six-handed Pitch", {"players": 6}),
         Preset("dirty-pitch", "Dirty Pitch", {"dirty": True}),
         Preset("reverse-pitch", "Reverse Pitch", {"reverse": True}),
     ),

@@ -25,7 +25,6 @@ from trickgames.engine.states import (
 )
 from trickgames.errors import Reason
 from trickgames.match.dealing import arrange
-from trickgames.phases import CallForBest
 from trickgames.phases.deal import dealing_of
 from trickgames.table.action import Action
 from trickgames.table.actions import Deal, DefendAlone, Discard, Give, Pass, Play, Swap
@@ -117,7 +116,7 @@ class Answers:
             case ConsideringTurnUp() | NamingSuit() | NamingTrump():
                 return self.calls.pop(0) if self.calls else None
             case Discarding(phase=phase):
-                card = self.thrown if isinstance(phase, CallForBest) else self.discard
+                card = self.thrown if Give in phase.accepts else self.discard
                 return None if card is None else Discard(card)
             case Giving():
                 self.given = True
@@ -136,7 +135,7 @@ class Answers:
 def _asked(state: AnyState) -> str:
     """What the engine asked for, in words."""
     seat = actor(state) or 0
-    if isinstance(state.phase, CallForBest):
+    if Give in state.phase.accepts:
         partner = state.game.seating.partners(seat)[0]
         giver, lone = (partner, seat) if isinstance(state, Discarding) else (seat, partner)
         return f"what seat {giver} gave seat {lone}, and what that one discarded for it"

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import Card, CardSet
-from trickgames.phases import CallForBest, SwapFarmersHand
+from trickgames.phases import SwapFarmersHand
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.raw import DRAWN, GIVEN, PUT_AWAY, THROWN
+from trickgames.table.actions import Give
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -36,7 +37,7 @@ def swaps(game: Game) -> SwapFarmersHand | None:
 
 def calls_for_best(game: Game) -> bool:
     """Whether a lone maker gets a card from its partner."""
-    return any(isinstance(phase, CallForBest) for phase in game.phases)
+    return any(Give in phase.accepts for phase in game.phases)
 
 
 def _all(*sets: Iterable[Card]) -> CardSet:

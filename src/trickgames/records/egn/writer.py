@@ -17,7 +17,6 @@ import attrs
 from trickgames.engine.engine import actor
 from trickgames.engine.states import AnyState, AwaitingDeal, ConsideringTurnUp, MatchOver, NamingSuit, Swapping
 from trickgames.errors import NotationError
-from trickgames.phases import CallForBest
 from trickgames.phases.deal import dealing_of
 from trickgames.phases.packets import plan_text
 from trickgames.records.egn.cards import Budget, write_card
@@ -211,7 +210,7 @@ class _Deal:
                     self.drawn[seat] = [write_card(one) for one in drawn]
             case Pass() if isinstance(state, Swapping):
                 self.kept.append(seat)
-            case Discard(card=card) if isinstance(state.phase, CallForBest):
+            case Discard(card=card) if Give in state.phase.accepts:
                 self.thrown[seat] = [write_card(card)]
             case Discard(card=card):
                 self.discard = write_card(card)
