@@ -65,6 +65,12 @@ def test_both_engines_give_identical_matches_in_games_of_random_parts(players):
         assert_same(random_ladder_game(rng), None, number, players, matches=2, most_deals=12)
 
 
+def test_both_engines_lose_tricks_alike_where_the_contract_is_to_take_none():
+    """A sensible player bids no misere; others do, and it plays with and against them."""
+    for players in (("random", "sensible", "random", "sensible"), ("sensible", "random", "sensible", "random")):
+        assert_same(GAMES["500"], 300, "misere", players)
+
+
 @pytest.mark.parametrize("name", ["500 with inkles", "double bid euchre, named", "spades", "low", "all fours"])
 def test_the_public_functions_play_again_what_the_kernel_has_played(name):
     players = compiled_players(GAMES[name], "sensible")

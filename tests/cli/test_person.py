@@ -75,6 +75,14 @@ def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
     assert 'You: "I bid six"' in done.out
 
 
+def test_bids_with_a_strain_are_all_listed(run):
+    """There are five bids of each number."""
+    done = run("play", "500-australian", "--seed", "3", "--seat", "1", typed="3\n")
+    assert "[0] pass, [1] bid 6 spades, [2] bid 6 clubs, [3] bid 6 diamonds" in done.out
+    assert "[26] bid 10 no trump" in done.out
+    assert '"I bid 6 diamonds"' in done.out
+
+
 def test_a_forced_dealer_cannot_type_nought():
     state = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.shuffled(pitch.TEN_POINT, 1)))
     for _ in range(3):

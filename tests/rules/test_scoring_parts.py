@@ -277,7 +277,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
         (
             FirstOf((Floor(-500), FirstTo(500, must_bid=True))),
             (
-                "A side with -500 points or less loses the match, and the others win.",
+                "A side with -500 points or less loses the match, and the others win [FH13, SP6].",
                 "The first side to reach 500 points wins the match [P33g, E17].",
                 "Only makers who make their bid in that deal can win [D-P17].",
             ),

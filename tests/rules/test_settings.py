@@ -353,6 +353,9 @@ PRESETS = {
     "double-bid-euchre": (euchre.DOUBLE_BID_EUCHRE, euchre.bid(copies=2)),
     "buck-euchre": (euchre.BUCK_EUCHRE, euchre.buck()),
     "buck-euchre-auction": (euchre.BUCK_EUCHRE_AUCTION, euchre.buck(form="auction")),
+    "500-australian": (euchre.AUSTRALIAN_500, euchre.five_hundred()),
+    "500-american": (euchre.AMERICAN_500, euchre.five_hundred(school="american")),
+    "500-three": (euchre.THREE_HANDED_500, euchre.five_hundred(players=3)),
     "five-point-pitch": (pitch.FIVE_POINT, pitch.pitch(points=5)),
     "seven-point-pitch": (pitch.SEVEN_POINT, pitch.pitch(points=7)),
     "eight-point-pitch": (pitch.EIGHT_POINT, pitch.pitch(points=8)),
@@ -387,7 +390,7 @@ def test_a_preset_is_what_its_settings_make(name):
     assert tg.games()[name] is constant
     assert constant == built
     assert hash(constant) == hash(built)
-    assert constant.name.lower().replace(" ", "-") == name
+    assert constant.name.lower().replace(",", "").replace(" ", "-") == name
 
 
 def test_the_catalogue_cannot_be_spoilt():

@@ -233,6 +233,36 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "Every side begins with 15 points [BK10].",
             ],
         ),
+        (
+            "500-australian",
+            [
+                "43 cards: ace to five of each suit, and the four of diamonds, the four of hearts and a joker.",
+                "in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.",
+                "no trump, the lowest first. What a bid is worth, in that order: six 40, 60, 80, 100 and 120; seven 140,",
+                'Above "7 no trump" stands "misere": to take nothing.',
+                "The maker takes the kitty. The maker discards three cards, face down.",
+                "To the first trick leads: the bidder [FH10].",
+                "After the first trick the maker's hand lies open for all, if the bid was open misere [FH9].",
+                "If the bid was to take nothing, the makers score or lose what the bid is worth.",
+                "the makers score what the bid is worth or at least 250 and the others score 10 for each trick",
+                "if the contract fails, the makers lose what the bid is worth and the others score 10 for each trick",
+                "A side with -500 points or less loses the match, and the others win [FH13].",
+                "Only makers who make their bid in that deal can win [FH13].",
+            ],
+        ),
+        (
+            "500-american",
+            [
+                "45 cards: ace to four of each suit, and a joker.",
+                "in packets of three, three for the kitty, four, two for the kitty and three.",
+                "Each player has one turn.",
+                "If makers and others get there in one deal, the makers win [FH13].",
+            ],
+        ),
+        (
+            "500-three",
+            ["33 cards: ace to seven of each suit, and a joker.", "the highest of the others wins, and equal ones win"],
+        ),
         ("five-point-pitch", ["five together", "ace, jack, off-jack, ten and two: 1.", "Bids go from four to five [P20]."]),
         ("seven-point-pitch", ["seven together", "ace, jack, off-jack, high joker, low joker, ten and two: 1."]),
         ("eight-point-pitch", ["eight together", "ace, jack, off-jack, ten and two: 1; three: 3."]),
@@ -567,8 +597,11 @@ def test_other_players_and_another_pack_are_told():
     assert "56 cards: ace, king, queen, jack, ten, nine and seven of each suit. Each card is there two times." in text_of(
         piquet
     )
-    odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
-    assert "23 cards: Ac Ad Ah As Kc" in text_of(odd)
+    few = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
+    nines = "the nine of clubs, the nine of diamonds and the nine of hearts"
+    assert f"23 cards: ace to ten of each suit, and {nines}." in text_of(few)
+    odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[1:-1])
+    assert "22 cards: Ad Ah As Kc" in text_of(odd)
 
 
 def test_a_ranking_without_off_cards_tells_of_none():

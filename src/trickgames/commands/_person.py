@@ -145,15 +145,16 @@ class Person:
 
 
 def numbered(seen: View) -> dict[str, Action]:
-    """What a seat may do, by the number to type: a bid by its own number (to pass is 0), all else by its place in the list."""
+    """What a seat may do, by the number to type: to pass is 0, a bid that is only a number that, all else by its place."""
     legal: tuple[Action, ...] = seen.choices
-    highest = max((action.level for action in legal if isinstance(action, Bid)), default=None)
-    others = count(1 if highest is None else highest + 1)
+    bids = [action for action in legal if isinstance(action, Bid)]
+    by_number = {bid for bid in bids if not bid.word and all(other.strain is None for other in bids)}
+    others = count(1 + max((bid.level for bid in by_number), default=0))
     choices: dict[str, Action] = {}
     for action in legal:
-        if isinstance(action, Bid):
+        if isinstance(action, Bid) and action in by_number:
             number = action.level
         else:
-            number = 0 if highest is not None and isinstance(action, Pass) else next(others)
+            number = 0 if bids and isinstance(action, Pass) else next(others)
         choices[str(number)] = action
     return choices

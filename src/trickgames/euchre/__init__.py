@@ -4,7 +4,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from trickgames.euchre.games import (
+    AMERICAN_500,
     AUCTION_EUCHRE,
+    AUSTRALIAN_500,
     BICYCLE,
     BID_EUCHRE,
     BRITISH_EUCHRE,
@@ -19,6 +21,7 @@ from trickgames.euchre.games import (
     RAILROAD_EUCHRE,
     SIX_HANDED_BID_EUCHRE,
     SIX_HANDED_EUCHRE,
+    THREE_HANDED_500,
     THREE_HANDED_EUCHRE,
     TWELVE_CARD_EUCHRE,
     TWO_HANDED_EUCHRE,
@@ -27,6 +30,7 @@ from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
 from trickgames.euchre.games.buck_euchre import BuckSettings, buck
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
+from trickgames.euchre.games.five_hundred_game import FiveHundredSettings, five_hundred
 from trickgames.euchre.games.four_handed import euchre
 from trickgames.euchre.games.six_handed_euchre import SixHandedSettings, six_handed
 from trickgames.euchre.games.two_handed_euchre import TwoHandedSettings, two_handed
@@ -37,7 +41,9 @@ if TYPE_CHECKING:
     from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
 
 __all__ = [
+    "AMERICAN_500",
     "AUCTION_EUCHRE",
+    "AUSTRALIAN_500",
     "BICYCLE",
     "BID_EUCHRE",
     "BRITISH_EUCHRE",
@@ -54,6 +60,7 @@ __all__ = [
     "SETTINGS",
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
+    "THREE_HANDED_500",
     "THREE_HANDED_EUCHRE",
     "TWELVE_CARD_EUCHRE",
     "TWO_HANDED_EUCHRE",
@@ -63,6 +70,7 @@ __all__ = [
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
+    "FiveHundredSettings",
     "Markers",
     "Rubber",
     "SixHandedSettings",
@@ -74,6 +82,7 @@ __all__ = [
     "cutthroat",
     "draw_for_partners",
     "euchre",
+    "five_hundred",
     "markers",
     "rubber",
     "six_handed",

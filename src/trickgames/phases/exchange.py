@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.phases.movers import GiveCards, Mover
+from trickgames.engine.protocols import LaysPiles
+from trickgames.phases.movers import GiveCards, Mover, TakeCards
 from trickgames.phases.roles import When
 from trickgames.phases.running import Plan, RunsMovers
 from trickgames.phases.sizes import exchange_problems
@@ -63,6 +64,15 @@ class Exchange(PlaysMovers):
     def happens_when(self) -> When:
         """In which deals they are played."""
         return self.when
+
+    def maker_takes(self, game: Game) -> int:
+        """How many cards the maker takes up in every deal, where that is known."""
+        if self.when != "always":
+            return 0
+        piles = {name: size for phase in game.phases if isinstance(phase, LaysPiles) for name, size in phase.lays(game).items()}
+        taking = (mover for mover in self.movers if isinstance(mover, TakeCards) and mover.who == "maker")
+        always = (mover for mover in taking if not (mover.may_leave or mover.may_give or mover.up_to))
+        return sum(piles.get(mover.pile) or 0 if mover.count is None else mover.count for mover in always)
 
     def own_problems(self) -> Iterator[str]:
         """No movers; a hidden choice beside others."""

@@ -231,6 +231,7 @@ def tiers_told(tiers: tuple[Tier, ...]) -> Iterator[str]:
     of_numbers = [tier for tier in tiers if all(map(_number, tier))]
     if of_numbers:
         yield _numbers_told(of_numbers)
+        yield from _worths([call for tier in of_numbers for call in tier])
     for place, tier in enumerate(tiers):
         if tier not in of_numbers:
             below = f"above {_tier_told(tiers[place - 1])}" if place else "lowest of all"
@@ -257,6 +258,15 @@ def _numbers_told(tiers: list[Tier]) -> str:
         order = listed(strains)
         return f"A bid is a number from {span} and what is played; for the same number the order is {order}, the lowest first."
     return f"A bid is a number from {span} with {listed(strains, 'or')}; bids of the same number are equal."
+
+
+def _worths(calls: list[Call]) -> Iterator[str]:
+    """What numbers are worth that have a worth of their own, each as much made as failed, in a sentence."""
+    if any(call.makes is None or call.makes != call.loses for call in calls):
+        return
+    levels = dict.fromkeys(map(_number, calls))
+    worth = (f"{number(level)} {listed(str(call.makes) for call in calls if _number(call) == level)}" for level in levels)
+    yield f"What a bid is worth, in that order: {'; '.join(worth)} [FH4]."
 
 
 def _bid_told(call: Call) -> str:

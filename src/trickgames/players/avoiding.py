@@ -1,9 +1,10 @@
 """Play by a seat that had better take nothing: which seats that are, which cards they play and give away.
 
-*Avoiding.* A seat avoids tricks if its own bid is to take none, or to take exactly as many as it has. Where the lowest score
-wins, every seat avoids points. It leads its weakest card. It follows with the card with most points of those that do not take
-the trick, then with the strongest. If each card takes it, the last to play gives the one with fewest points, then the
-strongest, and a player before the weakest. It gives away the card with most points, then the strongest.
+*Avoiding.* A seat avoids tricks if its own bid is to take none, or to take exactly as many as it has. Under a contract to take
+none every seat avoids them: the maker must not take one, and the others want the maker to. Where the lowest score wins, every
+seat avoids points. It leads its weakest card. It follows with the card with most points of those that do not take the trick,
+then with the strongest. If each card takes it, the last to play gives the one with fewest points, then the strongest, and a
+player before the weakest. It gives away the card with most points, then the strongest.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import AvoidsPoints, PointCards
-from trickgames.table.facts import Bids
+from trickgames.table.facts import Bids, Contract
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,9 @@ def avoids_points(seat: Seat) -> bool:
 
 def avoids(seat: Seat) -> bool:
     """Whether the seat had better take no trick, or no points."""
-    bids = seat.view.find(Bids)
+    contract, bids = seat.view.find(Contract), seat.view.find(Bids)
+    if contract is not None and contract.objective.kind == "none":
+        return True
     call = None if bids is None else bids.calls[seat.seat]
     if call is not None and call.objective.kind in ("none", "exactly"):
         taken = sum(trick.winner == seat.seat for trick in seat.view.tricks)

@@ -6,10 +6,11 @@ count: if passing is allowed, only with `CALL`. Either is done alone from `ALONE
 may be accepted only alone, the player passes below that. A player defends alone with `ALONE` under the trump. A dealer who has
 not looked at the hand counts no card.
 
-*Bids.* The hand supports a bid of `count * maximum // full`, by its best suit, where maximum is the highest bid of the auction,
-and full is four for each card of the hand, in one of nine or more at least `FULL`. Where tricks are scored, a player without
-partners takes `NO_PARTNER` off the count. The bid is the highest legal one that is supported, and the moon where the count is
-above full. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not
+*Bids.* The hand supports a bid of `count * maximum // full`, by its best suit, where maximum is the highest bid of the auction
+and half of the kitty, rounded up, and full is four for each card of the hand, in one of nine or more at least `FULL`. Where
+tricks are scored, a player without partners takes `NO_PARTNER` off the count. The bid is the highest legal one that is
+supported, and the moon where the count is above full. Nobody bids over a partner. A player who has no such bid passes, or
+makes the lowest bid where passing is not
 allowed. Only numbers are bid, in the best suit where the suit belongs to the bid. Where all bid for themselves,
 `players.own_bids` tells what. Then the suit with the highest count is named, and the strongest trump that may be called is
 called. A player stays against a maker with half of `CALL` under what is played, else it folds.
@@ -19,9 +20,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import TakesBids
 from trickgames.players import own_bids
-from trickgames.players.counting import ALONE, CALL, NO_PARTNER, card_counts, full_count
+from trickgames.players.counting import ALONE, CALL, NO_PARTNER, card_counts, full_count, highest_bid
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp
@@ -74,8 +74,7 @@ def bid(seat: Seat) -> Action:
         return seat.allowed(Pass())
     count, suit = seat.best_suit(suit for suit in seat.game.suits(None).by_suit if suit is not None)
     listed = [bid for bid in seat.listed(Bid) if not bid.word and (bid.strain is None or bid.strain.suit is suit)]
-    limits = next((phase.bid_limits() for phase in seat.game.phases if isinstance(phase, TakesBids)), None)
-    highest = max((bid.level for bid in listed), default=0) if limits is None else limits.highest
+    highest = highest_bid(seat.game) or max((bid.level for bid in listed), default=0)
     full = full_count(len(seat.view.hand))
     if not seat.game.seating.partners(seat.seat) and not seat.game.suits(suit).pointed:
         count -= NO_PARTNER

@@ -4,6 +4,9 @@
 of the pack count 3, 2 and 1 more, and each trump as many more as it has points. Of the other cards, where they may be led, the
 highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing.
 
+*The highest bid.* What a hand supports is measured by the highest number that can be bid. To it is added half of the cards that
+the maker takes up from a kitty, rounded up, since those make the hand better.
+
 *Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same in
 hundredths, but 0 for a safe card, which stays with the player who plays it (P32); to them comes what a card is roughly worth
 beside points of its own, as pips that count towards a point.
@@ -12,12 +15,12 @@ beside points of its own, as pips that count towards a point.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads, SafeCards, Weighs
+from trickgames.engine.protocols import LimitsLeads, SafeCards, TakesBids, Weighs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "points_at_risk"]
+__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "highest_bid", "points_at_risk"]
 
 CALL: Final = 12
 ALONE: Final = 20
@@ -39,6 +42,15 @@ TRUMP: Final = 3
 POINT: Final = 100
 HIGH_TRUMPS: Final = (3, 2, 1)
 HIGH_PLAIN: Final = (4, 1)
+
+
+@runtime_checkable
+class FillsHand(Protocol):
+    """A phase in which the maker takes cards up, such as a kitty."""
+
+    def maker_takes(self, game: Game, /) -> int:
+        """How many cards, in every deal."""
+        ...
 
 
 @lru_cache(maxsize=256)
@@ -87,3 +99,18 @@ def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int
         card: (0 if card.kind in kinds else POINT * points) + weights.get(Card(card.rank, card.suit), 0)
         for card, points in game.suits(trump).values.items()
     }
+
+
+@lru_cache(maxsize=256)
+def highest_bid(game: Game) -> int:
+    """The highest number that can be bid, and half of the kitty that the maker takes up; 0 where no phase says the number.
+
+    >>> from trickgames import euchre
+    >>> highest_bid(euchre.AUCTION_EUCHRE), highest_bid(euchre.AUSTRALIAN_500), highest_bid(euchre.BICYCLE)
+    (5, 12, 0)
+    """
+    limits = next((phase.bid_limits() for phase in game.phases if isinstance(phase, TakesBids)), None)
+    if limits is None:
+        return 0
+    kitty = sum(phase.maker_takes(game) for phase in game.phases if isinstance(phase, FillsHand))
+    return limits.highest + (kitty + 1) // 2

@@ -4,6 +4,8 @@
 that is no trump, if there is one. Where the first card led settles trump, that is the strongest of the suit with the highest
 count. A player who plays from an open hand plays it as its owner would.
 
+A joker that belongs to no suit is led as the suit of which the hand holds most.
+
 To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
 plays before plays the cheapest. To a trick that another is taking:
 
@@ -42,7 +44,7 @@ def play(seat: Seat) -> Action:
     plays = seat.listed(Play)
     away = avoiding.avoids(seat)
     if not seat.view.trick:
-        return min(plays, key=seat.weakest) if away else _lead(seat, plays)
+        return _named(seat, min(plays, key=seat.weakest) if away else _lead(seat, plays), plays)
     ranked, trick = seat.order, seat.view.trick
     led = ranked.suit(trick[0][1])
 
@@ -69,7 +71,7 @@ def play(seat: Seat) -> Action:
     return chosen if wanted else min(plays, key=seat.cheapest)
 
 
-def _lead(seat: Seat, plays: list[Play]) -> Action:
+def _lead(seat: Seat, plays: list[Play]) -> Play:
     if seat.trump is None and any(Trump in phase.gives for phase in seat.game.phases):
         return _pitch(seat, plays)
     contract = seat.view.find(Contract)
@@ -78,8 +80,16 @@ def _lead(seat: Seat, plays: list[Play]) -> Action:
     return min(plain if against and plain else plays, key=seat.strongest)
 
 
-def _pitch(seat: Seat, plays: list[Play]) -> Action:
+def _pitch(seat: Seat, plays: list[Play]) -> Play:
     """The first lead, whose suit is trump from then on."""
     _, suit = seat.best_suit({play.card.suit: None for play in plays if play.card.suit is not None} or (None,))
     ranked = order(seat.game.ranking, suit)
     return max(plays, key=lambda play: (ranked.suit(play.card) is suit, ranked.strength(play.card), -play.card.id))
+
+
+def _named(seat: Seat, lead: Play, plays: list[Play]) -> Play:
+    """The lead; of a card that is led with a suit named, as the suit of which the hand holds most."""
+    if lead.as_suit is None:
+        return lead
+    suits = [seat.order.suit(card) for card in seat.view.hand]
+    return max((play for play in plays if play.card is lead.card), key=lambda play: suits.count(play.as_suit))

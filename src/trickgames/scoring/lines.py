@@ -72,11 +72,14 @@ class Line(Sound):
         ahead = isinstance(self.makers, Pays) and self.makers.is_lead and self.others.is_lead
         return NOTHING in (self.makers, self.others) or ahead
 
-    def told(self, unit: str, target: str, *, first: bool) -> str:
-        """The line as a sentence."""
+    def told(self, unit: str, target: str, *, first: bool, priced: bool = False) -> str:
+        """The line as a sentence; `priced` where every bid has a worth of its own, which goes before the makers' pay."""
         makers = self.makers.told(target) if isinstance(self.makers, Lift) else _score("the makers", self.makers, unit)
         others = _score("the others", self.others, unit)
-        if self.makers == NOTHING and self.others == NOTHING:
+        if priced and self.when and isinstance(self.makers, Pays):
+            worth = _worth_told(self.when, self.makers)
+            paid = worth if self.others == NOTHING else listed([worth, others])
+        elif self.makers == NOTHING and self.others == NOTHING:
             paid = "nobody scores"
         elif self.makers == self.others or not self.when:
             paid = _score("each side", self.others, unit)
@@ -107,6 +110,13 @@ class Line(Sound):
             yield f"Line: wins={self.wins!r}, why={self.why!r}: an end has a reason, and a reason an end"
         if not self.when and (self.makers != NOTHING or self.wins is not None):
             yield "Line: without `when` there may be no makers: give their pay a line of its own, such as Line('made', ...)"
+
+
+def _worth_told(when: tuple[When, ...], makers: Pays) -> str:
+    """What the makers get where every bid has a worth of its own."""
+    verb = "score" if "made" in when else "lose" if "failed" in when else "score or lose"
+    least = "" if makers.least is None else f" or at least {makers.least}"
+    return f"the makers {verb} what the bid is worth{least}"
 
 
 def _score(who: str, pay: Pays, unit: str) -> str:

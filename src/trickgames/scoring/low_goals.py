@@ -193,7 +193,7 @@ class Floor(Sound):
         others = (
             "the others win" if len(game.seating.sides) == TWO else f"the highest of the others wins, and {_EQUAL[self.equal]}"
         )
-        return (f"A side with {self.score} points or less loses the match, and {others}.",)
+        return (f"A side with {self.score} points or less loses the match, and {others} [FH13, SP6].",)
 
     def own_problems(self) -> Iterator[str]:
         """A floor at which the match would begin."""

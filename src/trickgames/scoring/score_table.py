@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 import attrs
 
 from trickgames.checks import Sound
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.protocols import OffersCalls, Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures
@@ -265,7 +265,9 @@ class ScoreTable(Sound):
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
         told = list(self.measure.describe(game))
-        told += [line.told(unit, target, first=number == 0) for number, line in enumerate(self.lines)]
+        calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
+        priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
+        told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]
         told += [] if self.sweep is None else [self.sweep.told(unit)]
         for part in (*self.besides, *self.bonuses):
             told += part.describe(game)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["rule_sheet"]
 
 WIDTH: Final = 79
+FEW: Final = 4  # cards that are named one by one
 
 
 def rule_sheet(game: Game) -> str:
@@ -79,7 +80,7 @@ def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     there = Counter(card.rank for card in cards)
     ranks = [rank for rank in RANKS if there[rank] == len(SUITS) * copies]
     single = [card for card in cards if isinstance(card.rank, Rank) and card.rank not in ranks]
-    if not ranks or len(single) > 1 or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
+    if not ranks or len(single) > FEW or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
         return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
     besides = listed([*map(card_name, single), *([_jokers(len(jokers))] if jokers else [])]) if single or jokers else ""
     return sentences(

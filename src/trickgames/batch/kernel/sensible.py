@@ -41,6 +41,8 @@ from trickgames.batch.kernel.places import (
     NAME,
     NAME_LISTED,
     NO_TRUMP,
+    NOTHING,
+    OBJECTIVE,
     OFFERED,
     ON_TABLE,
     ORDER,
@@ -297,6 +299,8 @@ def play(r: Block, d: Block, seat: int, cards: int) -> int:
     if d[LED] < 0:
         return lead(r, d, seat, cards)
     last = size(d[ON_TABLE]) == r[SEATS] - size(d[RESTING]) - 1
+    if losing(d):
+        return duck(r, d, cards, last)
     if friends(r, d, seat) >> d[WINNING] & 1:
         return least(r, trump, cards, CARRIED, -1 if last else 1, 1)
     power = POWER + (trump * SUITS + d[LED]) * SLOTS
@@ -321,9 +325,33 @@ def play(r: Block, d: Block, seat: int, cards: int) -> int:
 
 
 @jit
+def losing(d: Block) -> bool:
+    """Whether the contract is to take no trick."""
+    return d[MAKER] >= 0 and d[OBJECTIVE] == NOTHING
+
+
+@jit
+def duck(r: Block, d: Block, cards: int, last: bool) -> int:  # noqa: FBT001 - compiled functions take no keywords
+    """A card that does not take the trick, with most points, then the strongest; where each does, the weakest, or of the last
+    player the one with fewest points at risk, then the strongest.
+    """
+    trump, under, left = d[TRUMP], 0, cards
+    power = POWER + (trump * SUITS + d[LED]) * SLOTS
+    while left != 0:
+        if r[power + lowest(left)] < d[BEST]:
+            under |= left & -left
+        left &= left - 1
+    if under != 0:
+        return least(r, trump, under, VALUE, -1, -1)
+    return least(r, trump, cards, CARRIED, 1 if last else 0, -1 if last else 1)
+
+
+@jit
 def lead(r: Block, d: Block, seat: int, cards: int) -> int:
     """Which card to lead."""
     maker = d[MAKER]
+    if losing(d):
+        return least(r, d[TRUMP], cards, CARRIED, 0, 1)
     plain = cards & ~r[TRUMPS + d[TRUMP]]
     if plain != 0 and maker >= 0 and seat != maker and friends(r, d, seat) >> maker & 1 == 0:
         cards = plain

@@ -8,13 +8,16 @@ from trickgames.euchre.games import (
     bid_euchre,
     buck_euchre,
     cutthroat_euchre,
+    five_hundred_game,
     four_handed,
     six_handed_euchre,
     two_handed_euchre,
 )
 
 __all__ = [
+    "AMERICAN_500",
     "AUCTION_EUCHRE",
+    "AUSTRALIAN_500",
     "BICYCLE",
     "BID_EUCHRE",
     "BRITISH_EUCHRE",
@@ -29,6 +32,7 @@ __all__ = [
     "RAILROAD_EUCHRE",
     "SIX_HANDED_BID_EUCHRE",
     "SIX_HANDED_EUCHRE",
+    "THREE_HANDED_500",
     "THREE_HANDED_EUCHRE",
     "TWELVE_CARD_EUCHRE",
     "TWO_HANDED_EUCHRE",
@@ -42,6 +46,7 @@ FAMILIES: Final = (
     auction_euchre.FAMILY,
     bid_euchre.FAMILY,
     buck_euchre.FAMILY,
+    five_hundred_game.FAMILY,
 )
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
@@ -63,3 +68,6 @@ BID_EUCHRE: Final = PRESETS["bid-euchre"]
 DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]
 BUCK_EUCHRE: Final = PRESETS["buck-euchre"]
 BUCK_EUCHRE_AUCTION: Final = PRESETS["buck-euchre-auction"]
+AUSTRALIAN_500: Final = PRESETS["500-australian"]
+AMERICAN_500: Final = PRESETS["500-american"]
+THREE_HANDED_500: Final = PRESETS["500-three"]
