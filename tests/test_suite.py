@@ -17,6 +17,7 @@ SKIPS = {  # a browser, what the copies are held against, and a peer that the ex
     "browser.py": ["pytest.skip"],
     "helpers.py": ["pytest.skip"],
     "peers/test_openspiel.py": ["pytest.importorskip"],
+    "peers/test_openspiel_classics.py": ["pytest.importorskip"],
     "testing/test_patience.py": ["pytest.mark.skipif"],  # Windows has no alarm
 }
 BY_HAND = ("benchmarks", "typing")

@@ -89,8 +89,8 @@ def _shown(game: Game) -> tg.View:
     rng = random.Random(1)
     state = tg.start(game)
     while not (len(state.tricks) == 1 and len(state.trick) == 1):
-        if isinstance(state, tg.AwaitingDeal):
-            state = tg.apply(state, tg.Deal(tg.shuffled(game, rng)))
+        if state.awaits is not None:
+            state = tg.apply(state, tg.given(state, rng))
         else:
             state = tg.apply(state, sensible(tg.view(state, tg.actor(state))))
     return tg.view(state, tg.actor(state))

@@ -180,11 +180,12 @@ class Room:
 
     def _deal_if_due(self) -> list[Step]:
         steps: list[Step] = []
-        while isinstance(self.state, tg.AwaitingDeal):  # more than once where the rules throw the cards in by themselves
-            deal = tg.Deal(self._deal(self.state.game))
-            after = tg.apply(self.state, deal)
-            steps.append(Step(self.decision, self.state.dealer, self.state, deal, after))
-            self._note(deal, after)
+        while self.state.awaits is not None:  # more than once where the rules throw the cards in by themselves
+            deal = isinstance(self.state, tg.AwaitingDeal)
+            action = tg.Deal(self._deal(self.state.game)) if deal else tg.given(self.state, len(self.actions))
+            after = tg.apply(self.state, action)
+            steps.append(Step(self.decision, self.state.dealer, self.state, action, after))
+            self._note(action, after)
         return steps
 
     def _note(self, action: tg.Action, after: tg.AnyState) -> None:

@@ -18,7 +18,7 @@ from trickgames.table import Moved, Said
 from trickgames.table.action import cards_of
 from trickgames.telling.narrate import Narrator
 
-CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b")
+CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)\b(?:#[2-8])?")
 
 
 def test_a_whole_match_can_be_played_by_numbers(run):
@@ -230,10 +230,12 @@ def test_no_hidden_card_is_ever_printed(name, monkeypatch):
                 turned_up = any(phase.turn_up for phase in game.phases if isinstance(phase, DealCards))
                 seen = {str(action.pack[20])} if turned_up else set()
             seen |= seen_of(before, action, seat) | seen_of(after, None, seat)
+            if isinstance(action, tg.Fold):  # against nobody the maker shows all its cards, five tricks (BK8)
+                seen |= {str(card) for card in before.hands[before.table.get(tg.Contract).maker]}
             assert paper.cards <= seen, f"printed, and not to be known: {sorted(paper.cards - seen)} after {action}"
             printed += len(paper.cards)
             paper.cards.clear()
-        assert printed > 50
+        assert printed > 40
 
 
 def test_quitting_is_no_action(monkeypatch):

@@ -79,7 +79,7 @@ def test_the_links_of_readme_lead_to_files_of_the_project():
         ("```python\nprint(2)\n```\n\nWords.\n\n```text\n2\n```\n", "it prints\n2\n\nand not\nnothing"),
         ("```python\n1 / 0\n```\n", 'File "a page", line 2, in <module>'),
         ("```console\n$ python -m trickgames games\nnone\n```\n", "it prints\nbicycle-euchre"),
-        ("```console\n$ python -m trickgames rules whist\n```\n", "exit status 2"),
+        ("```console\n$ python -m trickgames rules rummy\n```\n", "exit status 2"),
         ("```console\n$ ls\n```\n", "only `$ python -m trickgames ...` is run here, and not `$ ls`"),
     ],
 )

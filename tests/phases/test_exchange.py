@@ -385,7 +385,6 @@ def test_an_exchange_that_reads_a_contract_needs_one():
 
 def test_the_batch_engine_names_what_it_does_not_know():
     assert "Exchange: the compiled engine does not know it" in obstacles(kitty())
-    assert "CallForBest: the card comes before one is discarded" in obstacles(lone(CallForBest(best_first=True)))
     assert obstacles(tg.euchre.euchre(call_for_best="may", farmers_hand="swap3", farmers_hand_needs=5)) == ()
 
 

@@ -212,7 +212,7 @@ def test_limits_stand_in_files_and_in_the_sheet():
     assert records.loads(records.dumps(game)) == game
     sheet = " ".join(tg.rule_sheet(game).split())
     assert "The player who holds the two of clubs leads it to the first trick." in sheet
-    assert "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else." in sheet
+    assert "A player may not play hearts or the queen of spades to the first trick, unless they have nothing else." in sheet
     assert "until hearts or the queen of spades have been played" in sheet
 
 

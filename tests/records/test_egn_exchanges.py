@@ -183,5 +183,5 @@ def test_a_match_that_breaks_off_reads_back_or_is_refused(game):
             refused.append(str(error))
         else:
             assert egn.loads(text).record() == cut
-    assert all("within an exchange" in reason for reason in refused)
+    assert all("within an exchange" in reason or "unknown: what seat" in reason for reason in refused)
     assert len(refused) < len(record.actions) / 50

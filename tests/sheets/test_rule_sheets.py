@@ -365,7 +365,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "Nothing is trump. The suits, high to low: ace, king,",
                 "chooses three cards, and all pass them on together, unseen by others, to the player on the left,",
                 "The player who holds the two of clubs leads it to the first trick [HE3].",
-                "A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3].",
+                "A player may not play hearts or the queen of spades to the first trick, unless they have nothing else [HE3].",
                 "A side that takes every point scores nothing, and the others score 26 each.",
                 "The match is over when a side has 100 points. The lowest score wins",
             ],

@@ -36,7 +36,7 @@ def test_cards_hands_and_packs_are_those_of_the_game(card, nine_up, hand, pack):
 @FEW
 @given(games(), games(family="euchre", changes=2), presets())
 def test_games_have_settings_that_fit(any_game, euchre_game, preset):
-    assert any_game.origin.family.partition(".")[0] in ("euchre", "pitch")
+    assert any_game.origin.family.partition(".")[0] in ("euchre", "pitch", "classics")
     assert euchre_game.origin.family == "euchre"
     assert len(euchre_game.origin.settings) <= 2
     assert preset in tg.games().values()

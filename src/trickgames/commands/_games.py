@@ -6,7 +6,7 @@ import difflib
 from typing import TYPE_CHECKING
 
 from trickgames.commands import UsageError
-from trickgames.match.catalogue import games
+from trickgames.match.catalogue import SOME, games
 
 if TYPE_CHECKING:
     import argparse
@@ -28,6 +28,7 @@ def named_game(name: str) -> Game:
     if wanted in known:
         return known[wanted]
     near = difflib.get_close_matches(wanted, known, n=3)
-    meant = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(known)}"
+    some = f"the games are {', '.join(list(known)[:SOME])} and others; `python -m trickgames games` lists them all"
+    meant = f"did you mean {' or '.join(near)}?" if near else some
     msg = f"there is no game {name[:60]!r}; {meant}"
     raise UsageError(msg)

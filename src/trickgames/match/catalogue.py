@@ -225,5 +225,5 @@ def no_game(name: object) -> str:
     near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004 - longer names are not compared
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"
-    more = f" and {len(known) - SOME} more (`tg.games()`)" if len(known) > SOME else ""
+    more = " and others (`tg.games()` has them all)" if len(known) > SOME else ""
     return f"there is no game {short(name)}: the games are {', '.join(known[:SOME])}{more}"

@@ -166,7 +166,7 @@ class Limit(Sound):
         if self.until:
             over = listed(map(_named, self.until), "or")
             until = f" until {over} {'has' if len(self.until) == 1 and _is_one(self.until[0]) else 'have'} been played"
-        told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards))}{when}{until}"
+        told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
         end = ", if they can" if must else ", unless they have nothing else"
         return f"{told}{end}{f' [{self.reason.rule}]' if self.reason.rule else ''}."
 
@@ -214,7 +214,7 @@ def not_first(cards: Any) -> Limit:
     """These cards may not be played to the first trick, unless the player can play nothing else (HE3).
 
     >>> not_first((Suit.HEARTS, CardSet.parse("Qs"))).describe()
-    'A player may not play hearts and the queen of spades to the first trick, unless they have nothing else [HE3].'
+    'A player may not play hearts or the queen of spades to the first trick, unless they have nothing else [HE3].'
     """
     return Limit(cards, "not_played", first_trick=True)
 

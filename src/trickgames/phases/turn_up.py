@@ -113,7 +113,7 @@ class DealerNames(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(*DealerNames(need_natural=True).describe(euchre.BICYCLE))
-    A dealer who has looked must hold a natural card of the suit [D-E14].
+    A dealer who names it may play alone [BR6]. A dealer who has looked must hold a natural card of the suit [D-E14].
     """
 
     need_natural: bool = False

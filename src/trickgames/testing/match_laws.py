@@ -16,7 +16,7 @@ from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
-from trickgames.scoring import BidScoring, CountCards, FirstOf, FirstTo, PointTable, TricksTaken
+from trickgames.scoring import BidScoring, CountCards, CountTricks, FirstOf, FirstTo, PointTable, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
 from trickgames.table.table import Table
@@ -123,19 +123,20 @@ def _sums(course: Course, kit: Kit) -> Iterator[str]:
         if isinstance(scoring, PointCards):
             values = kit.game.suits(result.strain).values
             least = sum(values[card] for card in played)
-            if not least <= sum(result.points) <= _most(scoring, least):
+            if not least <= sum(result.points) <= _most(scoring, least, sum(result.tricks)):
                 yield f"the cards played are worth {least}, and the seats took {result.points}"
         if isinstance(scoring, TricksTaken) and result.points != result.tricks:
             yield f"points are tricks, and the seats took {result.tricks} tricks and {result.points} points"
         yield from _declared(scoring, result, kit)
 
 
-def _most(scoring: PointCards, of_cards: int) -> int:
+def _most(scoring: PointCards, of_cards: int, tricks: int) -> int:
     """The most points that can be taken: those of the cards, or all where there are points that no card has, as for High."""
     if not isinstance(scoring, PointTable):
         return of_cards
     measures = [part for measure in (scoring.measure, *scoring.besides) for part in measure.parts]
-    return of_cards + sum(part.total or 0 for part in measures if not isinstance(part, CountCards))
+    of_tricks = sum(tricks for part in measures if isinstance(part, CountTricks))
+    return of_cards + of_tricks + sum(part.total or 0 for part in measures if not isinstance(part, CountCards))
 
 
 def _declared(scoring: Any, result: Any, kit: Kit) -> Iterator[str]:

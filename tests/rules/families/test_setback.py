@@ -177,8 +177,8 @@ def test_in_order_the_first_of_the_others_wins():
     done = with_cards(game, [(2, "As 2c 3c Td"), (1, "4s 2d 3d 4d")], contract(2, party=[0]))
     assert over(game, done, (0, 10, 10, 0, 0))[1] == (2,)
     assert over(game, done, (0, 10, 9, 0, 0))[1] == (1,)
-    shared = pitch.auction_pitch(players=5, partners=False)
-    assert over(shared, done, (0, 10, 9, 0, 0))[1] == (1, 2)
+    game = pitch.auction_pitch(players=5, partners=False)
+    assert over(game, done, (0, 10, 9, 0, 0))[1] == (1, 2)
     plays_on = pitch.auction_pitch(players=5, partners=False, tie_rule="high_score")
     assert over(plays_on, done, (0, 10, 9, 0, 0))[1] is None
 

@@ -85,9 +85,9 @@ def test_any_tie_at_the_top_plays_on():
     game = pitch.pitch(players=6, tie_rule="play_on")
     assert over(game, with_cards(game, tricks, bid, "h"), (0, 51, 51))[:2] == ((-4, 52, 52), None)
     assert over(game, with_cards(game, tricks, bid, "h"), (0, 52, 51))[1] == (1,)
-    shared = pitch.SIX_HANDED
-    assert over(shared, with_cards(shared, tricks, bid, "h"), (0, 51, 51))[1] == (1, 2)
-    assert over(shared, with_cards(shared, tricks, moon, "h"), (0, 1, 2))[1] == (1, 2)
+    game = pitch.SIX_HANDED
+    assert over(game, with_cards(game, tricks, bid, "h"), (0, 51, 51))[1] == (1, 2)
+    assert over(game, with_cards(game, tricks, moon, "h"), (0, 1, 2))[1] == (1, 2)
 
 
 @pytest.mark.parametrize(
