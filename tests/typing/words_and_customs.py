@@ -38,7 +38,7 @@ class Loud(NameTrump):
         """Loudly."""
         return str(action).upper()
 
-    def describe(self, _game: tg.Game) -> tuple[str, ...]:
+    def describe(self, game: tg.Game) -> tuple[str, ...]:
         """In a sentence."""
         return ("Trump is shouted.",)
 
