@@ -50,7 +50,8 @@ def _index() -> str:
 
 
 def _won(game: Game) -> str:
-    return f"{getattr(game.goal, 'target', '')} points"
+    target = getattr(game.goal, "target", None)
+    return "the score after the last deal" if target is None else f"{target} points"
 
 
 def _page(name: str, game: Game) -> str:
@@ -59,9 +60,7 @@ def _page(name: str, game: Game) -> str:
         f"{counted(game.seating.seats, 'player').capitalize()}, {len(game.pack)} cards. Made by",
         f"`{call_of(game)}`, and found as `tg.games()[{name!r}]`.\n".replace("'", '"'),
         *_figure(pictures.table(_shown(game)), f"A deal of {game.name}, as the seat to act sees it"),
-        *_figure(_trumps(game, EXAMPLE), f"The trumps, high to low, when {EXAMPLE} are trump"),
-        "## Trumps\n",
-        *table(("high to low", *(suit.symbol for suit in SUITS), *(["points"] if _points(game) else [])), _ladder(game)),
+        *(_of_trumps(game) if game.ranking.trump else ()),
         *_sheet(game),
         "## The course of a deal\n",
         *_figure(flow(game), "The phases in order; drawn from the value"),
@@ -94,6 +93,13 @@ def _shown(game: Game) -> tg.View:
         else:
             state = tg.apply(state, sensible(tg.view(state, tg.actor(state))))
     return tg.view(state, tg.actor(state))
+
+
+def _of_trumps(game: Game) -> Iterator[str]:
+    """The trumps in a picture, and in a table."""
+    yield from _figure(_trumps(game, EXAMPLE), f"The trumps, high to low, when {EXAMPLE} are trump")
+    yield "## Trumps\n"
+    yield from table(("high to low", *(suit.symbol for suit in SUITS), *(["points"] if _points(game) else [])), _ladder(game))
 
 
 def _trumps(game: Game, trump: tg.Suit) -> str:
