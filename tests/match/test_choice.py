@@ -143,6 +143,17 @@ def test_words_are_read_in_any_case_and_cards_as_cards(text, action):
     assert str(tg.parse_action(text)) == action
 
 
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Contract n 4 Spades", "contract N 4 spades"),
+        ("PLAY Hj AS Hearts", "play Hj as hearts"),
+    ],
+)
+def test_words_after_the_first_are_read_in_any_case(text, read):
+    assert str(tg.parse_action(text)) == read
+
+
 def test_a_deal_is_read_in_any_case_too():
     pack = " ".join(map(str, tg.shuffled(euchre.BICYCLE, 1)))
     assert tg.parse_action(f"DEAL 3-2 {pack}") == tg.Deal(tg.shuffled(euchre.BICYCLE, 1), (3, 2))

@@ -5,6 +5,7 @@ The calls of an auction and of the choice of trump come first, then what is done
 
 from __future__ import annotations
 
+import re
 from typing import Final, Self, TypeAlias
 
 import attrs
@@ -314,8 +315,8 @@ class Play(OneCard):
         """The play, if the text is one; `NotationError` for a card or a suit that does not exist."""
         if not text.startswith("play "):
             return None
-        card, named, suit = text[len("play ") :].partition(" as ")
-        return cls(Card.parse(card), suit if named else None)
+        card, *suit = re.split(" as ", text[len("play ") :], maxsplit=1, flags=re.IGNORECASE)
+        return cls(Card.parse(card), *suit)
 
     def __str__(self) -> str:
         return f"play {self.card}" if self.as_suit is None else f"play {self.card} as {self.as_suit}"

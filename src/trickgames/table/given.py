@@ -101,7 +101,7 @@ DOUBLED: Final = {1: "", 2: "doubled", 4: "redoubled"}
 LETTERS: Final = "NESW"
 STRAINS: Final = (*map(strain_of, SUITS), NO_TRUMP)
 _CONTRACT: Final = re.compile(
-    rf"contract ([{LETTERS}]) ([1-7]) (\S.*?)(?: (undoubled|doubled|redoubled))?(?: ((?:not )?vulnerable))?"
+    rf"contract ([{LETTERS}{LETTERS.lower()}]) ([1-7]) (\S.*?)(?: (undoubled|doubled|redoubled))?(?: ((?:not )?vulnerable))?"
 )
 
 
@@ -172,7 +172,7 @@ class GiveContract:
             raise NotationError(msg)
         seat, level, strain, double, vulnerable = read.groups()
         doubled: dict[str | None, Literal[1, 2, 4]] = {"doubled": 2, "redoubled": 4}
-        return cls(LETTERS.index(seat), int(level), strain, doubled.get(double, 1), vulnerable == "vulnerable")
+        return cls(LETTERS.index(seat.upper()), int(level), strain, doubled.get(double, 1), vulnerable == "vulnerable")
 
     def __str__(self) -> str:
         told = ("contract", LETTERS[self.declarer], str(self.level), str(self.strain), DOUBLED[self.doubled])
