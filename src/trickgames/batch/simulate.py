@@ -65,7 +65,7 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
     chunk: int | None = None,
 ) -> Results:
-    """Plays so many deals from shuffled packs, each by itself from these `scores`, or so many whole `matches`.
+    """Plays this many deals from shuffled packs, each by itself from these `scores`, or this many whole `matches`.
 
     Without `scores` each begins as a match does, with 0 or what the goal says.
     `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal

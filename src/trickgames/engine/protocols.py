@@ -382,7 +382,7 @@ class WatchesDeals(Protocol):
 
 @runtime_checkable
 class EndsAfterDeals(Protocol):
-    """A goal that ends the match after so many deals at the latest; lists by the number of the deal must be as long."""
+    """A goal that ends the match after a number of deals at the latest; lists by the number of the deal must be as long."""
 
     def last_deal(self) -> int | None:
         """The number of the last deal; None if there may be any number."""

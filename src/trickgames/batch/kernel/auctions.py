@@ -224,7 +224,7 @@ def auction_over(r: Block, d: Block, row: int) -> int:
 
 @jit
 def makers(r: Block, d: Block, maker: int, level: int, alone: int) -> None:
-    """A seat must take so many, with its partners or alone: then they sit out."""
+    """A seat must take this many, with its partners or alone: then they sit out."""
     d[MAKER], d[LEVEL], d[ALONE] = maker, level, alone
     d[OBJECTIVE], d[NEEDED], d[MAKES], d[LOSES] = AT_LEAST, level, NONE, NONE
     d[PARTY] = bit(maker) | (0 if alone else r[MATES + maker])
@@ -291,7 +291,7 @@ def said_level(r: Block, d: Block, seat: int) -> int:
 
 @jit
 def own_bids_of(r: Block, d: Block, row: int, seat: int) -> int:
-    """What a seat may bid by the limits, but for the hook."""
+    """What a seat may bid by the limits, apart from the hook."""
     theirs, cards, options = 0, size(d[HAND + seat]), 0
     for mate in range(r[SEATS]):
         if (r[MATES + seat] >> mate) & 1:

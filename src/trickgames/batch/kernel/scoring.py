@@ -355,7 +355,7 @@ def own_bids(r: Block, d: Block) -> int:
 
 @jit
 def bags_cost(r: Block, d: Block, side: int, more: int) -> int:
-    """What the bags of a side cost when there are so many more."""
+    """What the bags of a side cost when this many are added."""
     if r[SCORING + SCORE_BAGS] == 0:
         return 0
     d[BAGS + side] += more
