@@ -157,7 +157,7 @@ class Card:
         if known is not None:
             return known
         named = isinstance(rank, str) and suit is None and copy == 1
-        return Card.parse(rank) if named else _make(rank, suit, copy)  # type: ignore[arg-type]
+        return Card.parse(rank) if named else _make(rank, suit, copy)  # type: ignore[arg-type]  # a text is named
 
     @staticmethod
     def parse(text: str) -> Card:

@@ -58,14 +58,14 @@ _CITATION: Final = re.compile(rf" ?\[({_ITEM}(?:, {_ITEM})*)\]")
 
 def _books(books: Iterable[str]) -> tuple[str, ...]:
     whole = isinstance(books, Iterable) and not isinstance(books, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(books) if whole else books  # type: ignore[return-value]
+    return tuple(books) if whole else books  # type: ignore[return-value]  # what is not a row is refused when it is made
 
 
 def _pairs(instead: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     try:
         return tuple(dict(instead).items())
     except (TypeError, ValueError):
-        return instead  # type: ignore[return-value]
+        return instead  # type: ignore[return-value]  # what are not pairs is refused when it is made
 
 
 @attrs.frozen
