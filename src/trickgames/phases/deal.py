@@ -58,7 +58,7 @@ def _one_packet(count: Any) -> Any:
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
     whole = isinstance(names, Iterable) and not isinstance(names, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(names) if whole else names  # type: ignore[return-value]
+    return tuple(names) if whole else names  # type: ignore[return-value]  # refused when it is made
 
 
 @attrs.frozen

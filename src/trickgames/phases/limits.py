@@ -228,10 +228,10 @@ def must_lead(cards: Any, who: Who = "all", *, first_trick: bool = True) -> Limi
     return Limit(cards, "led", first_trick, None, who)
 
 
-LEAD_CALLED: Final = Limit(Some.CALLED_IN_BLIND, "led", True, None, "maker", PlayReason.MUST_LEAD)  # noqa: FBT003
+LEAD_CALLED: Final = Limit(Some.CALLED_IN_BLIND, "led", True, None, "maker", PlayReason.MUST_LEAD)  # noqa: FBT003 - the first trick only
 """A bidder who got the called card from the blind leads it to the first trick (P37)."""
 
-CALLED_FIRST: Final = Limit(Some.CALLED, "played", True, None, "others", PlayReason.CALLED_FIRST)  # noqa: FBT003
+CALLED_FIRST: Final = Limit(Some.CALLED, "played", True, None, "others", PlayReason.CALLED_FIRST)  # noqa: FBT003 - the first trick only
 """The partner plays the called card to the first trick (D-P22)."""
 
 

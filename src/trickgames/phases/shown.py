@@ -216,7 +216,7 @@ def _shown(
         none = 0
         for cut in cuts:
             if bit & cut.keep:
-                may &= cut.keep  # noqa: PLW2901
+                may &= cut.keep  # noqa: PLW2901 - each limit cuts what is left
             else:
                 none |= may & cut.keep
         masks.append(none)

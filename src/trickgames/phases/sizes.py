@@ -78,7 +78,7 @@ def _nobody_there(mover: Mover, game: Game) -> Iterator[str]:
         yield f"{kind}: to='partner': not everybody has a partner here; take another route, or seat partners"
     if "across" in mover.to and seating.seats % 2:
         yield f"{kind}: to='across': nobody sits across from {seating.seats} players; take another route"
-    elif "across" in mover.to and seating.seats == 2:  # noqa: PLR2004
+    elif "across" in mover.to and seating.seats == 2:  # noqa: PLR2004 - opposite each other
         yield f"{kind}: to='across': of two players say 'left'"
     if mover.to == ("nobody",):
         yield f"{kind}: to='nobody': no card is ever given"

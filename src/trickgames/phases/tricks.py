@@ -78,12 +78,12 @@ class Tricks(PhaseBase):
     heading = "Play"
 
     @property
-    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # it depends on the fields
         """Trump, where the first card led settles it."""
         return () if self.pitch is None else (Trump,)
 
     @property
-    def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def needs(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # it depends on the fields
         """Trump, where the follow rule speaks of it; the contract, where play depends on who the maker is."""
         needed: tuple[type[Any], ...] = (Trump,) if self.follow != FOLLOW_SUIT and self.pitch is None else ()
         made = self.open_hands or any(limit.who != "all" for limit in self.limited)
