@@ -17,12 +17,12 @@ import attrs
 from trickgames.cards.words import listed
 from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import SeesEndings, StartsAt, WatchesScores
+from trickgames.engine.protocols import SeesEndings, StartsAt, TakesBids, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.action import Action, form_of
-from trickgames.table.actions import ACTIONS, AnyAction
+from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
 from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, new_result, new_table
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
@@ -290,7 +290,8 @@ def asked_now(state: AnyState) -> str:
     """
     if isinstance(state, MatchOver):
         return ""
-    forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts]
+    moon = not isinstance(state.phase, TakesBids) or state.phase.bid_limits().moon
+    forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts if moon or kind is not ShootMoon]
     return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 

@@ -15,7 +15,7 @@ import attrs
 
 from trickgames.cards.card import Card, CardSet
 
-__all__ = ["Action", "OneCard", "Words", "cards_of", "form_of"]
+__all__ = ["Action", "HasForm", "OneCard", "Words", "cards_of", "form_of"]
 
 
 @runtime_checkable
@@ -113,6 +113,13 @@ def cards_of(action: object) -> tuple[Card, ...]:
     return tuple(thing for thing in several if isinstance(thing, Card))
 
 
+class HasForm:
+    """A base for an action whose text has another form than its name: `form` shows it."""
+
+    __slots__ = ()
+    form: ClassVar[str]
+
+
 def form_of(kind: type[Any]) -> str:
     """What the texts of a kind of action look like, without any card.
 
@@ -122,4 +129,6 @@ def form_of(kind: type[Any]) -> str:
     """
     if issubclass(kind, Words):
         return kind.words
+    if issubclass(kind, HasForm):
+        return kind.form
     return f"{kind.verb} <card>" if issubclass(kind, OneCard) else re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()

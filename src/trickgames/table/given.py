@@ -11,6 +11,7 @@ import attrs
 from trickgames.cards.card import SUITS, Card, Suit, parse_cards
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.errors import NotationError, short
+from trickgames.table.action import HasForm
 from trickgames.table.places import Seat
 
 __all__ = ["PILE_NAME", "Deal", "GiveContract", "Packet", "Plan", "plan_text", "read_plan"]
@@ -143,7 +144,7 @@ def _double(doubled: Literal[1, 2, 4]) -> Literal[1, 2, 4]:
 
 
 @attrs.frozen
-class GiveContract:
+class GiveContract(HasForm):
     """`contract N 4 spades doubled vulnerable`: the contract that the deal is played in, given from outside (BG1).
 
     Seats 0 to 3 are N, E, S and W. `undoubled` and `not vulnerable` are read, and left out when it is written. `NotationError`
@@ -155,6 +156,7 @@ class GiveContract:
     True
     """
 
+    form = "contract N 4 spades"
     declarer: Seat = attrs.field(converter=_of_letter)
     level: int = attrs.field(converter=_odd_tricks)
     strain: Strain = attrs.field(converter=_strain)
