@@ -12,14 +12,7 @@ from unlike_games import UNLIKE, WIDOW
 
 SMALL = Profile(examples=5, edge_examples=1, deals=1)
 HOUSES = (
-    euchre.euchre(  # where the lone defender calls too, samples are seldom wrong: docs/views.md
-        joker=True,
-        farmers_hand="swap3",
-        defend_alone=True,
-        call_for_best=True,
-        defender_calls_for_best=False,
-        sitting_dealer_exchanges=True,
-    ),
+    euchre.euchre(joker=True, farmers_hand="swap3", defend_alone=True, call_for_best=True, sitting_dealer_exchanges=True),
     euchre.euchre(
         ranks="789TJQKA", farmers_hand="redeal", misdeal="ace_no_face", allow_no_trump=True, partner_must_go_alone=True
     ),

@@ -423,3 +423,35 @@ def test_a_sample_takes_little_time(name):
             tg.sample_state(seen, 1)
             times.append(time.process_time() - begun)
     assert statistics.median(times) < 0.002
+
+
+AFTER_THREE_EXCHANGES = Unseen(  # a lone defender of euchre has swapped three cards, and then called for one
+    cards=62908077,
+    sizes=((1, 2), (4, 4), (4, 4), (1, 1), (0, 0), (1, 1), (0, 1), (1, 1), (0, 1), (2, 3), (1, 1), (1, 1), (1, 1)),
+    allowed=(
+        *(46057133, 61826732, 61818540, 61818540, 61818540, 61826732, 61818540),
+        *(46057133, 61818540, 46057133, 61603840, 61603840, 61603840),
+    ),
+    bounds=(
+        Bound(frozenset({1, 5}), 62652416, at_most=2),
+        Bound(frozenset({0, 6, 10, 11, 12}), 62652416, at_least=3),
+        Bound(frozenset({2, 7}), 62652416, at_most=2),
+    ),
+    sums=((frozenset({0, 9, 7}), 5, 5), (frozenset({8, 6}), 1, 1), (frozenset({0, 9}), 0, 5), (frozenset({8, 9}), 3, 3)),
+)
+
+
+@pytest.mark.parametrize("few", [1, 10, 50, 100, 200, 300, 1_000, 10_000, unseen.MANY])
+def test_an_order_that_is_too_much_leaves_nothing_behind(few, monkeypatch):
+    """Where the quick order gives up among several ways to share the cards out, none of what it has counted is drawn."""
+    monkeypatch.setattr(unseen, "FEW", few)
+    dealer = Dealer(AFTER_THREE_EXCHANGES)
+    monkeypatch.setattr(unseen, "FEW", 0)
+    assert dealer.ways == Dealer(AFTER_THREE_EXCHANGES).ways
+    for seed in range(60):
+        dealt = dealer.deal(random.Random(seed))
+        for cards, (least, most), allowed in zip(
+            dealt, AFTER_THREE_EXCHANGES.sizes, AFTER_THREE_EXCHANGES.allowed, strict=True
+        ):
+            assert least <= len(cards) <= most
+            assert all(card & allowed for card in cards)

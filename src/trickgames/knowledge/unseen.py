@@ -113,6 +113,7 @@ class Dealer:
 
     def _share_out(self, plan: _Plan, vectors: Sequence[Counts], room: int) -> None:
         self.ways, self._plan = 0, plan
+        self._totals, self._shares = [], []  # nothing is left of an order that was too much
         shares: dict[Counts, tuple[list[int], list[Counts]]] = {}
         for vector in vectors:
             takes: list[int] = []
