@@ -232,10 +232,12 @@ class PutCards(Sound):
     def do(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> Table:
         """The table after a card was chosen, with what the choice shows."""
         card: Card = action.card
-        tiers = self.tiers(table)
-        if self.first:
-            table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
-        only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
+        only = None
+        if self.first or self.never or self.which != "any":
+            tiers = self.tiers(table)
+            if self.first:
+                table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
+            only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
         return self._put(table, phase, seat, (card,), only)
 
     def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import attrs
 
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ["Plan", "RunsMovers"]
 
+ALONE: Final = frozenset(("dealer", "dealer_left", "maker", "lone_defender"))  # roles that one seat has
+
 
 @attrs.frozen
 class Plan:
     """A list of movers, when it is played, and what follows from that: worked out once for each phase.
 
-    `accepted` are the types of actions of each mover. `asking` is the number of the mover that asks in each class of state,
+    `accepted` are the types of actions of each mover. `turns` has with each whether it asks, whether a seat may put cards away
+    or pass, and how many answers a seat can give. `asking` is the number of the mover that asks in each class of state,
     where they ask in different ones and it does not matter how far they have come; else None.
     """
 
@@ -37,6 +40,7 @@ class Plan:
     accepts: tuple[type[Any], ...]
     needs: tuple[type[Any], ...]
     accepted: tuple[tuple[type[Any], ...], ...]
+    turns: tuple[tuple[Mover, bool, bool, int], ...]
     together: bool
     passing: bool
     asking: Mapping[type[Any], int] | None
@@ -53,6 +57,7 @@ class Plan:
             accepts,
             facts_of((when,), [role for mover in movers for role in mover.roles], [k for mover in movers for k in mover.kinds]),
             tuple(mover.accepts for mover in movers),
+            tuple((each, bool(each.accepts), isinstance(each, PutCards) and each.passes, each.most) for each in movers),
             any(isinstance(mover, GiveCards) and mover.together for mover in movers),
             Pass in accepts,
             dict(asked) if simple else None,
@@ -118,32 +123,32 @@ class RunsMovers(PhaseBase):
 
     def _go_on(self, table: Table, number: int = 0, seat: int | None = None, done: int = 0) -> Step:
         """From a mover on, where a seat has answered so often, or else from its first seat."""
-        for mover in self.plan.movers[number:]:
-            seats = seats_in(mover.who, table, self)
-            left = seats if seat is None else seats[seats.index(seat) + (done >= mover.most) :]
-            if done >= mover.most:
-                done = 0
+        plan = self.plan
+        for mover, asks, passes, most in plan.turns[number:] if number else plan.turns:
+            seats = left = seats_in(mover.who, table, self)
+            if seat is not None:
+                ready = done >= most
+                left = seats[seats.index(seat) + ready :]
+                seat, done = None, 0 if ready else done
             for player in left:
-                asked, table = self._turn(table, mover, player, done)
+                if plan.passing and self._is_out(table, mover, player):
+                    continue
+                table, done = mover.by_itself(table, self, player, done)
+                if passes and isinstance(mover, PutCards):
+                    table, asked = mover.judged(table, player, done)
+                else:
+                    asked = asks and mover.asks(table, player, done)
                 if asked:
                     return mover.state(table, self, player)
                 done = 0
-            if isinstance(mover, GiveCards) and mover.together:
+            if plan.together and isinstance(mover, GiveCards):
                 table = mover.carry_out(table, self, seats)
-            seat = None
         return table
 
-    def _turn(self, table: Table, mover: Mover, player: int, done: int) -> tuple[bool, Table]:
-        """Whether a player is asked now, after what goes by itself."""
-        if self.plan.passing:
-            out = self._passed(table)
-            if player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out):
-                return False, table
-        table, done = mover.by_itself(table, self, player, done)
-        if isinstance(mover, PutCards) and mover.passes:
-            table, holds = mover.judged(table, player, done)
-            return holds, table
-        return mover.asks(table, player, done), table
+    def _is_out(self, table: Table, mover: Mover, player: int) -> bool:
+        """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
+        out = self._passed(table)
+        return player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out)
 
     def _passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange."""
@@ -206,10 +211,14 @@ class RunsMovers(PhaseBase):
         mover = self.plan.movers[number]
         if isinstance(action, Pass):
             return self._go_on(table.say(self, seat, action), number, seat, done)
-        if isinstance(mover, GiveCards) and mover.together:
+        if self.plan.together:
             chosen = Chosen(seat, action, table.game.place(self))
             return self._go_on(changed(table, log=(*table.log, chosen)), number, seat, done + 1)
-        return self._go_on(mover.do(table, self, seat, done, action), number, seat, done + 1)
+        table = mover.do(table, self, seat, done, action)
+        plan = self.plan
+        if mover.who in ALONE and done + 1 >= plan.turns[number][3] and number + 1 == len(plan.movers):
+            return table  # nobody is left to be asked
+        return self._go_on(table, number, seat, done + 1)
 
     # what is told of it
 

@@ -92,7 +92,14 @@ class TakeCards(Sound):
 
     def lying(self, table: Table, seat: int) -> Pile | None:
         """The pile from which a seat takes."""
-        return table.pile(self.pile, seat) or table.pile(self.pile)
+        nobodys: Pile | None = None
+        for pile in table.piles:
+            if pile.name == self.pile:
+                if pile.owner == seat:
+                    return pile
+                if pile.owner is None:
+                    nobodys = pile
+        return nobodys
 
     def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
         """What happens before a seat is asked, and how often it has answered or moved then."""
