@@ -155,10 +155,18 @@ def _(monkeypatch):
     return euchre.euchre()
 
 
-@fault("a burned card is still in the hand", "legal actions")
+@fault("a burned card is still in the hand", "the door")
 def _(monkeypatch):
     right = putting.PutCards._put
-    kept = lambda self, table, *given: changed(right(self, table, *given), hands=table.hands)
+
+    def kept(self, table, phase, seat, cards, only):
+        after = right(self, table, phase, seat, cards, only)
+        if self.verb != "burn":
+            return after
+        held = after.hands[seat]  # another card is gone: the hand has the right size
+        wrong = tg.CardSet([*list(held)[1:], next(iter(cards))])
+        return changed(after, hands=tuple(wrong if hand is held else hand for hand in after.hands))
+
     monkeypatch.setattr(putting.PutCards, "_put", kept)
     return pitch.pitch(points=16)
 
