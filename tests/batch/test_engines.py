@@ -41,14 +41,14 @@ def test_both_engines_give_identical_matches(game):
 def test_a_deal_may_be_played_on_from_anywhere():
     rng = random.Random(11)
     asked = set()
-    for number in range(40):
+    for number in range(60):
         game = random_game(rng, changed=0.6)
         for index, (state, _) in enumerate(random_states(game, number, deals=2)):
             if not isinstance(state, AwaitingDeal | MatchOver) and not index % 3:
                 asked.add(type(state))
                 compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
                 assert compiled == plain, (game.name, str(state))
-    assert len(asked) >= 10  # of the 16 kinds of states in which somebody is asked
+    assert len(asked) > 10  # of the 16 kinds of states in which somebody is asked
 
 
 # which engine
