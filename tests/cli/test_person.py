@@ -217,15 +217,15 @@ HOUSE = {
 
 @pytest.mark.parametrize("name", [*tg.games(), *HOUSE, "dummy"])
 def test_no_hidden_card_is_ever_printed(name, monkeypatch):
-    game = {**tg.games(), **HOUSE, "dummy": DUMMY}[name]
+    game, printed = {**tg.games(), **HOUSE, "dummy": DUMMY}[name], 0
     for seed in range(3):
         rng = random.Random(seed)
         seat = rng.randrange(game.seating.seats)
         teller, paper = Narrator(game, eyes=[seat], you=seat), _Watch()
         choosers = [simple(random_player(f"{seed} {other}")) for other in range(game.seating.seats)]
         choosers[seat] = _Restless(Person(teller, paper), rng, monkeypatch)
-        seen, printed = set(), 0
-        for before, action, after in play_match(game, rng, choosers, teller, paper, 5):
+        seen = set()
+        for before, action, after in play_match(game, rng, choosers, teller, paper, 3):
             if isinstance(action, tg.Deal):
                 turned_up = any(phase.turn_up for phase in game.phases if isinstance(phase, DealCards))
                 seen = {str(action.pack[20])} if turned_up else set()
@@ -235,7 +235,7 @@ def test_no_hidden_card_is_ever_printed(name, monkeypatch):
             assert paper.cards <= seen, f"printed, and not to be known: {sorted(paper.cards - seen)} after {action}"
             printed += len(paper.cards)
             paper.cards.clear()
-        assert printed > 50
+    assert printed > 150  # in three matches, some of which a moon ends
 
 
 def test_quitting_is_no_action(monkeypatch):
