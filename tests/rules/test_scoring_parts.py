@@ -6,7 +6,7 @@ import pytest
 import trickgames as tg
 from score_tables import PLAIN, game_of
 from trickgames import euchre, pitch
-from trickgames.engine.protocols import KnowsContracts
+from trickgames.engine.scored import KnowsContracts
 from trickgames.scoring import (
     BID,
     MINUS_BID,

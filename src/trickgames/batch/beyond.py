@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import AvoidsPoints, PointCards
+from trickgames.engine.scored import AvoidsPoints, PointCards
 from trickgames.phases import CALLED_FIRST, LEAD_CALLED, CallPartner
 from trickgames.table.facts import Bids
 

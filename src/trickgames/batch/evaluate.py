@@ -17,7 +17,7 @@ from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
 from trickgames.engine.engine import apply
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.engine.states import MatchOver
 from trickgames.errors import short
 from trickgames.knowledge.sampling import sample_state

@@ -13,7 +13,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import STRAINS
 from trickgames.cards.card import Rank
 from trickgames.cards.ranking import order
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.scoring import (
     NOTHING,
     AfterDeals,
@@ -39,7 +39,7 @@ from trickgames.scoring import (
 from trickgames.scoring.measures import cards_of
 
 if TYPE_CHECKING:
-    from trickgames.engine.protocols import Goal
+    from trickgames.engine.scored import Goal
     from trickgames.scoring import Measured
 
 __all__: list[str] = []

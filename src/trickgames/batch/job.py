@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from trickgames.batch.errors import BatchError
 from trickgames.batch.summary import Tally
-from trickgames.engine.protocols import EndsAfterDeals
+from trickgames.engine.scored import EndsAfterDeals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import EndsAfterDeals, Targeted
+from trickgames.engine.scored import EndsAfterDeals, Targeted
 from trickgames.match.catalogue import games
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ import attrs
 from trickgames.cards.words import listed
 from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import SeesEndings, StartsAt, TakesBids, WatchesScores
+from trickgames.engine.protocols import TakesBids
+from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short

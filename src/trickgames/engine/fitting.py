@@ -14,7 +14,8 @@ from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
 from trickgames.engine.citations import Citations
-from trickgames.engine.protocols import Checked, EndsAfterDeals, KnowsContracts, NeedsFacts, OffersCalls, SettlesStrain
+from trickgames.engine.protocols import Checked, OffersCalls, SettlesStrain
+from trickgames.engine.scored import EndsAfterDeals, KnowsContracts, NeedsFacts
 from trickgames.errors import short
 from trickgames.table.facts import Bids, Contract, Trump
 from trickgames.table.schedule import ByDeal

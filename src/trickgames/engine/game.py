@@ -17,7 +17,7 @@ from trickgames.cards.ranking import Order, Ranking, order
 from trickgames.cards.strains import Strain
 from trickgames.engine.citations import Citations
 from trickgames.engine.fitting import game_problems
-from trickgames.engine.protocols import Goal, PointCards, Scoring
+from trickgames.engine.scored import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
 from trickgames.errors import InvalidRulesError
 from trickgames.table.seating import Seating

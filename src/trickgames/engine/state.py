@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from trickgames.checks import wrong_fields
-from trickgames.engine.protocols import Deals, Phase, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import Deals, Phase
+from trickgames.engine.scored import WatchesDeals, WatchesScores
 from trickgames.errors import HoldsCards, InvalidStateError, short
 from trickgames.table.facts import Trump
 from trickgames.table.log import Moved, Told

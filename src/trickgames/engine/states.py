@@ -34,7 +34,8 @@ from trickgames.engine.asking import (
     Throwing,
 )
 from trickgames.engine.playing import Playing
-from trickgames.engine.protocols import KnowsContracts, Phase, Step, WatchesScores
+from trickgames.engine.protocols import Phase, Step
+from trickgames.engine.scored import KnowsContracts, WatchesScores
 from trickgames.engine.state import CustomState, State
 from trickgames.table.given import Deal
 from trickgames.table.table import Table

@@ -13,7 +13,7 @@ import attrs
 from trickgames._quick import maker
 from trickgames.cards.strains import Strain
 from trickgames.checks import Sound
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.errors import short
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.table import open_party

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.cards.words import card_texts, listed
-from trickgames.engine.protocols import CountsUnits
+from trickgames.engine.scored import CountsUnits
 from trickgames.table.facts import Bids, HolderOf, LedAs
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND

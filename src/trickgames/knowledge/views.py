@@ -18,7 +18,7 @@ from trickgames.cards.words import card_count, card_texts
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, actor, legal_actions, outcome
 from trickgames.engine.game import Game
-from trickgames.engine.protocols import Measures, PointCards
+from trickgames.engine.scored import Measures, PointCards
 from trickgames.engine.state import State
 from trickgames.engine.states import AnyState, Asking, MatchOver
 from trickgames.engine.verdict import Played

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.engine.protocols import AvoidsPoints, PointCards
+from trickgames.engine.scored import AvoidsPoints, PointCards
 from trickgames.table.facts import Bids, Contract
 
 if TYPE_CHECKING:

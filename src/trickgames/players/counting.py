@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads, SafeCards, TakesBids, Weighs
+from trickgames.engine.protocols import LimitsLeads, TakesBids
+from trickgames.engine.scored import SafeCards, Weighs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from trickgames.engine.protocols import Goal, Scoring
+from trickgames.engine.scored import Goal, Scoring
 from trickgames.engine.states import Phase
 from trickgames.errors import NotationError, Reason, short
 from trickgames.records.context import PLACE

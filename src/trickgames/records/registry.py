@@ -23,7 +23,7 @@ from trickgames.cards import ranking
 from trickgames.engine import states
 from trickgames.engine.engine import Outcome
 from trickgames.engine.game import Game, Origin
-from trickgames.engine.protocols import Goal, Scoring
+from trickgames.engine.scored import Goal, Scoring
 from trickgames.engine.verdict import Ending, Verdict
 from trickgames.errors import InvalidRulesError, short
 from trickgames.knowledge import views, visible

@@ -1,6 +1,6 @@
 """Scoring rules and goals: what a deal brings, and when a match is over."""
 
-from trickgames.engine.protocols import Goal, PointCards, Scoring
+from trickgames.engine.scored import Goal, PointCards, Scoring
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.scoring.bids import BidScoring
 from trickgames.scoring.bonuses import Honours

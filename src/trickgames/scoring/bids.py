@@ -9,7 +9,8 @@ import attrs
 from trickgames.cards.card import Rank
 from trickgames.cards.words import entry_name, listed, number, sentences
 from trickgames.checks import Sound
-from trickgames.engine.protocols import TakesBids, Targeted
+from trickgames.engine.protocols import TakesBids
+from trickgames.engine.scored import Targeted
 from trickgames.errors import short
 from trickgames.scoring.lines import Line, target_told
 from trickgames.scoring.measures import CountCards, PointCard, entries, pairs

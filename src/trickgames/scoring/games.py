@@ -8,7 +8,8 @@ import attrs
 
 from trickgames.cards.words import counted, sentences
 from trickgames.checks import Sound, parts_of, too_small
-from trickgames.engine.protocols import Aims, Describes, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.protocols import Describes
+from trickgames.engine.scored import Aims, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 from trickgames.table.tallies import GAMES_WON

@@ -8,7 +8,7 @@ import attrs
 
 from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
-from trickgames.engine.protocols import OneSideScores
+from trickgames.engine.scored import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.table.facts import Contract
 

@@ -9,7 +9,7 @@ import attrs
 
 from trickgames.cards.words import listed
 from trickgames.checks import Sound
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
 from trickgames.table.facts import LoneDefender
 

@@ -9,17 +9,8 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, too_small
-from trickgames.engine.protocols import (
-    Aims,
-    AvoidsPoints,
-    Checked,
-    Describes,
-    EndsAfterDeals,
-    StartsAt,
-    Targeted,
-    WatchesDeals,
-    WatchesScores,
-)
+from trickgames.engine.protocols import Checked, Describes
+from trickgames.engine.scored import Aims, AvoidsPoints, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 import attrs
 
 from trickgames.checks import Sound
-from trickgames.engine.protocols import OffersCalls, Targeted
+from trickgames.engine.protocols import OffersCalls
+from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures

@@ -16,7 +16,8 @@ import attrs
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_texts, counted
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import Aims, PointCards, SafeCards, TakesBids
+from trickgames.engine.protocols import TakesBids
+from trickgames.engine.scored import Aims, PointCards, SafeCards
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action

@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import SUITS, Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off
 from trickgames.engine.engine import check, legal_actions
-from trickgames.engine.protocols import PointCards
+from trickgames.engine.scored import PointCards
 from trickgames.engine.states import Burning, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
 from trickgames.phases.deal import dealing_of

@@ -11,7 +11,8 @@ import attrs
 
 from trickgames.cards.card import Card
 from trickgames.engine.engine import apply, parse_action, replay, start
-from trickgames.engine.protocols import Measures, Phase, PointCards, WatchesScores
+from trickgames.engine.protocols import Phase
+from trickgames.engine.scored import Measures, PointCards, WatchesScores
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
 from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError

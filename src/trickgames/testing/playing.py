@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
 from trickgames.engine.fitting import deals_that_differ
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import dealing_of

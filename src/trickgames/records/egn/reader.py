@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.engine.protocols import Targeted
+from trickgames.engine.scored import Targeted
 from trickgames.errors import NotationError
 from trickgames.records.egn.cards import Budget
 from trickgames.records.egn.commentary import check_deal, check_metadata, read_notes
