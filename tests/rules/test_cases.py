@@ -14,7 +14,7 @@ import pytest
 import trickgames as tg
 from helpers import DATA, act, deal, play, play_deal, refused, texts
 from trickgames import euchre, pitch
-from trickgames.phases.turn_up import relation
+from trickgames.phases.making_trump import relation
 from trickgames.scoring import Played
 
 CASES = [json.loads(line) for line in (Path(__file__).parent / "data" / "cases.jsonl").read_text(encoding="utf-8").splitlines()]

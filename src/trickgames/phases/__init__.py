@@ -33,6 +33,7 @@ from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
 from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit, Some, must_lead, not_first, unbroken
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
+from trickgames.phases.making_trump import MakeTrumpReason
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
 from trickgames.phases.movers import ExchangeReason, GiveCards, Offer, PutCards, TakeCards
 from trickgames.phases.open_hands import DUMMY, OPEN_MISERE, OpenHand
@@ -40,7 +41,7 @@ from trickgames.phases.packets import one_by_one
 from trickgames.phases.pitched import Pitch
 from trickgames.phases.stay_or_fold import StayOrFold
 from trickgames.phases.tricks import Tricks
-from trickgames.phases.turn_up import CallTurnUp, DealerNames, MakeTrumpReason, NameSuit
+from trickgames.phases.turn_up import CallTurnUp, DealerNames, NameSuit
 from trickgames.phases.zones import LayOut, Zone
 
 __all__ = [

@@ -7,23 +7,32 @@ the table on where the trump is made already.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from trickgames.cards.card import SUITS, CardSet, Suit
+from trickgames.cards.card import SUITS
 from trickgames.cards.ranking import order
-from trickgames.cards.strains import NO_TRUMP, STRAINS
+from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import number, sentences
 from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
 from trickgames.engine.protocols import Deals
 from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.making_trump import (
+    Alone,
+    MakeTrumpReason,
+    can_be_lonely,
+    make_trump,
+    natural_cards,
+    relation,
+    why_not_alone,
+    why_not_named,
+)
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
-from trickgames.table.log import Count, new_said
-from trickgames.table.table import Table, ThrownIn, copied, finished
+from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,78 +40,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import Step
 
-__all__ = ["CallTurnUp", "DealerNames", "MakeTrumpReason", "NameSuit", "make_trump"]
-
-
-class MakeTrumpReason(Reason):
-    """Why a call is refused."""
-
-    TURNED_DOWN = "The suit that was turned down may not be named.", "E49"
-    STUCK = "The dealer may not pass in the second round.", "D-E8a"
-    PARTNER_ALONE = "The dealer's partner may accept the turn-up only alone.", "D-E8b"
-    NO_NATURAL = "To name a suit one must hold a card of it, the left bower not counting.", "D-E14"
-    NO_TRUMP = "There is no play without trump in this game.", "D-E15"
-    NO_PARTNER = "Nobody plays alone who has no partner.", "E53"
-    NO_ALONE = "Nobody plays alone in this game.", "E53"
-
-
-def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
-    """The cards of a hand that belong to a suit while nothing is trump."""
-    return CardSet.of(table.hands[seat].mask & table.game.suits(None).by_suit[suit])
-
-
-def make_trump(
-    table: Table, phase: PhaseBase, maker: int, call: Name | OrderUp, suit: Suit | None, *, natural: bool, accepted: bool
-) -> Table:
-    """With trump fixed by a maker, whose partners rest when the maker plays alone (E52-E54).
-
-    `natural`: to make it the maker must have held a natural card of the suit.
-    """
-    game = table.game
-    if natural:
-        held = CardSet.of(game.suits(None).by_suit[suit])
-        table = table.told(maker, Count(held, least=1))
-    most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
-    key = ("made", maker, suit, call.alone, accepted, most)
-    facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
-    made = copied(table)
-    made.facts += facts
-    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]  # both are actions
-    if call.alone:
-        made.resting = made.resting.union(game.seating.partners(maker))
-    return finished(made)
-
-
-def _made(
-    game: Game,
-    maker: int,
-    suit: Suit | None,
-    alone: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
-    accepted: bool,  # noqa: FBT001 - the callers are in this package, and call it by position for speed
-    most: int,
-) -> tuple[object, ...]:
-    """The facts of a trump that is made: they are the same in every deal, and made once."""
-    party = (maker,) if alone else (maker, *game.seating.partners(maker))
-    contract = Contract(maker, most, party, alone)
-    return (contract, Trump(suit), *(_ACCEPTED if accepted else ()))
-
-
-_ACCEPTED = (TurnUpAccepted(),)
-
-Alone: TypeAlias = Literal["with_partner", "always", "never"]
-
-
-def _can_be(alone: Alone, game: Game) -> bool:
-    """Whether anybody may play alone in this game."""
-    seating = game.seating
-    return alone == "always" or (alone == "with_partner" and len(seating.sides) < seating.seats)
-
-
-def _lonely(table: Table, seat: int, alone: Alone) -> MakeTrumpReason | None:
-    """Why a seat may not play alone, if it may not."""
-    if alone == "never":
-        return MakeTrumpReason.NO_ALONE
-    return None if alone == "always" or table.game.seating.partners(seat) else MakeTrumpReason.NO_PARTNER
+__all__ = ["CallTurnUp", "DealerNames", "NameSuit"]
 
 
 @attrs.frozen
@@ -140,7 +78,7 @@ class DealerNames(PhaseBase):
     def check(self, state: NamingTrump, action: Name) -> Reason | None:
         """A suit; after a look at the hand one of which it holds a card, where the game asks for that."""
         exempt = state.seat in state.table.blind or not self.need_natural
-        return _named(state.table, state.seat, action, self.alone, exempt=exempt)
+        return why_not_named(state.table, state.seat, action, self.alone, exempt=exempt)
 
     def step(self, state: NamingTrump, action: Name) -> Table:
         """The dealer's side are the makers, and the dealer may take the joker."""
@@ -155,7 +93,7 @@ class DealerNames(PhaseBase):
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
-        return _can_be(self.alone, game)
+        return can_be_lonely(self.alone, game)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
@@ -205,7 +143,7 @@ class CallTurnUp(PhaseBase):
             return None
         table, seat = state.table, state.seat
         if action.alone:
-            lonely = _lonely(table, seat, self.alone)
+            lonely = why_not_alone(table, seat, self.alone)
             if lonely is not None:
                 return lonely
         elif self.partner_only_alone and table.dealer in table.game.seating.partners(seat):
@@ -235,7 +173,7 @@ class CallTurnUp(PhaseBase):
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
-        return _can_be(self.alone, game)
+        return can_be_lonely(self.alone, game)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The first round in sentences."""
@@ -323,7 +261,7 @@ class NameSuit(PhaseBase):
         elif action.suit is table.get(TurnUp).suit:
             return MakeTrumpReason.TURNED_DOWN
         exempt = stuck or action.suit is None or not self.need_natural
-        return _named(table, seat, action, self.alone, exempt=exempt, no_trump=self.no_trump)
+        return why_not_named(table, seat, action, self.alone, exempt=exempt, no_trump=self.no_trump)
 
     def step(self, state: NamingSuit, action: Name | Pass) -> Step:
         """The next player; or trump is made; or all have passed."""
@@ -352,7 +290,7 @@ class NameSuit(PhaseBase):
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
-        return _can_be(self.alone, game)
+        return can_be_lonely(self.alone, game)
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The second round in sentences."""
@@ -384,27 +322,5 @@ _NAMING: tuple[Name | Pass, ...] = (
 )
 
 
-_SUITS = STRAINS[: len(SUITS)]
-
-
-def _named(table: Table, seat: int, action: Name, alone: Alone, *, exempt: bool, no_trump: bool = False) -> Reason | None:
-    """What every naming of a suit must keep to."""
-    if action.strain not in _SUITS and not (no_trump and action.strain is NO_TRUMP):
-        return MakeTrumpReason.NO_TRUMP
-    lonely = _lonely(table, seat, alone) if action.alone else None
-    if lonely is not None:
-        return lonely
-    if not exempt and not natural_cards(table, seat, action.suit):
-        return MakeTrumpReason.NO_NATURAL
-    return None
-
-
 def _told(action: Name | Pass) -> str:
     return str(action).replace(" alone", ", alone")
-
-
-def relation(table: Table, seat: int) -> str:
-    """What a seat is to the dealer: "dealer", "partner" or "opponent" (E44-E46)."""
-    if seat == table.dealer:
-        return "dealer"
-    return "partner" if table.dealer in table.game.seating.partners(seat) else "opponent"
