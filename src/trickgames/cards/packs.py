@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.cards.card import JOKERS, MAX_COPIES, RANKS, SUITS, Card, Rank
+from trickgames.cards.card import MAX_COPIES, Card
+from trickgames.cards.suits import JOKERS, RANKS, SUITS, Rank
 from trickgames.errors import InvalidRulesError, short
 
 if TYPE_CHECKING:
