@@ -244,7 +244,7 @@ def test_values_of_other_types_are_not_written():
             "$.value.table.game: the name of a preset alone is expected here, not {'preset': 'poker'}",
         ),
         (["value", "table", "trick"], [[0]], "$.value.table.trick[0]: a list of 2 is expected here, not [0]"),
-        (["version"], 1, "$.version: version 2 is read, and this is 1"),
+        (["version"], 1, "$.version: version 2 is read, and this is 1: it was written by an older trickgames, which can read it"),
         (["version"], ..., "$.version: version 2 is read, and this is None"),
         (
             ["trickgames"],
