@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from trickgames import __version__
 from trickgames.commands import UsageError, commands, program
+from trickgames.commands._own import told_failure
 from trickgames.commands._pager import show
 from trickgames.errors import ProblemsError, TrickGamesError
 
@@ -70,13 +71,20 @@ def _run(argv: Sequence[str] | None) -> int:
         args = parser.parse_args(argv)
     except SystemExit as finished:  # argparse has said what is wrong, or has printed the help
         return finished.code if isinstance(finished.code, int) else BAD_USAGE
+    own: str | None = vars(args).get("game")
     try:
         return known[args.command].run(args)
     except (UsageError, TrickGamesError) as error:
         problems = error.problems if isinstance(error, (UsageError, ProblemsError)) else (str(error),)
-        for problem in problems:
-            print(f"trickgames {args.command}: {problem}", file=sys.stderr)
-        return BAD_USAGE
+    except OSError:
+        raise
+    except Exception as error:  # of a game of somebody's own
+        if own is None:
+            raise
+        problems = (told_failure(own, error),)
+    for problem in problems:
+        print(f"trickgames {args.command}: {problem}", file=sys.stderr)
+    return BAD_USAGE
 
 
 def _first_screen() -> str:

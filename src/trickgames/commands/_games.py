@@ -10,7 +10,7 @@ import attrs
 
 from trickgames.commands import UsageError, program
 from trickgames.commands._completing import complete_games, complete_settings, completed_by
-from trickgames.commands._own import FORM, failure, load_own
+from trickgames.commands._own import FORM, load_own, told_failure
 from trickgames.commands._settings import plain_values, with_settings
 from trickgames.engine.family import Family
 from trickgames.engine.game import Game
@@ -147,7 +147,7 @@ def _built(builder: Any, text: str, sets: Sequence[str]) -> Game:
     except InvalidRulesError as error:
         raise UsageError(*error.problems) from None
     except Exception as error:  # noqa: BLE001 - whatever somebody's function raises is told
-        raise UsageError(failure(text, error)) from None
+        raise UsageError(told_failure(text, error)) from None
     if not isinstance(game, Game):
         msg = f"{text} gives a {type(game).__name__}, and not a game"
         raise UsageError(msg)

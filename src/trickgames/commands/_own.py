@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-__all__ = ["failure", "is_own", "load_own"]
+__all__ = ["is_own", "load_own", "told_failure"]
 
 LONGEST: Final = 300
 FORM: Final = "path/to/file.py:NAME or package.module:NAME"
@@ -77,15 +77,15 @@ def _file(path: Path) -> ModuleType:
         msg = f"{path}: {'it is a folder' if path.is_dir() else 'there is no such file'}{meant}"
         raise UsageError(msg)
     real = path.resolve()
-    known = sys.modules.get(real.stem)
-    if known is not None and known.__spec__ is not None and known.__spec__.origin == str(real):
+    _look_in(real.parent)
+    name = real.stem if _found(real.stem) in (None, str(real)) else f"own_{real.stem}"
+    known = sys.modules.get(name)
+    if known is not None and _found(name) == str(real):
         return known
-    name = real.stem if known is None and real.stem not in sys.stdlib_module_names else f"own_{real.stem}"
     spec = importlib.util.spec_from_file_location(name, real)
     if spec is None or spec.loader is None:
         msg = f"{path}: it is not a Python file, whose name ends in .py"
         raise UsageError(msg)
-    _look_in(real.parent)
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
@@ -110,9 +110,29 @@ def _module(name: str) -> ModuleType:
         raise UsageError(failure(name, error)) from None
 
 
+def _found(name: str) -> str | None:
+    """The file of the module that an import of this name gives."""
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, ValueError):
+        return None
+    return None if spec is None else spec.origin
+
+
 def _look_in(folder: Path) -> None:
+    """Looks for modules in a folder too, behind all others: a file named like a module of Python's must not hide that."""
     if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+        sys.path.append(str(folder))
+
+
+def told_failure(text: str, error: BaseException) -> str:
+    """An error that came out of what `load_own` has loaded, in a line."""
+    place = text.rpartition(":")[0] or text
+    if place.endswith(".py"):
+        return failure(place, error, Path(place).resolve())
+    module = sys.modules.get(place)
+    file = None if module is None else module.__file__
+    return failure(place, error, None if file is None else Path(file))
 
 
 def failure(where: str, error: BaseException, file: Path | None = None) -> str:

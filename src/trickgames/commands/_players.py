@@ -7,7 +7,7 @@ import difflib
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trickgames.commands import UsageError
-from trickgames.commands._own import failure, is_own, load_own
+from trickgames.commands._own import is_own, load_own, told_failure
 from trickgames.engine.engine import actor, check
 from trickgames.errors import TrickGamesError, short
 from trickgames.knowledge.views import view
@@ -84,7 +84,7 @@ def own_player(name: str) -> Player:
     try:
         made: Any = value()
     except Exception as error:  # noqa: BLE001 - whatever somebody's class raises is told
-        raise UsageError(failure(name, error)) from None
+        raise UsageError(told_failure(name, error)) from None
     if not callable(made):
         msg = f"{name} makes a {value.__name__}, which can't be called with a view"
         raise UsageError(msg)
@@ -100,7 +100,7 @@ def _careful(player: Callable[[View], object], name: str) -> Chooser:
         try:
             action: Any = player(view(now.state, seat))
         except Exception as error:  # noqa: BLE001 - whatever somebody's player raises is told
-            raise UsageError(f"seat {seat}: {failure(name, error)}") from None
+            raise UsageError(f"seat {seat}: {told_failure(name, error)}") from None
         try:
             reason = check(now.state, action)
         except (TrickGamesError, TypeError) as error:

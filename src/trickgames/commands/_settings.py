@@ -108,13 +108,16 @@ def values_in_words(setting: Setting) -> str:
     return setting.values.replace("None", "none")
 
 
+def _typed(value: object) -> str:
+    """A value as one types it, in one word."""
+    return value_word(value).replace(" ", ",") if isinstance(value, tuple) else value_word(value)
+
+
 def listing(family: Family, base: Mapping[str, object]) -> Iterator[str]:
     """The settings of a family, two lines each: how it is typed with its value in this game, and what it means."""
     usual = {**{setting.name: setting.default for setting in family.settings}, **family.defaults(base)}
     for setting in family.settings:
         value = base.get(setting.name, usual[setting.name])
-        default = value_word(usual[setting.name])
-        elsewhere = "" if value == usual[setting.name] else f"; {default} if nothing is said"
-        word = ",".join(value_word(value).split()) if isinstance(value, tuple) else value_word(value)
-        yield f"{setting.name}={word}  ({values_in_words(setting)}{elsewhere})"
+        elsewhere = "" if value == usual[setting.name] else f"; {_typed(usual[setting.name])} if nothing is said"
+        yield f"{setting.name}={_typed(value)}  ({values_in_words(setting)}{elsewhere})"
         yield f"    {setting.meaning} [{setting.rule}]"
