@@ -19,7 +19,8 @@ class Terminal:
     def __init__(self, command, *, columns=80, lines=24, cwd=None, **env):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR", "PAGER")}
+        unset = ("COLUMNS", "LINES", "NO_COLOR", "PAGER")
+        environment = {name: value for name, value in os.environ.items() if name not in unset}
         self.process = subprocess.Popen(
             command,
             stdin=slave,
@@ -28,7 +29,7 @@ class Terminal:
             cwd=cwd,
             env={**environment, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **env},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that typed interrupts reach it
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509  # so that typed interrupts reach it
         )
         os.close(slave)
         self.shown = ""

@@ -164,8 +164,12 @@ def test_a_file_named_like_a_module_of_python_is_still_ones_own(run, tmp_path):
 
 
 def test_a_game_that_raises_in_the_middle_is_told_in_a_line(run, house):
-    house.write_text(HOUSE.replace("played.table.deal == self", "played.no_such_thing == self").replace(
-        "goal=tg.scoring.FirstTo(3)", "goal=Endless(2)", 1), encoding="utf-8")
+    house.write_text(
+        HOUSE.replace("played.table.deal == self", "played.no_such_thing == self").replace(
+            "goal=tg.scoring.FirstTo(3)", "goal=Endless(2)", 1
+        ),
+        encoding="utf-8",
+    )
     done = run("play", "--game", f"{house}:ENDLESS", "--seed", "3")
     assert done.status == 2
     assert "Trick 4: " in done.out

@@ -141,7 +141,7 @@ def test_hand_score_table_rules_and_help_are_shown_on_request(run):
     )
     assert all(part in done.out for part in parts)
     assert "quit leaves the match." in done.out
-    told, command = done.out.split("You have left the table; the match is not finished.\nGo on with:\n")
+    _, command = done.out.split("You have left the table; the match is not finished.\nGo on with:\n")
     assert command == (
         "python -m trickgames play --resume 'bicycle-euchre seed 7: pass, pass, pass (3)' "
         "--players you,sensible,sensible,sensible\n"

@@ -58,18 +58,18 @@ def test_a_setting_may_be_typed_like_this(run, typed, settings):
 
 def test_a_setting_may_be_several_numbers(run):
     told = run("games", "oh-hell", "--set", "sizes=5,4,3").out
-    assert "\nsizes=5,4,3  (whole numbers above 0, such as 3,2,1; 10,9,8,7,6,5,4,3,2,1,2,3,4,5,6,7,8,9,10 if nothing is said)\n" in told
+    assert "\nsizes=5,4,3  (whole numbers above 0, such as 3,2,1; 10,9,8,7,6,5,4,3,2,1,2,3,4,5,6,7,8,9,10 if nothing" in told
 
 
 def test_every_mistake_is_told_together_with_what_is_near(run):
     wrong = ["jokr=yes", "target=many", "joker_turned=dealer_name", "stick_the_dealer", "laps=yes", "laps=no", "xyzzy=1"]
     done = run("play", "euchre", *[word for text in wrong for word in ("--set", text)])
     assert (done.status, done.out) == (2, "")
+    values = "The values are dealer_names_blind, dealer_names, clubs, diamonds, hearts, spades, redeal"
     assert done.err.splitlines()[:-1] == [
         "trickgames play: Euchre has no setting 'jokr'. Did you mean `joker`?",
         "trickgames play: target=many: the values are a whole number above 0",
-        "trickgames play: joker_turned=dealer_name: did you mean `dealer_names` or `dealer_names_blind`? The values are "
-        "dealer_names_blind, dealer_names, clubs, diamonds, hearts, spades, redeal",
+        f"trickgames play: joker_turned=dealer_name: did you mean `dealer_names` or `dealer_names_blind`? {values}",
         "trickgames play: --set stick_the_dealer: a value is missing; it is written as `--set target=5`",
         "trickgames play: laps stands twice",
         f"trickgames play: Euchre has no setting 'xyzzy': its settings are {', '.join(one.name for one in euchre.SETTINGS)}",
@@ -102,7 +102,7 @@ def test_what_the_list_shows_may_be_typed(run, name):
     told = run("games", name).out
     for setting in FAMILIES[name].settings:
         word = next(line for line in told.splitlines() if line.startswith(f"{setting.name}=")).split("=")[1].split("  (")[0]
-        default = {**{setting.name: setting.default}, **FAMILIES[name].defaults({})}[setting.name]
+        default = {setting.name: setting.default, **FAMILIES[name].defaults({})}[setting.name]
         assert read_value(setting, word) == default
         if isinstance(setting, Choice):
             assert [read_value(setting, value_word(choice)) for choice in setting.choices] == list(setting.choices)

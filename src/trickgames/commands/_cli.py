@@ -91,7 +91,8 @@ def _first_screen() -> str:
     """What somebody sees who has not said what they want."""
     called = program()
     tried = "\n".join(f"  {called} {command}\n    {told}" for command, told in TO_TRY)
-    return f"trickgames {__version__}: trick-taking card games. Try one of these:\n\n{tried}\n\n`{called} -h` lists all commands."
+    title = f"trickgames {__version__}: trick-taking card games. Try one of these:"
+    return f"{title}\n\n{tried}\n\n`{called} -h` lists all commands."
 
 
 def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:

@@ -22,8 +22,8 @@ __all__ = ["load", "load_match", "with_hint"]
 
 UNREGISTERED = ("registered first", "is a game of somebody's own")
 HINT = (
-    "--game path/to/file.py:NAME brings a game of your own; that file registers its classes: `records.register(MyPhase, MyGoal)`, "
-    'and its name in a line: `tg.register_game("my-game", MY_GAME)`'
+    "--game path/to/file.py:NAME brings a game of your own; that file registers its classes: "
+    '`records.register(MyPhase, MyGoal)`, and its name in a line: `tg.register_game("my-game", MY_GAME)`'
 )
 
 

@@ -35,7 +35,7 @@ class Chosen:
     settings: Mapping[str, object] = attrs.field(factory=dict[str, object])
 
 
-def add_game(parser: argparse.ArgumentParser, told: str = "a game, or a family of games, as `trickgames games` lists them") -> None:
+def add_game(parser: argparse.ArgumentParser, told: str = "a game, as `trickgames games` lists them, or a family") -> None:
     """Adds the arguments NAME, `--set` and `--game`."""
     completed_by(parser.add_argument("name", metavar="NAME", nargs="?", help=told), complete_games)
     sets = parser.add_argument(
@@ -139,9 +139,10 @@ def _built(builder: Any, text: str, sets: Sequence[str]) -> Game:
     parameters = inspect.signature(builder).parameters
     if all(parameter.kind is not parameter.VAR_KEYWORD for parameter in parameters.values()):
         known = list(parameters)
-        unknown = [name for name in given if name not in parameters]
+        has = f"it has {', '.join(known) or 'none'}"
+        unknown = [f"{text}: there is no setting {name!r}; {has}" for name in given if name not in parameters]
         if unknown:
-            raise UsageError(*(f"{text}: there is no setting {name!r}; it has {', '.join(known) or 'none'}" for name in unknown))
+            raise UsageError(*unknown)
     try:
         game = builder(**given)
     except InvalidRulesError as error:

@@ -46,9 +46,9 @@ def load_own(text: str, wanted: str, fits: Callable[[object], bool]) -> object:
     there = {key: value for key, value in vars(module).items() if not key.startswith("_") and fits(value)}
     if not name:
         found = ", ".join(f"{place}:{key}" for key in there)
-        msg = f"{place}: a name is missing. {f'It has {found}' if found else f'There is no {wanted} in it'}"
+        msg = f"{place}: a name is missing. {f'It has {found}' if found else f'Nothing in it is {wanted}'}"
         raise UsageError(msg)
-    value = _value(module, name)
+    value = vars(module).get(name)
     if name in vars(module) and fits(value):
         return value
     what = f"`{name}` is not {wanted}" if name in vars(module) else f"there is no `{name[:60]}`"
@@ -62,10 +62,6 @@ def load_own(text: str, wanted: str, fits: Callable[[object], bool]) -> object:
 def _has(names: list[str], wanted: str) -> str:
     shown = ", ".join(f"`{name}`" for name in names[:6])
     return f"What is there: {shown}" if names else f"Nothing in it is {wanted}"
-
-
-def _value(module: ModuleType, name: str) -> object:
-    return vars(module).get(name)
 
 
 def _file(path: Path) -> ModuleType:
@@ -89,7 +85,7 @@ def _file(path: Path) -> ModuleType:
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever the file raises is told
         del sys.modules[name]
         raise UsageError(failure(str(path), error, real)) from None
     return module
@@ -106,7 +102,7 @@ def _module(name: str) -> ModuleType:
         hint = f"; a file is named with its ending: {name}.py:NAME" if Path(f"{name}.py").is_file() else ""
         msg = f"there is no module {error.name[:LONGEST]!r} here{hint}"
         raise UsageError(msg) from None
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever the file raises is told
         raise UsageError(failure(name, error)) from None
 
 

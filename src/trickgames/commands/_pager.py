@@ -1,4 +1,4 @@
-"""Long texts: fitted to the window, and a page at a time where they are longer. Only on a terminal; elsewhere they are as they are."""
+"""Long texts: fitted to the window, and a page at a time where they are longer. This is done only on a terminal."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ def _fitted(lines: list[str], columns: int, *, prose: bool) -> Iterator[str]:
         return
     for line in [" ".join(lines)] if prose else lines:
         indent = line[: len(line) - len(line.lstrip())]
-        room = {"subsequent_indent": indent + "  " if not prose else indent, "break_on_hyphens": False}
-        yield from textwrap.wrap(line, columns, **room) or [""]
+        further = indent if prose else indent + "  "
+        yield from textwrap.wrap(line, columns, subsequent_indent=further, break_on_hyphens=False) or [""]

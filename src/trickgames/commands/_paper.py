@@ -20,7 +20,7 @@ from trickgames.commands._pager import page, width
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable
 
     from trickgames.telling.narrate import Kind, Line
 
@@ -74,7 +74,7 @@ def _paper(out: TextIO, *, plain: bool) -> Paper:
 
 
 @contextmanager
-def told_whole(*, plain: bool = False) -> Iterator[Paper]:
+def told_whole(*, plain: bool = False) -> Generator[Paper]:
     """Paper for a story in which nobody is asked: at a window that is too small for it, it is read a page at a time."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         yield paper(plain=plain)

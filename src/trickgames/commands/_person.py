@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["LeftError", "Person", "TakeBack", "numbered"]
 
 MOST_SAID: Final = 300
+WORDS: Final = ("hand", "score", "table", "trick", "hint", "help", "rules")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
@@ -147,33 +148,38 @@ class Person:
             self._say(f"{error}.")
 
     def _told(self, now: Past, seen: View, typed: str) -> bool:
-        """Whether the person asked for something to be shown, which is done."""
-        word = typed.lower()
-        if word == "quit":
+        """Whether the person asked for something to be shown or kept, which is done."""
+        word, _, rest = typed.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word == "quit" and not rest:
             raise LeftError("You have left the table")
+        if word == "save":
+            self._save(rest)
+        elif word == "rules" and rest:
+            self._rule(rest)
+        elif word in WORDS and not rest:
+            self._show_word(word, now, seen)
+        else:
+            return False
+        return True
+
+    def _show_word(self, word: str, now: Past, seen: View) -> None:
         if word == "hand":
             self._hand(seen)
         elif word == "score":
             self._say(self.teller.score(seen.scores))
         elif word == "table":
             self._table(seen)
-        elif word == "rules":
-            from trickgames.telling.sheet import rule_sheet
-
-            show(rule_sheet(seen.game))
         elif word == "trick":
             self._last_trick(now)
         elif word == "hint":
             self._say(f"The sensible player would: {sensible(seen)}.")
-        elif word == "save" or word.startswith("save "):
-            self._save(typed[len("save") :].strip())
-        elif word.startswith("rules "):
-            self._rule(typed[len("rules ") :].strip())
         elif word == "help":
             self._say(HELP)
         else:
-            return False
-        return True
+            from trickgames.telling.sheet import rule_sheet
+
+            show(rule_sheet(seen.game))
 
     def _read(self, state: AnyState, typed: str) -> Action | None:
         """The action that was typed, or None when it is none, which is said."""

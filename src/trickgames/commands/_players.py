@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from trickgames.commands import UsageError
 from trickgames.commands._own import is_own, load_own, told_failure
@@ -79,8 +79,7 @@ def own_player(name: str) -> Player:
     """The player that somebody wrote, from `mybots.py:clever`: a function, or a class that is called without arguments."""
     value: Any = load_own(name, "a player", callable)
     if not isinstance(value, type):
-        player: Player = value
-        return player
+        return cast("Player", value)
     try:
         made: Any = value()
     except Exception as error:  # noqa: BLE001 - whatever somebody's class raises is told

@@ -5,20 +5,25 @@ The file is an ordinary record. A note in it tells who plays, so that `--resume 
 
 from __future__ import annotations
 
+import argparse
 import re
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError, program
+from trickgames.commands._own import is_own
+from trickgames.commands._players import listed_players
 from trickgames.errors import NotationError
+from trickgames.match.line import write_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickgames.match.match import Match
+    from trickgames.records import Record
 
-__all__ = ["Keeper", "NotSavedError", "names_of", "new_file", "players_of"]
+__all__ = ["Keeper", "NotSavedError", "new_file", "players_of"]
 
 NOTE: Final = "shell players"
 FORMS: Final = (".json", ".txt")
@@ -29,19 +34,13 @@ class NotSavedError(UsageError):
     """The match can't be written into its file."""
 
 
-def players_of(match: Match) -> tuple[str, ...]:
-    """Who plays, by the note in a file that the shell has saved; nobody where it has none."""
-    from trickgames.records import Record
-
-    noted = match.note(NOTE) if isinstance(match, Record) else ""
-    return tuple(name.strip() for name in noted.split(",")) if noted else ()
-
-
-def names_of(match: Match) -> tuple[str, ...]:
-    """The names of the people in the seats, where a file tells them."""
-    from trickgames.records import Record
-
-    return match.players if isinstance(match, Record) else ()
+def players_of(record: Record) -> tuple[str, ...]:
+    """Who plays, by the note in a file that the shell has saved; nobody where it has none. `UsageError` for a wrong note."""
+    noted = record.note(NOTE)
+    try:
+        return listed_players(noted) if noted else ()
+    except argparse.ArgumentTypeError as error:
+        raise UsageError(f"the note `{NOTE}`: {error}") from None
 
 
 class Keeper:
@@ -85,10 +84,9 @@ class Keeper:
         if self.path is not None:
             words.append(shlex.quote(str(self.path)))
         else:
-            from trickgames.match.match import Match as Plain
-
-            line = Plain.__str__(match)
-            words += [shlex.quote(line), "--players", ",".join(map(shlex.quote, self.players))]
+            words.append(shlex.quote(write_line(match)))
+        if self.path is None or any(map(is_own, self.players)):
+            words += ["--players", shlex.quote(",".join(self.players))]
         if self.own is not None:
             words += ["--game", shlex.quote(self.own)]
         return " ".join(words)

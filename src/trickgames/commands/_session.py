@@ -75,7 +75,6 @@ class Session:
     def play(self, choosers: Sequence[Chooser]) -> Iterator[tuple[AnyState, Action, AnyState]]:
         """Plays until the match is over or enough has been dealt, and tells it; yields each step once it was told."""
         self._begin()
-        self.keeper.keep(self.match)
         while (seat := actor(self.now.state)) is not None:
             before = self.now
             if before.state.awaits is None:

@@ -110,7 +110,8 @@ def values_in_words(setting: Setting) -> str:
 
 def _typed(value: object) -> str:
     """A value as one types it, in one word."""
-    return value_word(value).replace(" ", ",") if isinstance(value, tuple) else value_word(value)
+    word = value_word(value)
+    return word.replace(" ", ",") if isinstance(value, tuple) else word
 
 
 def listing(family: Family, base: Mapping[str, object]) -> Iterator[str]:

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     told = missing("cli", "argcomplete")
     if told:
         raise UsageError(told)
-    import argcomplete
+    from argcomplete.shell_integration import shellcode
 
-    print(argcomplete.shellcode(["trickgames"], shell=args.shell))
+    print(shellcode(["trickgames"], shell=args.shell))
     return 0

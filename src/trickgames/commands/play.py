@@ -14,10 +14,11 @@ from trickgames.commands import UsageError
 from trickgames.commands._completing import complete_players, completed_by
 from trickgames.commands._files import load_match
 from trickgames.commands._games import add_game, chosen_game, own_game
+from trickgames.commands._own import is_own
 from trickgames.commands._paper import add_plain, paper, told_whole
 from trickgames.commands._person import LeftError, Person
 from trickgames.commands._players import PLAYERS, YOU, listed_players, seated, simple
-from trickgames.commands._saving import Keeper, names_of, new_file, players_of
+from trickgames.commands._saving import Keeper, NotSavedError, new_file, players_of
 from trickgames.commands._session import Session
 from trickgames.engine.states import MatchOver
 from trickgames.match.history import Past
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     from trickgames.commands._paper import Paper
     from trickgames.commands._session import Chooser
-    from trickgames.match.match import Match
+    from trickgames.records import Record
 
 SUMMARY = "watch a match to its end, or play a seat yourself"
 MOST_DEALS: Final = 1000
@@ -100,12 +101,14 @@ def run(args: argparse.Namespace) -> int:
     before = None if args.resume is None else _resumed(args)
     game = chosen_game(args) if before is None else before.game
     noted = () if before is None else players_of(before)
+    if args.players is None:
+        _refuse_code_of(noted)
     players = seated(args.players or noted or PLAYERS[:1], game.seating.seats, args.seat)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     begun = Begun.of(game, 0, None, 1, seed)
     begun, now = (begun, Past(begun.first)) if before is None else begun_and_now(before)
     you = players.index(YOU) if YOU in players else None
-    names = () if before is None else names_of(before)
+    names = () if before is None else before.players
     keeper = Keeper(players, _file(args, before), args.game, names)
     with _paper(args, watched=you is None) as on:
         teller = Narrator(game, names=names or None, eyes=None if you is None else [you], you=you)
@@ -114,11 +117,10 @@ def run(args: argparse.Namespace) -> int:
         choosers = [person if seat == you else simple(name, session.seed, seat) for seat, name in enumerate(players)]
         keeper.keep(session.match)
         on.write(Line("match", f"{_begun(session, before)} {_seats(teller, players, you)}"))
-        status = _play(session, choosers)
-    return status
+        return _play(session, choosers)
 
 
-def _resumed(args: argparse.Namespace) -> Match:
+def _resumed(args: argparse.Namespace) -> Record:
     """The match in the file, or in the line; the arguments that tell how a match begins are refused beside it."""
     own = own_game(args)
     refused = {"a game": args.name, "--set": args.sets}
@@ -133,7 +135,16 @@ def _resumed(args: argparse.Namespace) -> Match:
     return match
 
 
-def _file(args: argparse.Namespace, before: Match | None) -> Path | None:
+def _refuse_code_of(noted: Sequence[str]) -> None:
+    """A file is only read: what it names is run only where somebody says so."""
+    own = [name for name in noted if is_own(name)]
+    if own:
+        how = f"which is run only if you say so: --players {','.join(noted)[:400]}"
+        msg = f"the match was played by {', '.join(own)[:200]}, {how}"
+        raise UsageError(msg)
+
+
+def _file(args: argparse.Namespace, before: Record | None) -> Path | None:
     """Where the match is kept: what `--save` says, or the file that it was resumed from, if the shell has written that."""
     if args.save is not None:
         same = args.resume is not None and Path(args.save).exists() and Path(args.save).samefile(args.resume)
@@ -146,7 +157,7 @@ def _paper(args: argparse.Namespace, *, watched: bool) -> AbstractContextManager
     return told_whole(plain=args.plain) if watched and not args.pace else nullcontext(paper(plain=args.plain))
 
 
-def _begun(session: Session, before: Match | None) -> str:
+def _begun(session: Session, before: Record | None) -> str:
     if before is None:
         return f"Seed {session.seed}."
     return f"The match goes on after {counted(len(before.decisions), 'decision')} (seed {session.seed})."
@@ -174,7 +185,9 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
         print("\ninterrupted", file=sys.stderr)
         _go_on(session, choosers, sys.stderr)
         return INTERRUPTED
-    except UsageError:
+    except Exception as error:  # of a player or a game of somebody's own, or of the disk
+        if isinstance(error, NotSavedError):
+            session.keeper.path = None
         _go_on(session, choosers, sys.stderr)
         raise
     _go_on(session, choosers, sys.stdout)

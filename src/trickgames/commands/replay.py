@@ -38,12 +38,12 @@ def run(args: argparse.Namespace) -> int:
         return _replay(args.file, game, on)
 
 
-def _replay(file: str, game: Game | None, on: Paper) -> int:
+def _replay(file: str, own: Game | None, on: Paper) -> int:
     from trickgames.match.broken import BrokenRecordError, CutShortError
     from trickgames.records import Record
 
     try:
-        read = load(file, game)
+        read = load(file, own)
     except (BrokenRecordError, CutShortError) as error:
         write_all(on, _tell(error.record))
         write_all(on, map(flagged, error.problems))

@@ -24,6 +24,9 @@ def run(args: argparse.Namespace) -> int:
     from trickgames.telling.rulebook.numbers import normal
     from trickgames.telling.sheet import rule_sheet
 
-    one_rule = args.name is not None and args.game is None and not args.sets and normal(args.name)
-    show(str(rule(args.name)) if one_rule else rule_sheet(chosen_game(args)))
+    name: str | None = args.name
+    if name is not None and normal(name) and args.game is None and not args.sets:
+        show(str(rule(name)))
+    else:
+        show(rule_sheet(chosen_game(args)))
     return 0

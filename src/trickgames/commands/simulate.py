@@ -100,8 +100,9 @@ def _players(listed: Sequence[str], seats: int) -> PlayerChoice | Sequence[Playe
     if YOU in names:
         msg = "--players you: nobody is asked in a simulation"
         raise UsageError(msg)
-    by_name = {name: name if name in PLAYERS else own_player(name) for name in names}
-    return by_name[names[0]] if len(by_name) == 1 else [by_name[name] for name in names]
+    by_name: dict[str, PlayerChoice] = {name: own_player(name) for name in names if name not in PLAYERS}
+    by_name |= {"sensible": "sensible", "random": "random"}
+    return by_name[names[0]] if len(set(names)) == 1 else [by_name[name] for name in names]
 
 
 def _needed(extra: str, *packages: str) -> None:

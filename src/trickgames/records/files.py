@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import without_mark
 from trickgames.errors import NotationError, short
-from trickgames.match.broken import CutShortError
+from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.match.catalogue import FAMILIES, is_known
 from trickgames.match.match import Match
 from trickgames.records import documents, egn, text
@@ -72,7 +72,7 @@ def read_match(content: str) -> Record | EgnGame | EgnMatch:
     if is_line(content):
         try:
             return named(Match.parse(content))
-        except CutShortError as error:
+        except (BrokenRecordError, CutShortError) as error:
             error.record = named(error.record)
             raise
     plain_content = without_mark(content)
@@ -117,7 +117,7 @@ def load_match(path: str | os.PathLike[str]) -> Match:
     content = read_file(Path(path))
     try:
         read = read_match(content)
-    except CutShortError as error:
+    except (BrokenRecordError, CutShortError) as error:
         error.record = _least(error.record)
         raise
     if isinstance(read, Record):
