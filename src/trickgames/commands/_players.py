@@ -87,8 +87,7 @@ def own_player(name: str) -> Player:
     if not callable(made):
         msg = f"{name} makes a {value.__name__}, which can't be called with a view"
         raise UsageError(msg)
-    clever: Player = made
-    return clever
+    return cast("Player", made)
 
 
 def _careful(player: Callable[[View], object], name: str) -> Chooser:

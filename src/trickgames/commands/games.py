@@ -48,7 +48,7 @@ def _settings(of: Chosen) -> Iterator[str]:
         yield "It has no settings."
         return
     presets = ", ".join(preset.name for preset in of.family.named)
-    yield f"{of.family.title} ({of.family.name}){f' has the games {presets}' if presets else ''}. Its settings, for --set:"
+    yield f"Settings of {of.family.title} (family {of.family.name}{f', presets: {presets}' if presets else ''}), for --set:"
     yield ""
     yield from listing(of.family, of.settings)
 
