@@ -98,9 +98,9 @@ def test_a_match_of_a_game_of_ones_own_goes_on_with_that_game(run, tmp_path):
 
 def test_a_record_without_a_seed_is_played_on_with_one(run):
     """Its deals are then told in the file."""
-    dealt = records.Record.begin(euchre.BICYCLE, players=["Ann", "Ben", "Cid", "Dee"]).play(
-        tg.Deal(tg.shuffled(euchre.BICYCLE, 1)), "pass"
-    )
+    names, notes = ["Ann", "Ben", "Cid", "Dee"], {"title": "The final"}
+    actions = [tg.Deal(tg.shuffled(euchre.BICYCLE, 1)), tg.Pass()]
+    dealt = records.Record(euchre.BICYCLE, names, actions=actions, notes=notes)
     dealt.save("a.txt")
     done = run("play", "--resume", "a.txt", "--seed", "5", "--deals", "3", "--save", "b.txt")
     assert (done.status, done.err) == (0, "")
@@ -108,6 +108,7 @@ def test_a_record_without_a_seed_is_played_on_with_one(run):
     saved = tg.Match.load("b.txt")
     assert saved.seed is None
     assert saved.players == ("Ann", "Ben", "Cid", "Dee")
+    assert saved.note("title") == "The final"
     assert sum(isinstance(action, tg.Deal) for action in saved.actions) == 3
     assert tg.Match.load("a.txt") == dealt  # only what the shell has written is written again
 
@@ -118,6 +119,7 @@ def test_a_file_that_is_there_is_not_written_over(run):
     assert done.status == 2
     assert "a.json is there already: `python -m trickgames play --resume a.json` goes on with it" in done.err
     assert "a.json is there already" in run(*AT_SEAT_0, typed="save a.json\n").out
+    assert "a.json is there already" in run("play", "--resume", "bicycle-euchre seed 7: pass (1)", "--save", "a.json").err
     assert Path("a.json").read_text(encoding="utf-8") == "precious"
 
 
@@ -134,6 +136,17 @@ def test_a_file_that_a_match_cannot_be_kept_in_is_refused_at_once(run, name, tol
     assert (done.status, done.out) == (2, "")
     assert told in done.err
     assert told in run(*AT_SEAT_0, typed=f"save {name}\nquit\n").out
+
+
+def test_a_match_goes_on_in_the_same_file_or_in_another_one(run):
+    run(*AT_SEAT_0, "--save", "a.json", typed="pass\n")
+    before = Path("a.json").read_bytes()
+    assert run("play", "--resume", "a.json", "--save", "b.json", typed="ah\n").status == 0
+    assert Path("a.json").read_bytes() == before
+    assert run("play", "--resume", "a.json", "--save", "./a.json", typed="ah\n").status == 0
+    assert Path("a.json").read_bytes() == Path("b.json").read_bytes() != before
+    line = run("play", "--resume", "bicycle-euchre seed 7: pass (1)", "--players", "you", "--save", "c.txt", typed="quit\n")
+    assert command_in(line.out) == ["play", "--resume", "c.txt"]
 
 
 def test_save_alone_makes_a_new_file_which_is_kept_from_then_on(run):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trickgames.records import Record
     from trickgames.records.egn import EgnGame, EgnMatch
 
-__all__ = ["load", "load_match", "with_hint"]
+__all__ = ["load", "load_match", "names_a_line", "with_hint"]
 
 UNREGISTERED = ("registered first", "is a game of somebody's own")
 HINT = (
@@ -42,6 +42,13 @@ def load(name: str, game: Game | None = None) -> Record | EgnGame | EgnMatch:
         msg = f"{name}: {error.strerror or error}"
         raise UsageError(msg) from None
     return _of_game(content, game) or read_match(content)
+
+
+def names_a_line(name: str) -> bool:
+    """Whether what somebody gave in place of a file is the line of a match."""
+    from trickgames.records.files import is_line
+
+    return is_line(name)
 
 
 def _of_game(content: str, game: Game | None) -> Record | None:

@@ -18,7 +18,7 @@ from trickgames.errors import NotationError
 from trickgames.match.line import write_line
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from trickgames.match.match import Match
     from trickgames.records import Record
@@ -46,12 +46,20 @@ def players_of(record: Record) -> tuple[str, ...]:
 class Keeper:
     """Keeps a match in a file, whole at any time, or in none until one is named."""
 
-    def __init__(self, players: Sequence[str], path: Path | None, own: str | None, names: Sequence[str] = ()) -> None:
-        """`own` is what `--game` said, and `names` are those of the people in the seats, where they are known."""
+    def __init__(
+        self,
+        players: Sequence[str],
+        path: Path | None,
+        own: str | None,
+        names: Sequence[str] = (),
+        notes: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """`own` is what `--game` said, `names` are those of the people in the seats, where they are known, and `notes` stay."""
         self.players = tuple(players)
         self.path = path
         self.own = own
         self.names = tuple(names)
+        self.notes = {**dict(notes), NOTE: ",".join(self.players)}
 
     def keep(self, match: Match) -> None:
         """Writes the match, if there is a file for it."""
@@ -61,7 +69,7 @@ class Keeper:
         from trickgames.records.record import named
 
         try:
-            write_match(self.path, named(match, self.names or None, {NOTE: ",".join(self.players)}))
+            write_match(self.path, named(match, self.names or None, self.notes))
         except OSError as error:
             raise NotSavedError(f"{self.path}: {error.strerror or error}") from None
         except NotationError as error:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from trickgames.cards.words import counted
 from trickgames.commands import UsageError
 from trickgames.commands._completing import complete_players, completed_by
-from trickgames.commands._files import load_match
+from trickgames.commands._files import load_match, names_a_line
 from trickgames.commands._games import add_game, chosen_game, own_game
 from trickgames.commands._own import is_own
 from trickgames.commands._paper import add_plain, paper, told_whole
@@ -109,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     begun, now = (begun, Past(begun.first)) if before is None else begun_and_now(before)
     you = players.index(YOU) if YOU in players else None
     names = () if before is None else before.players
-    keeper = Keeper(players, _file(args, before), args.game, names)
+    keeper = Keeper(players, _file(args, before), args.game, names, () if before is None else before.notes)
     with _paper(args, watched=you is None) as on:
         teller = Narrator(game, names=names or None, eyes=None if you is None else [you], you=you)
         session = Session(begun, now, seed, teller, on, keeper, most_deals=args.deals, pace=args.pace)
@@ -117,7 +117,10 @@ def run(args: argparse.Namespace) -> int:
         choosers = [person if seat == you else simple(name, session.seed, seat) for seat, name in enumerate(players)]
         keeper.keep(session.match)
         on.write(Line("match", f"{_begun(session, before)} {_seats(teller, players, you)}"))
-        return _play(session, choosers)
+        status = _play(session, choosers)
+    if not status:
+        _go_on(session, choosers, sys.stdout)
+    return status
 
 
 def _resumed(args: argparse.Namespace) -> Record:
@@ -146,10 +149,11 @@ def _refuse_code_of(noted: Sequence[str]) -> None:
 
 def _file(args: argparse.Namespace, before: Record | None) -> Path | None:
     """Where the match is kept: what `--save` says, or the file that it was resumed from, if the shell has written that."""
+    resumed = None if args.resume is None or names_a_line(args.resume) else Path(args.resume)
     if args.save is not None:
-        same = args.resume is not None and Path(args.save).exists() and Path(args.save).samefile(args.resume)
+        same = resumed is not None and Path(args.save).exists() and resumed.samefile(args.save)
         return Path(args.save) if same else new_file(args.save)
-    return None if before is None or not players_of(before) else Path(args.resume)
+    return None if before is None or not players_of(before) else resumed
 
 
 def _paper(args: argparse.Namespace, *, watched: bool) -> AbstractContextManager[Paper]:
@@ -190,7 +194,6 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
             session.keeper.path = None
         _go_on(session, choosers, sys.stderr)
         raise
-    _go_on(session, choosers, sys.stdout)
     return 0
 
 
