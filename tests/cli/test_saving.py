@@ -129,6 +129,8 @@ def test_a_file_that_is_there_is_not_written_over(run):
         ("a.egn", "a.egn: the end of its name tells the form: .json or .txt (`python -m trickgames convert` writes others)"),
         ("a", "the end of its name tells the form"),
         ("no/folder/a.json", "there is no folder no/folder"),
+        ("a\0.json", "'a\\x00.json' can't be the name of a file"),
+        ("x" * 10_000 + ".json", "File name too long"),
     ],
 )
 def test_a_file_that_a_match_cannot_be_kept_in_is_refused_at_once(run, name, told):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["load", "load_match", "names_a_line", "with_hint"]
 
+LONGEST = 300
 UNREGISTERED = ("registered first", "is a game of somebody's own")
 HINT = (
     "--game path/to/file.py:NAME brings a game of your own; that file registers its classes: "
@@ -38,9 +39,12 @@ def load(name: str, game: Game | None = None) -> Record | EgnGame | EgnMatch:
         return _of_game(name, game) or read_match(name)
     try:
         content = read_file(Path(name))
+    except NotationError:
+        raise
     except OSError as error:
-        msg = f"{name}: {error.strerror or error}"
-        raise UsageError(msg) from None
+        raise UsageError(f"{name[:LONGEST]}: {error.strerror or error}") from None
+    except ValueError as error:  # a sign that no name of a file has
+        raise UsageError(f"{name[:LONGEST]!r}: {error}") from None
     return _of_game(content, game) or read_match(content)
 
 

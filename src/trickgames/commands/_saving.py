@@ -28,6 +28,7 @@ __all__ = ["Keeper", "NotSavedError", "new_file", "players_of"]
 NOTE: Final = "shell players"
 FORMS: Final = (".json", ".txt")
 MOST_FILES: Final = 1000
+LONGEST: Final = 300
 
 
 class NotSavedError(UsageError):
@@ -103,10 +104,17 @@ class Keeper:
 def new_file(name: str) -> Path:
     """A file that a match may be kept in; `UsageError` for one that is there already, and for one of another kind."""
     path = Path(name)
+    if not name.isprintable():
+        msg = f"{name[:LONGEST]!r} can't be the name of a file"
+        raise UsageError(msg)
     if path.suffix.lower() not in FORMS:
         msg = f"{name}: the end of its name tells the form: {' or '.join(FORMS)} (`{program()} convert` writes others)"
         raise UsageError(msg)
-    if path.exists():
+    try:
+        there = path.exists()
+    except OSError as error:
+        raise UsageError(f"{name[:LONGEST]}: {error.strerror or error}") from None
+    if there:
         msg = f"{name} is there already: `{program()} play --resume {shlex.quote(name)}` goes on with it, or name another file"
         raise UsageError(msg)
     if not path.parent.is_dir():
