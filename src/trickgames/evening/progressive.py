@@ -71,7 +71,8 @@ class Progressive:
         settled = dict(won or {})
         InvalidStateError.check(self._not_played_so(points, settled))
         gained = {name: points[table][seat % 2] for table, four in enumerate(self.tables) for seat, name in enumerate(four)}
-        up, stay = [], []
+        up: list[tuple[str, str]] = []
+        stay: list[tuple[str, str]] = []
         for table, four in enumerate(self.tables):
             side = settled.get(table, int(points[table][1] > points[table][0]))
             up.append((four[side], four[side + 2]))
