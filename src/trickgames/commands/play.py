@@ -187,6 +187,7 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
         session.on.write(Line("talk", f"{left}; the match is not finished."))
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
+        session.keeper.keep(session.match)  # it may have come while the file was written
         _go_on(session, choosers, sys.stderr)
         return INTERRUPTED
     except Exception as error:  # of a player or a game of somebody's own, or of the disk
