@@ -94,10 +94,13 @@ def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "au
 def _wrong_states(state: object, engine: object) -> Iterator[str]:
     if engine not in ("auto", "compiled", "plain"):
         yield f"engine={short(engine)}: 'auto', 'compiled' or 'plain'"
+    if isinstance(state, Playing):
+        return
     if not isinstance(state, State):
         yield f"{short(state)} is not a state; of a view, sample one (tg.sample_state)"
-    elif not isinstance(state, Playing):
-        yield f"{type(state).__name__}: only a state in which a card is to be played can be solved"
+    else:
+        kind: type[object] = type(state)  # pyright: ignore[reportUnknownArgumentType]  # of any action
+        yield f"{kind.__name__}: only a state in which a card is to be played can be solved"
 
 
 def _compiled(state: Playing, engine: str) -> bool:
