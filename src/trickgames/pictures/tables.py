@@ -48,9 +48,13 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
         seat = (scene.bottom + steps) % count
         _plate(canvas, scene, seat, place)
         if steps and scene.hands:
+            canvas.group("hand", seat=seat)
             _others_hand(canvas, scene.hands[seat], place, scene.playable)
+            canvas.end()
     if own:
+        canvas.group("hand", seat=scene.bottom)
         _own_hand(canvas, own, felt + 46, scene.playable)
+        canvas.end()
     at = {(scene.bottom + steps) % count: place for steps, place in enumerate(seats)}
     draw_plays(canvas, scene.trick, at)
     notes = _notes(scene)
