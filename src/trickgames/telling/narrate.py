@@ -84,9 +84,8 @@ def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick |
     >>> trick == after.state.tricks[0], finished_trick(match.back().state, match.actions[-1], match.state)
     (True, None)
     """
-    if not before.trick or after.trick:
-        return None
-    tricks = after.tricks if len(after.tricks) > len(before.tricks) else _right_after(before, action).tricks
+    over = bool(before.hands) and not after.hands
+    tricks = _right_after(before, action).tricks if over else after.tricks
     return tricks[-1] if len(tricks) > len(before.tricks) else None
 
 
