@@ -2,7 +2,7 @@
 {
   const at = (id) => document.getElementById(`play-${id}`);
   const files = JSON.parse(at("files").textContent);
-  const stage = document.getElementById("play");
+  const stage = at("stage");
   const base = new URL(`${files.root}assets/play/`, document.baseURI).href;
   const RANKS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
     T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
@@ -61,6 +61,8 @@
       try {
         at("version").textContent = `· ${await tell({ load: { base, wheels: files.wheels.map((wheel) => wheel.name) } })}`;
         stage.dataset.stage = "play";
+        at("start").textContent = "New match";
+        for (const intro of document.querySelectorAll(".play-intro")) intro.hidden = true;
       } catch (error) {
         ready = undefined;
         worker.terminate();
@@ -91,8 +93,13 @@
 
   const named = (text) => JOKERS[text] ?? `${RANKS[text[0]]} of ${SUITS[text[1]][0]}`;
 
-  /** A line with its cards (`Jh`) as signs. */
-  const line = (text) => text.split(/\b([2-9TJQKA][cdhs]|[HL]j)\b/).map((part, place) => (place % 2 ? pictured(part) : part));
+  /** A line with its cards (Jh) as signs, and with what stands between backticks as code. */
+  function line(text) {
+    return text.split(/`([^`]*)`|\b([2-9TJQKA][cdhs]|[HL]j)\b/).map((part, place) => {
+      if (place % 3 === 0 || part === undefined) return part ?? "";
+      return place % 3 === 2 ? pictured(part) : Object.assign(document.createElement("code"), { textContent: part });
+    });
+  }
 
   /** A text with the signs of red suits in red. */
   function coloured(text) {
@@ -194,8 +201,9 @@
   async function show(next) {
     const inside = stage.contains(document.activeElement) && document.activeElement !== at("seed");
     shown = next;
-    at("room").hidden = false;
+    for (const later of stage.querySelectorAll(".play-later")) later.hidden = false;
     say();
+    if (next.story) stage.scrollIntoView();
     history.replaceState(null, "", `#${written(next.line)}`);
     at("rules").hidden = !next.page;
     if (next.page) at("rules").href = `${files.root}rules/${next.page}/`;
@@ -308,6 +316,7 @@
     say();
     await attempt(async () => {
       await load();
+      if (shown) history.pushState(null, ""); // the match before is a step back in the browser
       const chosen = seed || String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
       return ask("begin", game, NUMBER.test(chosen) ? Number(chosen) : chosen);
     });
@@ -340,7 +349,7 @@
 
   async function follow() {
     const text = linked();
-    if (!text || (shown && text === shown.line)) return;
+    if (!text || document.getElementById(text) || (shown && text === shown.line)) return;
     at("start").disabled = true;
     await attempt(async () => {
       await load();
