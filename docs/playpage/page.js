@@ -287,7 +287,7 @@
   }
 
   function unread({ sentence, rest }) {
-    const parts = ["This link holds no whole match: ", ...line(sentence), sentence.endsWith("?") ? " " : ". "];
+    const parts = ["This link can't be read: ", ...line(sentence), sentence.endsWith("?") ? " " : ". "];
     if (rest) parts.push(button("Play on from what can be read", () => attempt(() => ask("read", rest))));
     say(...parts);
   }

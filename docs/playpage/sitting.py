@@ -25,12 +25,13 @@ from trickgames.table.action import OneCard
 from trickgames.telling.narrate import Narrator, finished_trick
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 __all__ = ["Choice", "Desk", "Frame", "Hint", "Refused", "Shown", "Sitting", "Unread", "clickable", "to_person"]
 
 YOU: Final = 0
 NAMES: Final = ("You", "Ann", "Ben", "Cleo", "Dan", "Eva")
+NOT_BEGUN: Final = "No match has begun."
 MOST_SEEDS: Final = 1_000_000_000
 ASKED: Final = {
     "Claiming": "claim a misdeal or pass",
@@ -277,51 +278,57 @@ def _status(teller: Narrator, seen: tg.View) -> str:
 
 
 class Desk:
-    """Keeps the sitting of the page, and answers with JSON: `Shown`, or why not."""
+    """Keeps the sitting of the page, and answers each question with JSON: `Shown`, `Hint`, or why not."""
 
     def __init__(self) -> None:
         self._sitting: Sitting | None = None
 
     def begin(self, game: str, seed: int | str) -> str:
         """Begins a match of a preset."""
-        return self._try(lambda: Sitting.begin(game, seed))
+        return self._show(Sitting.begin(game, seed))
 
     def read(self, line: str) -> str:
-        """Begins with the match of a line."""
-        return self._try(lambda: Sitting.read(line))
+        """Begins with the match of a line; a line that is none changes nothing."""
+        try:
+            return self._show(Sitting.read(line))
+        except (BrokenRecordError, CutShortError) as error:
+            sentence, rest = str(error), str(error.record)
+        except tg.TrickGamesError as error:
+            return json.dumps(Unread(kind="unread", sentence=str(error), rest=None))
+        return json.dumps(Unread(kind="unread", sentence=sentence, rest=rest))
 
     def act(self, text: str) -> str:
-        """Does what the person chose."""
-        sitting = self._sitting
-        return _refused("No match has begun.") if sitting is None else self._try(lambda: sitting.act(text))
+        """Does what the person chose, if the rules allow it."""
+        if self._sitting is None:
+            return _refused(NOT_BEGUN)
+        try:
+            return self._show(self._sitting.act(text))
+        except tg.IllegalActionError as error:
+            return _refused(error.reason.sentence, error.rule)
+        except tg.NotationError as error:
+            return _refused(str(error))
 
     def undo(self) -> str:
         """Takes the person's last decision back."""
-        before = None if self._sitting is None else self._sitting.undo()
-        return _refused("There is nothing to take back.") if before is None else self._try(lambda: before)
+        if self._sitting is None:
+            return _refused(NOT_BEGUN)
+        before = self._sitting.undo()
+        return _refused("There is nothing to take back.") if before is None else self._show(before)
 
     def hint(self) -> str:
         """What a simple player would do."""
-        action = None if self._sitting is None else self._sitting.hint()
-        if self._sitting is None or action is None:
+        if self._sitting is None:
+            return _refused(NOT_BEGUN)
+        action = self._sitting.hint()
+        if action is None:
             return _refused("There is nothing to decide.")
         by_click = _is_click(action, clickable(self._sitting.match.view(YOU)))
         card = str(action.card) if isinstance(action, OneCard) and by_click else None
         return json.dumps(Hint(kind="hint", text=str(action), label=_choice(action)["label"], card=card))
 
-    def _try(self, to: Callable[[], Sitting]) -> str:
-        """The sitting that comes about, shown; the one before is kept where nothing comes about."""
-        try:
-            sitting = to()
-            shown = sitting.shown()
-        except BrokenRecordError as error:
-            return _unread(error, error.record)
-        except CutShortError as error:
-            return _unread(error, error.record)
-        except tg.IllegalActionError as error:
-            return _refused(error.reason.sentence, error.rule)
-        except tg.TrickGamesError as error:
-            return _unread(error, None) if self._sitting is None else _refused(str(error))
+    def _show(self, sitting: Sitting) -> str:
+        """What a sitting shows; it is kept once it could be shown."""
+        shown = sitting.shown()
         self._sitting = sitting
         return json.dumps(shown)
 
@@ -332,7 +339,3 @@ def _refused(sentence: str, number: str = "") -> str:
         told = tg.rule(number)
         refused["title"], refused["rule"] = told.title, told.text
     return json.dumps(refused)
-
-
-def _unread(error: tg.TrickGamesError, rest: tg.Match | None) -> str:
-    return json.dumps(Unread(kind="unread", sentence=str(error), rest=None if rest is None else str(rest)))
