@@ -28,7 +28,7 @@ from trickgames.match.catalogue import FAMILIES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["CACHE", "MARK", "Gathered", "NotGatheredError", "files_of", "gather", "page"]
+__all__ = ["CACHE", "MARK", "Gathered", "NotGatheredError", "files_of", "gather", "page", "run"]
 
 DOCS: Final = Path(__file__).parent.parent
 ROOT: Final = DOCS.parent
@@ -102,7 +102,7 @@ def _fetch_pyodide(version: str, folder: Path) -> None:
     if npm is None:
         raise NotGatheredError("npm isn't installed, and Pyodide comes by it")
     quiet = ("--silent", "--fetch-retries=0", "--fetch-timeout=60000")
-    _run([npm, "pack", f"pyodide@{version}", *quiet], folder, "npm can't fetch Pyodide")
+    run([npm, "pack", f"pyodide@{version}", *quiet], folder, "npm can't fetch Pyodide")
     (packed,) = folder.glob("*.tgz")
     with tarfile.open(packed) as archive:
         for name in PYODIDE:
@@ -115,24 +115,25 @@ def _fetch_pyodide(version: str, folder: Path) -> None:
 
 def _fetch_wheels(needs: list[str], python: str, folder: Path) -> None:
     only = ("--only-binary=:all:", f"--python-version={python}", "--platform=any")
-    _run([*_pip("download"), *only, "--dest=.", *needs], folder, "pip can't fetch what the library needs")
+    run([*_pip("download"), *only, "--dest=.", *needs], folder, "pip can't fetch what the library needs")
 
 
 def _build_library(folder: Path) -> None:
-    _run([*_pip("wheel"), "--no-deps", "--wheel-dir=.", str(ROOT)], folder, "pip can't build the library's wheel")
+    run([*_pip("wheel"), "--no-deps", "--wheel-dir=.", str(ROOT)], folder, "pip can't build the library's wheel")
 
 
 def _pip(command: str) -> list[str]:
     return [sys.executable, "-m", "pip", command, "--quiet", "--disable-pip-version-check", "--retries=0", "--timeout=30"]
 
 
-def _run(command: list[str], folder: Path, failed: str) -> None:
+def run(command: list[str], folder: Path, failed: str, *, patience: float = PATIENCE) -> None:
+    """Runs a program in a folder; `NotGatheredError` with what `failed`, and the program's last line, where it fails."""
     try:
         done = subprocess.run(  # noqa: S603
-            command, cwd=folder, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE
+            command, cwd=folder, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL, timeout=patience
         )
     except subprocess.TimeoutExpired:
-        raise NotGatheredError(f"{failed} within {PATIENCE} seconds") from None
+        raise NotGatheredError(f"{failed} within {patience:g} seconds") from None
     if done.returncode:
         lines = [line.strip() for line in f"{done.stdout}\n{done.stderr}".splitlines() if line.strip()]
         raise NotGatheredError(f"{failed}: {lines[-1] if lines else f'status {done.returncode}'}")
