@@ -66,7 +66,6 @@ def gather(cache: Path = CACHE) -> Gathered:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needs = [*project["dependencies"]]
     cache.mkdir(parents=True, exist_ok=True)
-    (cache / ".gitignore").write_text("*\n", encoding="utf-8")
     pyodide = _kept(cache, "pyodide", version, lambda folder: _fetch_pyodide(version, folder))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     python = str(lock["info"]["python"])

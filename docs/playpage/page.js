@@ -38,6 +38,12 @@
     else resolve(data.value);
   }
 
+  function failed(event) {
+    event.preventDefault();
+    for (const { reject } of open.values()) reject(new Error(event.message || "a script of the page can't be loaded"));
+    open.clear();
+  }
+
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const total = [...files.pyodide, ...files.wheels].reduce((sum, file) => sum + file.bytes, 0);
 
@@ -50,22 +56,18 @@
   function load() {
     ready ??= (async () => {
       at("progress").hidden = false;
-      worker = new Worker(`${base}worker.js`, { type: "module" });
-      worker.onmessage = heard;
-      worker.onerror = (event) => {
-        event.preventDefault();
-        for (const { reject } of open.values()) reject(new Error(event.message || "the script of the page can't be loaded"));
-        open.clear();
-      };
       progress(0);
       try {
+        worker = new Worker(`${base}worker.js`, { type: "module" });
+        worker.onmessage = heard;
+        worker.onerror = failed;
         at("version").textContent = `· ${await tell({ load: { base, wheels: files.wheels.map((wheel) => wheel.name) } })}`;
         stage.dataset.stage = "play";
         at("start").textContent = "New match";
         for (const intro of document.querySelectorAll(".play-intro")) intro.hidden = true;
       } catch (error) {
         ready = undefined;
-        worker.terminate();
+        worker?.terminate();
         at("loads").textContent = "Try again, or play at the terminal.";
         throw new Error(`Python can't be loaded: ${error.message}`);
       } finally {
@@ -82,7 +84,7 @@
     const both = document.createElement("span");
     const sign = document.createElement("span");
     const words = document.createElement("span");
-    sign.ariaHidden = "true";
+    sign.setAttribute("aria-hidden", "true");
     sign.textContent = JOKERS[text] ? (text === "Hj" ? "★" : "☆") : `${text[0] === "T" ? "10" : text[0]}${SUITS[text[1]][1]}${PLAIN}`;
     if ("dh".includes(text[1])) sign.className = "play-red";
     words.className = "play-words";
@@ -93,9 +95,9 @@
 
   const named = (text) => JOKERS[text] ?? `${RANKS[text[0]]} of ${SUITS[text[1]][0]}`;
 
-  /** A line with its cards (Jh) as signs, and with what stands between backticks as code. */
+  /** A line with its cards (Jh) as signs, and with what stands between backticks as code. "As the" is no ace. */
   function line(text) {
-    return text.split(/`([^`]*)`|\b([2-9TJQKA][cdhs]|[HL]j)\b/).map((part, place) => {
+    return text.split(/`([^`]*)`|\b((?!As [a-z])[2-9TJQKA][cdhs]|[HL]j)\b/).map((part, place) => {
       if (place % 3 === 0 || part === undefined) return part ?? "";
       return place % 3 === 2 ? pictured(part) : Object.assign(document.createElement("code"), { textContent: part });
     });
@@ -199,11 +201,11 @@
 
   /** Shows the steps one after the other, then what the person may do. */
   async function show(next) {
-    const inside = stage.contains(document.activeElement) && document.activeElement !== at("seed");
+    const inside = ["begin", "table", "choices"].some((id) => at(id).contains(document.activeElement));
+    if (!shown) stage.scrollIntoView();
     shown = next;
     for (const later of stage.querySelectorAll(".play-later")) later.hidden = false;
     say();
-    if (next.story) stage.scrollIntoView();
     history.replaceState(null, "", `#${written(next.line)}`);
     at("rules").hidden = !next.page;
     if (next.page) at("rules").href = `${files.root}rules/${next.page}/`;
@@ -265,12 +267,20 @@
     }
   }
 
+  let waiting = false; // for an answer, so that a card that is clicked twice is played once
+
   async function attempt(what) {
+    if (waiting) return;
+    waiting = at("start").disabled = true;
+    let answer;
     try {
-      await answered(await what());
+      answer = await what();
     } catch (error) {
-      say(error.message);
+      return say(error.message);
+    } finally {
+      waiting = at("start").disabled = false;
     }
+    await answered(answer);
   }
 
   function refusal({ sentence, number, title, rule }) {
@@ -312,7 +322,6 @@
   const NUMBER = /^\d{1,15}$/;
 
   async function begin(game, seed) {
-    at("start").disabled = true;
     say();
     await attempt(async () => {
       await load();
@@ -320,7 +329,6 @@
       const chosen = seed || String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
       return ask("begin", game, NUMBER.test(chosen) ? Number(chosen) : chosen);
     });
-    at("start").disabled = false;
   }
 
   /** Chooses a card among those that can be clicked. */
@@ -350,12 +358,10 @@
   async function follow() {
     const text = linked();
     if (!text || document.getElementById(text) || (shown && text === shown.line)) return;
-    at("start").disabled = true;
     await attempt(async () => {
       await load();
       return ask("read", text);
     });
-    at("start").disabled = false;
   }
 
   async function copy() {

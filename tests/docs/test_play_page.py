@@ -67,7 +67,7 @@ class PlayPage:
             self.chromium.call("Input.dispatchMouseEvent", type=event, x=x, y=y, button="left", clickCount=1)
 
     def press(self, key):
-        code = {"Enter": 13, "ArrowLeft": 37, "ArrowRight": 39, "End": 35, "Home": 36}[key]
+        code = {"Enter": 13, "ArrowLeft": 37, "ArrowRight": 39, "End": 35, "Home": 36, "Escape": 27}[key]
         text = {"text": "\r"} if key == "Enter" else {}
         for event in ("keyDown", "keyUp"):
             told = {"key": key, "code": key, "windowsVirtualKeyCode": code} | (text if event == "keyDown" else {})
@@ -190,6 +190,34 @@ def test_the_keys_choose_and_play_a_card(page):
     page.moved(before)
     assert page.line == str(to_person(match.play(f"give {cards[1]}")))
     assert page.see("document.activeElement.getAttribute('role')") == "button"  # where the next card is chosen
+
+
+def test_two_clicks_at_the_same_time_play_one_card(page):
+    page.begin("whist", 6)
+    while page.see(f"{PLAYABLE}.length") < 2:
+        page.act()
+    match, before = tg.Match.parse(page.line), page.see("location.hash")
+    first = page.see(f"{PLAYABLE}[0].dataset.card")
+    page.see(f"{PLAYABLE}.slice(0, 2).forEach(g => g.dispatchEvent(new MouseEvent('click', {{bubbles: true}})))")
+    page.moved(before)
+    assert page.line == str(to_person(match.play(first)))
+
+
+def test_the_steps_of_the_others_are_shown_one_after_the_other_until_somebody_hurries(page):
+    page.begin("whist", 6)
+    page.see("document.getElementById('play-pace').value = '1200'")
+    page.see(
+        "window.seen = new Set(); new MutationObserver(() => seen.add(document.getElementById('play-table').innerHTML))"
+        ".observe(document.getElementById('play-table'), {childList: true})"
+    )
+    before = page.see("location.hash")
+    page.click(f"{PLAYABLE}[0]")
+    page.await_that(f"location.hash !== {json.dumps(before)} && seen.size === 2")
+    assert page.see("document.getElementById('play-hint').disabled")
+    page.press("Escape")
+    page.moved(before)
+    assert page.see("seen.size") > 3
+    page.see("document.getElementById('play-pace').value = '0'")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
