@@ -116,8 +116,10 @@
 
   function log(lines) {
     for (const text of lines) {
+      if (at("log").lastElementChild?.dataset.text === text) continue; // three cards were chosen unseen
       const item = document.createElement("li");
       if (/^Deal \d+\./.test(text)) item.className = "play-deal";
+      item.dataset.text = text;
       item.append(...line(text));
       at("log").append(item);
     }
@@ -222,7 +224,7 @@
       log(frame.told);
       const last = place === next.frames.length - 1;
       if (frame.kind === "deal" && !last) {
-        at("status").textContent = "The deal is over.";
+        at("status").textContent = frame.result;
         const on = button("Next deal", () => hurry());
         at("choices").replaceChildren(on);
         if (inside) on.focus({ preventScroll: true });

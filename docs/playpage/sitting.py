@@ -56,11 +56,15 @@ ASKED: Final = {
 
 
 class Frame(TypedDict):
-    """What is seen after one step, what is said of it, and whether it ended a trick or a deal, so is looked at for longer."""
+    """What is seen after one step, what is said of it, and whether it ended a trick or a deal, so is looked at for longer.
+
+    `result` says how a deal came out, and is empty for other steps.
+    """
 
     kind: Literal["step", "trick", "deal"]
     picture: str
     told: list[str]
+    result: str
 
 
 class Choice(TypedDict):
@@ -214,15 +218,17 @@ class Sitting:
 
     def _frame(self, teller: Narrator, before: tg.AnyState, action: tg.Action, after: tg.AnyState) -> Frame | None:
         """A step as the person sees it; None for one of which the person sees nothing."""
-        told = [str(line) for line in teller.step(before, action, after)]
+        told = list(teller.step(before, action, after))
+        over = len(after.results) > len(before.results)
         trick = finished_trick(before, action, after)
         if not told and not isinstance(before, tg.Playing):
             return None
         seen = tg.view(after if trick is None else before, YOU)
         return {
-            "kind": "deal" if len(after.results) > len(before.results) else "step" if trick is None else "trick",
+            "kind": "deal" if over else "step" if trick is None else "trick",
             "picture": pictures.table(seen, names=self.names, finished=trick),
-            "told": told,
+            "told": [str(line) for line in told],
+            "result": " ".join(str(line) for line in told if line.kind == "score") if over else "",
         }
 
 

@@ -134,7 +134,9 @@ def test_a_deal_played_by_clicks_comes_out_as_in_the_library(page, name):
     names = ["you", "Ann", "Ben", "Cleo"]
     for side, change in zip(match.game.seating.sides, result.change, strict=True):
         score = f"{' and '.join(names[seat] for seat in side)} {match.state.scores[match.game.seating.sides.index(side)]}"
-        assert score + (f" ({change:+d})" if change else "") in told
+        score += f" ({change:+d})" if change else ""
+        assert score in told
+        assert score in page.see("document.getElementById('play-status').textContent")
     page.click(f"{BUTTONS}[0]")
     page.await_that(f"{BUTTONS}[0]?.textContent !== 'Next deal' && ({SETTLED})")
     if match.outcome is None:
@@ -216,7 +218,7 @@ def test_the_steps_of_the_others_are_shown_one_after_the_other_until_somebody_hu
     assert page.see("document.getElementById('play-hint').disabled")
     page.press("Escape")
     page.moved(before)
-    assert page.see("seen.size") > 3
+    assert page.see("seen.size") > 2
     page.see("document.getElementById('play-pace').value = '0'")
 
 

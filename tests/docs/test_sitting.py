@@ -86,7 +86,10 @@ def test_a_finished_trick_is_shown_before_it_is_taken_and_a_deal_that_is_over_fo
             kinds.append(frame["kind"])
             assert ("takes the trick" in frame["picture"]) == (frame["kind"] in ("trick", "deal")), frame["told"]
     assert kinds.count("trick") == 4
-    assert any("The score:" in line for frame in shown["frames"] for line in frame["told"])
+    (over,) = [frame for frame in shown["frames"] if frame["kind"] == "deal"]
+    assert "The score: " in over["result"]
+    assert over["result"] in " ".join(over["told"])
+    assert {frame["result"] for frame in shown["frames"] if frame is not over} <= {""}
 
 
 def test_a_refusal_has_the_reason_and_the_rule():

@@ -173,6 +173,13 @@ def text_count(picture: str, kind: str) -> int:
     return sum(element.get("class") == kind for element in read(picture).iter())
 
 
+def test_a_game_without_trumps_says_so():
+    match = tg.Match.begin(tg.games()["hearts"], seed=1)
+    while not isinstance(match.state, tg.Playing):
+        match = match.play(match.legal[0])
+    assert "no trump" in text_of(pictures.table(match), "text")
+
+
 def cards_of_hand(picture, seat):
     """The cards that a script of a page finds in the hand of a seat."""
     hands = [group for group in read(picture).iter(f"{SVG}g") if group.get("class") == "tg-hand"]
