@@ -100,7 +100,7 @@ def _fetch_pyodide(version: str, folder: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
         raise NotGatheredError("npm isn't installed, and Pyodide comes by it")
-    quiet = ("--silent", "--fetch-retries=0", "--fetch-timeout=60000")
+    quiet = ("--loglevel=error", "--fetch-retries=0", "--fetch-timeout=60000")
     run([npm, "pack", f"pyodide@{version}", *quiet], folder, "npm can't fetch Pyodide")
     (packed,) = folder.glob("*.tgz")
     with tarfile.open(packed) as archive:
@@ -126,7 +126,7 @@ def _pip(command: str) -> list[str]:
 
 
 def run(command: list[str], folder: Path, failed: str, *, patience: float = PATIENCE) -> None:
-    """Runs a program in a folder; `NotGatheredError` with what `failed`, and the program's last line, where it fails."""
+    """Runs a program in a folder; `NotGatheredError` with what `failed`, and the program's error, where it fails."""
     try:
         done = subprocess.run(  # noqa: S603
             command, cwd=folder, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL, timeout=patience
@@ -134,8 +134,9 @@ def run(command: list[str], folder: Path, failed: str, *, patience: float = PATI
     except subprocess.TimeoutExpired:
         raise NotGatheredError(f"{failed} within {patience:g} seconds") from None
     if done.returncode:
-        lines = [line.strip() for line in f"{done.stdout}\n{done.stderr}".splitlines() if line.strip()]
-        raise NotGatheredError(f"{failed}: {lines[-1] if lines else f'status {done.returncode}'}")
+        lines = [line.strip().removeprefix("npm error ") for line in done.stderr.splitlines() if line.strip()]
+        told = next((line for line in lines if "error: " in line.lower()), lines[-1] if lines else f"status {done.returncode}")
+        raise NotGatheredError(f"{failed}: {told}")
 
 
 def _source() -> Iterator[bytes]:

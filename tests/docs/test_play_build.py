@@ -27,7 +27,7 @@ class Programs:
         what = next(word for word in ("pack", "download", "wheel") if word in command)
         self.ran.append(what)
         if what in self.fails:
-            return subprocess.CompletedProcess(command, 1, "", f"first line\n{self.fails[what]}\n")
+            return subprocess.CompletedProcess(command, 1, "", f"npm error code 1\nnpm error {self.fails[what]}\nthe end\n")
         if what == "pack":
             for name in playpage.PYODIDE:
                 (cwd / name).write_text(json.dumps({"info": {"python": "3.14.2"}}), encoding="utf-8")
@@ -74,13 +74,13 @@ def test_git_ignores_what_is_fetched():
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("pack", "npm can't fetch Pyodide: no network"),
-        ("download", "pip can't fetch what the library needs: no network"),
-        ("wheel", "pip can't build the library's wheel: no network"),
+        ("pack", "npm can't fetch Pyodide: FetchError: no network"),
+        ("download", "pip can't fetch what the library needs: FetchError: no network"),
+        ("wheel", "pip can't build the library's wheel: FetchError: no network"),
     ],
 )
 def test_what_fails_is_told_in_one_line_and_tried_again(programs, tmp_path, what, sentence):
-    programs.fails = {what: "no network"}
+    programs.fails = {what: "FetchError: no network"}
     with pytest.raises(playpage.NotGatheredError) as told:
         playpage.gather(tmp_path)
     assert str(told.value) == sentence
@@ -92,6 +92,11 @@ def test_without_npm_the_page_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(playpage.shutil, "which", lambda _: None)
     with pytest.raises(playpage.NotGatheredError, match="npm isn't installed"):
         playpage.gather(tmp_path)
+
+
+def test_a_program_that_says_nothing_is_told_by_its_status(tmp_path):
+    with pytest.raises(playpage.NotGatheredError, match="it can't be had: status 3"):
+        playpage.run([sys.executable, "-c", "raise SystemExit(3)"], tmp_path, "it can't be had")
 
 
 def test_a_program_that_hangs_is_given_up(tmp_path):
