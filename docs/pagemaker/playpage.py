@@ -160,7 +160,7 @@ def _digest(parts: Iterable[bytes]) -> str:
 
 def files_of(gathered: Gathered) -> dict[str, Path]:
     """The files of the page, by their place on the site."""
-    own = {f"{FOLDER}/{name}": OWN / name for name in ("page.js", "page.css", "worker.js", "sitting.py")}
+    own = {f"{FOLDER}/{name}": OWN / name for name in ("page.js", "words.js", "worker.js", "page.css", "sitting.py")}
     pyodide = {f"{FOLDER}/pyodide/{file.name}": file for file in gathered.pyodide}
     return {**own, **pyodide, **{f"{FOLDER}/{wheel.name}": wheel for wheel in gathered.wheels}}
 
@@ -194,7 +194,7 @@ def page(gathered: Gathered | str, root: str) -> str:
     return (
         table.replace("{root}", root).replace("{games}", _games()).replace("{loads}", escape(loads))
         + f'\n<script type="application/json" id="play-files">{data}</script>\n'
-        + f'<script src="{root}{FOLDER}/page.js" defer></script>\n'
+        + f'<script src="{root}{FOLDER}/page.js" type="module"></script>\n'
     )
 
 

@@ -140,5 +140,11 @@ def test_the_site_has_every_file_that_the_page_names(tmp_path):
     gathered = playpage.gather(tmp_path)
     places = playpage.files_of(gathered)
     assert all(path.is_file() for path in places.values())
-    assert {"assets/play/page.js", "assets/play/worker.js", "assets/play/sitting.py", "assets/play/page.css"} <= set(places)
+    assert {
+        "assets/play/page.js",
+        "assets/play/words.js",
+        "assets/play/worker.js",
+        "assets/play/sitting.py",
+        "assets/play/page.css",
+    } <= set(places)
     assert {f"assets/play/pyodide/{name}" for name in playpage.PYODIDE} <= set(places)
