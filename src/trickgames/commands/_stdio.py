@@ -42,8 +42,8 @@ KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
     "seed": ((int, str), "a whole number or a text"),
     "dealer": ((int,), "a seat, a whole number from 0"),
     "scores": ((list,), "a list of whole numbers"),
-    "cards": ((str,), "a text such as \"Jh 9c\""),
-    "action": ((str,), "a text such as \"play Jh\""),
+    "cards": ((str,), 'a text such as "Jh 9c"'),
+    "action": ((str,), 'a text such as "play Jh"'),
     "seat": ((int, type(None)), "a seat, a whole number from 0, or null"),
 }
 
@@ -101,7 +101,7 @@ class Session:
             msg = f'a request is an object such as {{"type": "legal"}}, not {short(asked)}'
             raise AskedWrongError(msg)
         kind = asked.get("type")
-        if kind not in FIELDS:
+        if not isinstance(kind, str) or kind not in FIELDS:
             raise AskedWrongError(f"type: {_near(kind, FIELDS)}")
         for name, value in asked.items():
             if name not in ANY and name not in FIELDS[kind]:

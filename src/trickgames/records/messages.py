@@ -35,7 +35,10 @@ def view_message(seen: View) -> dict[str, Any]:
         "hand": [] if seen.seat is None else [str(card) for card in seen.in_order(seen.hand)],
         "legal": [str(action) for action in seen.choices],
         "cards": list(seen.hand_sizes),
-        "open": [None if hand is None or seat not in seen.open else [str(card) for card in hand] for seat, hand in enumerate(seen.hands)],
+        "open": [
+            None if hand is None or seat not in seen.open else [str(card) for card in hand]
+            for seat, hand in enumerate(seen.hands)
+        ],
         "turn_up": None if turned is None else str(turned.card),
         "trump": None if trump is None else str(trump.strain),
         "contract": None if contract is None else {"maker": contract.maker, "level": contract.level, "alone": contract.alone},
