@@ -443,6 +443,11 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
             "If the turn-up is of clubs, that suit is trump. The dealer then takes",
         ),
         (GAMES["spades"].phases[2], "The bids are: nil, 1 and so on up to 13."),
+        (
+            Declare(tuple(tier[0] for tier in numbers(5, 40, step=5))),
+            "The bids are: 5, 10 and so on in steps of five up to 40.",
+        ),
+        (Declare(tuple(map(level, (1, 2, 3, 5, 8, 13, 21)))), "The bids are: 1, 2, 3, 5, 8, 13, 21."),
         (GAMES["spades"].phases[2], "The bids of partners add up to 13 at most [SP2]."),
         (GAMES["oh hell"].phases[2], "The dealer may not make the total of all bids equal the number of tricks [OH2]."),
         (GAMES["buck"].phases[3], "When all pass again the deal is played without trumps and without a maker [BK4]."),

@@ -16,7 +16,7 @@ from trickgames.checks import too_small
 from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
-from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
+from trickgames.phases.ladder import Ladder, as_tiers, numbers, shoot_the_moon, tiers_problems, tiers_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
@@ -61,7 +61,7 @@ class LadderAuction(Rising):
     ['bid 3', 'bid 4', 'bid 5', 'bid 6', 'bid shoot', 'bid alone']
     """
 
-    tiers: tuple[tuple[Call, ...], ...]
+    tiers: tuple[tuple[Call, ...], ...] = attrs.field(converter=as_tiers)
     rounds: int | None = 1
     reenter: bool = True
     hold: Hold | None = None
@@ -231,7 +231,7 @@ class Inkles(Rising):
     ['bid 6 spades', 'bid 6 no trump']
     """
 
-    tiers: tuple[tuple[Call, ...], ...]
+    tiers: tuple[tuple[Call, ...], ...] = attrs.field(converter=as_tiers)
     seats: int = 2
     _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
 

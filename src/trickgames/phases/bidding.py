@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from trickgames.cards.words import listed, number
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_bidding
 from trickgames.engine.states import Bidding, Standing, Step
 from trickgames.errors import Reason, short
@@ -45,6 +45,10 @@ class BidReason(Reason):
     ONLY_LOWEST = "Everybody else has passed, so the dealer must take the lowest bid.", "PE2"
 
 
+def _levels(levels: Iterable[int]) -> tuple[int, ...]:
+    return row(levels)
+
+
 @attrs.frozen
 class Hold(Sound):
     """Who may take the bid at the price at which it stands: the dealer or anybody, at any number or at `levels` (AP2, PE2).
@@ -54,7 +58,7 @@ class Hold(Sound):
     """
 
     who: Literal["dealer", "anybody"] = "dealer"
-    levels: tuple[int, ...] | None = None
+    levels: tuple[int, ...] | None = attrs.field(default=None, converter=attrs.converters.optional(_levels))
 
     def own_problems(self) -> Iterator[str]:
         """No price at which the bid may be held."""

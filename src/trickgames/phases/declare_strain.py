@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -10,7 +9,7 @@ import attrs
 from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import listed, sentences
-from trickgames.checks import too_small
+from trickgames.checks import row, too_small
 from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, Settles
@@ -22,7 +21,7 @@ from trickgames.table.given import STRAINS
 from trickgames.table.schedule import ByDeal, of_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.table.table import Table
@@ -67,7 +66,7 @@ class FixStrain(Settles):
 
 
 def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(suits) if isinstance(suits, Iterable) else suits
+    return row(suits)
 
 
 @attrs.frozen

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.errors import Reason
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.table.table import Table
 
@@ -65,6 +65,10 @@ class Which(enum.Enum):
 FollowRow: TypeAlias = tuple[Which, Which, Which]
 
 
+def _kinds(kinds: Iterable[Which]) -> FollowRow:
+    return row(kinds)  # type: ignore[return-value]  # it is refused if there are not three
+
+
 @attrs.frozen
 class Follow(Sound):
     """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
@@ -77,8 +81,8 @@ class Follow(Sound):
     """
 
     lead: Which
-    plain: FollowRow
-    trump: FollowRow
+    plain: FollowRow = attrs.field(converter=_kinds)
+    trump: FollowRow = attrs.field(converter=_kinds)
     reason: Reason
 
     def own_problems(self) -> Iterator[str]:

@@ -7,6 +7,7 @@ several limits the first counts most: a later one chooses among what the earlier
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -15,7 +16,7 @@ from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.cards.words import card_name, listed
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.engine.protocols import SettlesStrain
 from trickgames.errors import Reason
 from trickgames.phases.follow import PlayReason
@@ -59,8 +60,9 @@ FEW: Final = 4  # named in words
 Rule: TypeAlias = Literal["not_led", "not_played", "led", "played"]
 
 
-def _several(value: Any) -> tuple[CardsOf, ...]:
-    return value if isinstance(value, tuple) else (value,)  # pyright: ignore[reportUnknownVariableType]
+def _several(value: Iterable[CardsOf] | CardsOf) -> tuple[CardsOf, ...]:
+    single = isinstance(value, CardSet | str) or not isinstance(value, Iterable)
+    return (value,) if single else row(value)  # type: ignore[arg-type, return-value]  # `single` says which it is
 
 
 def _until(value: Any) -> tuple[CardsOf, ...]:

@@ -12,7 +12,7 @@ import attrs
 from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, listed, number, ranks_of
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_claiming, new_swapping
 from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
@@ -80,6 +80,10 @@ def either_of(kinds: Iterable[HandKind]) -> Either:
     return tuple(kind.counts for kind in kinds)
 
 
+def _kinds(kinds: Iterable[HandKind]) -> tuple[HandKind, ...]:
+    return row(kinds)
+
+
 @attrs.frozen
 class ClaimMisdeals(PhaseBase):
     """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer.
@@ -89,7 +93,7 @@ class ClaimMisdeals(PhaseBase):
     'low'
     """
 
-    kinds: tuple[HandKind, ...]
+    kinds: tuple[HandKind, ...] = attrs.field(converter=_kinds)
 
     accepts = (Pass, ClaimMisdeal)
     heading = "Bidding"

@@ -13,7 +13,7 @@ from trickgames.actions import (
 )
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted, number
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
@@ -58,6 +58,10 @@ class ExchangeReason(Reason):
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}
 
 
+def _kinds(kinds: Iterable[CardKind | CardSet] | CardKind | CardSet) -> tuple[CardKind | CardSet, ...]:
+    return (kinds,) if isinstance(kinds, str | CardSet) else row(kinds)
+
+
 @attrs.frozen
 class PutCards(Sound):
     """Puts cards of the hand away, on a pile of that seat: discards, or burns.
@@ -76,8 +80,8 @@ class PutCards(Sound):
     down_to: int | None = None
     who: Role = "maker"
     which: CardKind | CardSet = "any"
-    first: tuple[CardKind | CardSet, ...] = ()
-    never: tuple[CardKind | CardSet, ...] = ()
+    first: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
+    never: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
     face_up: bool = False
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))

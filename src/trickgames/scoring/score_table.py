@@ -6,12 +6,11 @@ engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 import attrs
 
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
@@ -21,7 +20,7 @@ from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Contract, LoneDefender
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
@@ -50,8 +49,16 @@ class Bonus(Protocol):
         ...
 
 
-def _tuple(values: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(values) if isinstance(values, Iterable) else values
+def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    return row(lines)
+
+
+def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
+    return row(measures)
+
+
+def _bonuses(bonuses: Iterable[Any]) -> tuple[Any, ...]:
+    return row(bonuses)
 
 
 @attrs.frozen
@@ -70,9 +77,9 @@ class ScoreTable(Sound):
     """
 
     measure: Measured = TRICKS
-    lines: tuple[Line, ...] = attrs.field(default=(), converter=_tuple)
-    besides: tuple[Measured, ...] = attrs.field(default=(), converter=_tuple)
-    bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_tuple)
+    lines: tuple[Line, ...] = attrs.field(default=(), converter=_lines)
+    besides: tuple[Measured, ...] = attrs.field(default=(), converter=_measures)
+    bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_bonuses)
     sweep: Sweep | None = None
     everything: Literal["in play", "total"] = "in play"
     _known: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
