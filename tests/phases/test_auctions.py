@@ -54,7 +54,7 @@ def test_a_bid_stands_above_the_one_before():
     state = act(deal(bid_euchre()), "bid 4", "bid shoot")
     assert refused(state, "bid 4").rule == "K8"
     assert refused(state, "bid shoot").name == "NOT_ABOVE"
-    assert refused(state, "bid 2").name == "TOO_LOW"
+    assert refused(state, "bid 2").name == "BELOW_ALL"
     for text in ("bid 7", "bid 4 hearts", "bid misere", "shoot the moon"):
         assert refused(state, text).name == "NOT_A_BID"
 

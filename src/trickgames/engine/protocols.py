@@ -36,6 +36,7 @@ __all__ = [
     "Learnt",
     "LimitsLeads",
     "MayPlayAlone",
+    "MayThrowIn",
     "OffersCalls",
     "Phase",
     "SettlesStrain",
@@ -205,6 +206,15 @@ class MayPlayAlone(Protocol):
 
     def may_play_alone(self, game: Game, /) -> bool:
         """Whether that can be said in this game."""
+        ...
+
+
+@runtime_checkable
+class MayThrowIn(Protocol):
+    """A phase that can tell whether it may throw a deal in, so that it is dealt again or the next one deals."""
+
+    def may_throw_in(self) -> bool:
+        """Whether it may."""
         ...
 
 

@@ -248,6 +248,10 @@ class Inkles(Rising):
     def _over(self, table: Table, standing: Standing | None) -> Table:
         return table
 
+    def may_throw_in(self) -> bool:
+        """The auction comes afterwards, whoever has passed."""
+        return False
+
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The inkles in sentences."""
         return sentences(

@@ -98,10 +98,10 @@ class Declare(PhaseBase):
         return reason
 
     def _why_not(self, table: Table, seat: int, bid: Bid) -> OwnBidReason | None:
+        if self.up_to_hand and not bid.word and bid.strain is None and bid.level > len(table.hands[seat]):
+            return OwnBidReason.MORE_THAN_CARDS
         if not any(call.bid == bid for call in self.calls):
             return OwnBidReason.NOT_A_BID
-        if self.up_to_hand and bid.level > len(table.hands[seat]):
-            return OwnBidReason.MORE_THAN_CARDS
         return OwnBidReason.PARTNERS if self._too_much(table, seat, bid) else None
 
     def _too_much(self, table: Table, seat: int, bid: Bid) -> bool:

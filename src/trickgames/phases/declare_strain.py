@@ -209,12 +209,13 @@ class ContractFromOutside(PhaseBase):
         return sentences(
             "The contract is given from outside after the deal [BG1].",
             f"The declarer's side must take {self.book} tricks and as many more as the contract says.",
+            "The contract also says whether it is doubled or redoubled.",
             self._describe_vulnerable(),
         )
 
     def _describe_vulnerable(self) -> str:
         if self.vulnerable is None:
-            return ""
+            return "It says too whether the declarer's side is vulnerable."
         if not isinstance(self.vulnerable, ByDeal):
             return f"Vulnerable is, in every deal: {_SIDES[self.vulnerable]}."
         again = ", and so on from the first again" if self.vulnerable.repeats else ""

@@ -15,7 +15,7 @@ import attrs
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP, STRAINS
-from trickgames.cards.words import card_name, listed
+from trickgames.cards.words import card_name, cards_named, listed
 from trickgames.checks import Sound, row
 from trickgames.engine.protocols import SettlesStrain
 from trickgames.errors import Reason
@@ -56,7 +56,6 @@ class Some(enum.Enum):
 
 CardsOf: TypeAlias = Suit | Some | CardSet
 Who: TypeAlias = Literal["all", "maker", "others"]
-FEW: Final = 4  # named in words
 Rule: TypeAlias = Literal["not_led", "not_played", "led", "played"]
 
 
@@ -274,7 +273,7 @@ def _foreign(cards: tuple[CardsOf, ...], game: Game) -> Iterator[str]:
 
 def _named(which: CardsOf) -> str:
     if isinstance(which, CardSet):
-        return listed(map(card_name, which)) if len(which) <= FEW else " ".join(map(str, which))
+        return cards_named(which, "or")
     return which.value if isinstance(which, Some) else str(which)
 
 

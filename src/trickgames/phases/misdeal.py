@@ -128,6 +128,10 @@ class ClaimMisdeals(PhaseBase):
             return ThrownIn(state.table, state.table.dealer)
         return self._ask(state.table.say(self, state.seat, action), seats_after(state.table, state.seat))
 
+    def may_throw_in(self) -> bool:
+        """A hand that is claimed is dealt again."""
+        return True
+
     def said(self, _table: Table, _seat: int, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
         return "I pass" if isinstance(action, Pass) else "I claim a misdeal"

@@ -12,7 +12,7 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, number
+from trickgames.cards.words import card_name, counted, listed, number
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
@@ -50,8 +50,8 @@ class ExchangeReason(Reason):
     POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go."
-    OTHERS_FIRST = "Other cards of the hand go first."
+    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
+    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
     ALREADY_CHOSEN = "That card is chosen already.", "HE2"
 
 
@@ -290,12 +290,15 @@ class PutCards(Sound):
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""
         kind = kind_words(self.which)
-        one = "card" if self.which == "any" else f"card ({kind})"
-        what = counted(self.count, one) if isinstance(self.count, int) else f"{self.count} {kind}"
+        what = f"{self.count} {kind}"
+        if isinstance(self.which, CardSet):  # "all" and "any" are said of kinds
+            what = kind if self.count == "all" else f"any of {kind}"
+        if isinstance(self.count, int):
+            what = counted(self.count, "card") + ("" if self.which == "any" else f" ({kind})")
         if self.down_to is not None:
             what = f"{kind} down to {number(self.down_to)}"
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
             told += f"; first go {', then '.join(map(kind_words, self.first))}"
-        return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
+        return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told

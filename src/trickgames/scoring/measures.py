@@ -186,6 +186,10 @@ class CountTricks(Measure):
         """Tricks are counted."""
         return "trick"
 
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """That tricks count, where they count beside other things; of tricks alone the lines of a table say it."""
+        return ("Each trick counts one point.",)
+
 
 TRICKS: Final = CountTricks()
 

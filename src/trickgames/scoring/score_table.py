@@ -15,7 +15,7 @@ from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
-from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures
+from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, not_measures
 from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Contract, LoneDefender
 
@@ -272,13 +272,14 @@ class ScoreTable(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
-        told = list(self.measure.describe(game))
+        told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
         calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
         priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
         told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]
         told += [] if self.sweep is None else [self.sweep.told(unit)]
-        for part in (*self.besides, *self.bonuses):
-            told += part.describe(game)
+        besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
+        told += ["For each side these points count besides.", *besides] if besides else []
+        told += [sentence for bonus in self.bonuses for sentence in bonus.describe(game)]
         return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
 
     def own_problems(self) -> Iterator[str]:
