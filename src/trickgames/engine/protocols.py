@@ -35,6 +35,7 @@ __all__ = [
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "MayBeOut",
     "MayPlayAlone",
     "MayThrowIn",
     "OffersCalls",
@@ -206,6 +207,15 @@ class MayPlayAlone(Protocol):
 
     def may_play_alone(self, game: Game, /) -> bool:
         """Whether that can be said in this game."""
+        ...
+
+
+@runtime_checkable
+class MayBeOut(Protocol):
+    """A phase of tricks that can tell whether a player may be out before the others, so that hands need not be alike."""
+
+    def may_be_out(self) -> bool:
+        """Whether one may."""
         ...
 
 

@@ -18,9 +18,9 @@ from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.deal import dealing_of
-from trickgames.table.log import Count
+from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
-from trickgames.table.table import Table, ThrownIn
+from trickgames.table.table import Table, ThrownIn, moved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -188,8 +188,10 @@ class SwapFarmersHand(PhaseBase):
         return new_swapping(table, self, seat)
 
     def _put_down(self, table: Table, seat: int) -> int:
-        pile = table.pile(UNDER, seat)
-        return 0 if pile is None else len(pile.cards)
+        """How many cards a seat has put down in this phase; those of another lie on the same pile."""
+        place, put_down = table.game.place(self), ((HAND, seat), (UNDER, seat))
+        moves = (entry for entry in table.log if isinstance(entry, Moved) and entry.phase == place)
+        return sum(move.count for move in moves if (move.source, move.target) == put_down)
 
     def _low(self, state: Swapping) -> CardSet:
         return state.table.hands[state.seat] & self.kind.some
@@ -213,7 +215,7 @@ class SwapFarmersHand(PhaseBase):
         if isinstance(action, Pass):
             table = table.say(self, seat, action)
         else:
-            table = table.move(seat, "swaps", (action.card,), (HAND, seat), (UNDER, seat), only=self.kind.some)
+            table = moved(table, self, seat, "swaps", (action.card,), (HAND, seat), (UNDER, seat), only=self.kind.some)
             if self._put_down(table, seat) < self.count:
                 return new_swapping(table, self, seat)
             table = self._draw(table, seat)

@@ -169,7 +169,10 @@ class PutCards(Sound):
             table, asked = table.judged(seat, either)
             hand = table.hands[seat].mask
             place = next((place for place, tier in enumerate(tiers) if hand & tier), None)
-            if asked or place is None:
+            if asked:
+                break
+            if place is None:  # nothing goes, and all see that nothing can
+                table = table.told(seat, Count(CardSet.of(sum(tiers)), most=0))
                 break
             must, tier = CardSet.of(hand & tiers[place]), CardSet.of(tiers[place])
             nothing = (Count(CardSet.of(before), most=0) for before in tiers[:place])

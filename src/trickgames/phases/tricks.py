@@ -21,7 +21,7 @@ from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases import special
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, WithoutSuit
+from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.pitched import Pitch
@@ -281,6 +281,11 @@ class Tricks(PhaseBase):
     def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""
         return self._known(game, strain_of(trump), frozenset()).lead
+
+    def may_be_out(self) -> bool:
+        """Whether the follow rule leaves some players nothing to play while others still do (P33c)."""
+        every = (*self.follow.plain, *self.follow.trump)
+        return Which.NONE in every or self.follow.lead is not Which.ANY or bool(self.zones)
 
     def tables(self, table: Table) -> PlayTables:
         """What play looks up at this table."""
