@@ -133,6 +133,9 @@ class LadderAuction(Rising):
             yield "LadderAuction: hold with rounds=None: two players could hold the bid for ever; limit the rounds"
         if self.all_pass in FORCING and self.tiers and all(call.after for call in self.tiers[0]):
             yield f"LadderAuction: all_pass={self.all_pass!r}: the dealer has no bid, since the lowest tier waits for others"
+        highest = max(Ladder.of(self.tiers).levels, default=None)
+        if isinstance(self.all_pass, Stuck) and highest is not None and self.all_pass.level > highest:
+            yield f"LadderAuction: all_pass: a bid of {short(self.all_pass.level)}, and bids go to {highest}: give a lower one"
         for level in () if self.hold is None else self.hold.levels or ():
             if level not in Ladder.of(self.tiers).levels:
                 yield f"LadderAuction: hold: nobody can bid {short(level)}"

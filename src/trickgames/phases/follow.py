@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from trickgames.cards.words import listed
 from trickgames.checks import Sound, row
 from trickgames.errors import Reason
 from trickgames.table.facts import Contract
@@ -89,9 +90,16 @@ class Follow(Sound):
     reason: Reason
 
     def own_problems(self) -> Iterator[str]:
-        """A lead that leaves no card, or that follows the suit of a card before it: there is none."""
+        """A lead that leaves no card, or that follows the suit of a card before it; rows that leave a hand without a card."""
         if self.lead in (Which.NONE, Which.LED, Which.LED_OR_TRUMPS):
             yield f"Follow: lead={self.lead}: any card is led, or trumps"
+        for name, (held, then, other) in (("plain", self.plain), ("trump", self.trump)):
+            if then not in _ALSO[held]:
+                may = listed((repr(which) for which in _ALSO[held]), "or")
+                yield f"Follow: {name}: who holds {_A[held]} may have no card to play: give {may} as the second"
+            if other not in (Which.ANY, Which.NONE):
+                why = f"who holds none may have no card to play, if {_A[other]} must be"
+                yield f"Follow: {name}: {why}: give Which.ANY as the third and a limit such as `MUST_TRUMP`, or Which.NONE"
 
     def describe(self) -> tuple[str, ...]:
         """The rows in sentences."""
@@ -112,6 +120,14 @@ _A: Final = {
     Which.ANY: "any card",
     Which.NONE: "no card",
 }
+_ALSO: Final = {
+    Which.LED: (Which.LED, Which.LED_OR_TRUMPS, Which.ANY),
+    Which.TRUMPS: (Which.TRUMPS, Which.LED_OR_TRUMPS, Which.ANY),
+    Which.LED_OR_TRUMPS: (Which.LED_OR_TRUMPS, Which.ANY),
+    Which.ANY: (Which.ANY,),
+    Which.NONE: tuple(Which),
+}
+"""What a player who holds one of these surely has."""
 _FOLLOW: FollowRow = (Which.LED, Which.LED, Which.ANY)
 _TRUMPS: FollowRow = (Which.TRUMPS, Which.TRUMPS, Which.NONE)
 

@@ -151,6 +151,9 @@ def _unequal(phase: RunsMovers, game: Game) -> Iterator[str]:
             if not known:
                 return
             playing = sorted({size for seat, size in enumerate(hands.sizes) if seat not in table.resting})
+            if playing == [0]:
+                yield f"{type(phase).__name__}: no cards are left for the play{case.told()}: let fewer go"
+                return
             if len(playing) > 1:
                 yield (
                     f"{type(phase).__name__}: hands of {listed(playing)} cards come to the play{case.told()}:"
