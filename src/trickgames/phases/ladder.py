@@ -122,7 +122,11 @@ def by_word(
 
 
 def shoot_the_moon(points: int) -> Tier:
-    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h)."""
+    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h).
+
+    >>> [str(call.bid) for tier in (*numbers(9, 10), shoot_the_moon(10)) for call in tier]
+    ['bid 9', 'bid 10', 'shoot the moon']
+    """
     return (Call(ShootMoon(), Objective("at_least", points)),)
 
 
