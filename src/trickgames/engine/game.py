@@ -91,7 +91,8 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         # parts that are asked what is wrong in this game see a whole one; of a pack that is none, what is a card in it
-        cards = frozenset(card for card in self.pack if isinstance(card, Card)) if isinstance(self.pack, tuple) else frozenset()
+        pack = self.pack if isinstance(self.pack, tuple) else ()
+        cards = frozenset[Card](card for card in pack if isinstance(card, Card))
         phases = self.phases if isinstance(self.phases, tuple) else ()
         object.__setattr__(self, "cards", cards)
         object.__setattr__(self, "whole", sum(card.bit for card in cards))
