@@ -7,7 +7,7 @@ bridge, for every game of the library; a bot asks it about states that it has sa
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 import attrs
 
@@ -94,10 +94,12 @@ def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "au
 def _wrong_states(state: object, engine: object) -> Iterator[str]:
     if engine not in ("auto", "compiled", "plain"):
         yield f"engine={short(engine)}: 'auto', 'compiled' or 'plain'"
+    if isinstance(state, Playing):
+        return
     if not isinstance(state, State):
         yield f"{short(state)} is not a state; of a view, sample one (tg.sample_state)"
-    elif not isinstance(state, Playing):
-        yield f"{type(state).__name__}: only a state in which a card is to be played can be solved"
+    else:
+        yield f"{type(cast('object', state)).__name__}: only a state in which a card is to be played can be solved"
 
 
 def _compiled(state: Playing, engine: str) -> bool:
