@@ -11,7 +11,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import Declare, Draw
+from trickgames.phases import LEAD_CALLED, Declare, Draw, Tricks
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
@@ -118,6 +118,8 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
+    if not any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in program.game.phases):
+        return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
         block[at.MUST_LEAD] = program.number[called.card]

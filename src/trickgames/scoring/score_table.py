@@ -18,7 +18,7 @@ from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures
 from trickgames.scoring.pays import Lift, Pays
-from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -266,6 +266,8 @@ class ScoreTable(Sound):
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
         told = list(self.measure.describe(game))
+        if any(Called in phase.gives for phase in game.phases):
+            told.append(f"A maker and a partner count their {unit}s together, and each of them scores [CA6].")
         calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
         priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
         told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]

@@ -16,9 +16,12 @@ from trickgames.batch.kernel.places import (
     BLIND,
     BY_SUIT,
     CALL,
+    CALL_LISTED,
+    CALL_NOBODY,
     CALL_PARTNER,
     CALL_TURN_UP,
     CALLED,
+    CARDS,
     CHOSEN,
     CLAIM,
     CLAIM_MISDEALS,
@@ -41,6 +44,7 @@ from trickgames.batch.kernel.places import (
     NOBODY_CALLS,
     OFFERED,
     ORDER,
+    PARTY,
     PASS,
     RESUME,
     SAME_DEALER,
@@ -52,11 +56,13 @@ from trickgames.batch.kernel.places import (
     SWAP,
     SWAP_HAND,
     TRUMP,
+    TRUMPS,
     TURNED,
 )
 
 WITH_PARTNER, ALWAYS = 0, 1  # who may play alone; else nobody
 NO_MAKER = 2  # what happens when all pass
+OF_TRUMPS, OF_PLAIN_CARDS = 0, 1  # which cards are called; else any
 
 
 @jit
@@ -232,17 +238,36 @@ def name_suit(r: Block, d: Block, row: int) -> int:
 
 @jit
 def call_partner(r: Block, d: Block, row: int) -> int:
-    """Parameter: whether an own card may be called. Options: the trumps by their place in the order, high to low."""
+    """Parameters: whether an own card may be called, which (0 trumps, 1 plain cards, 2 any) of which cards, whether nobody may
+    be, whether a card from the blind must be led.
+
+    Options: the trumps by their place in the order, high to low, or else the cards by number; then nobody.
+    """
+    if d[NOBODY_CALLS]:
+        return GO_ON
     d[RESUME] = 0
     maker, trump = d[MAKER], d[TRUMP]
-    options = 0
-    for place in range(r[LADDER_SIZE + trump]):
-        card = r[LADDER + trump * SLOTS + place]
-        if r[row + 1] or d[HAND + maker] & bit(card) == 0:
-            options |= bit(place)
-    called = r[LADDER + trump * SLOTS + decide(r, d, maker, CALL, options)]
+    may = r[row + 3] if r[row + 1] else r[row + 3] & ~d[HAND + maker]
+    if r[row + 2] == OF_TRUMPS:
+        question, last, options = CALL, r[LADDER_SIZE + trump], 0
+        for place in range(last):
+            options |= (may >> r[LADDER + trump * SLOTS + place] & 1) << place
+    else:
+        question, last = CALL_LISTED, r[CARDS]
+        options = may & ~r[TRUMPS + trump] if r[row + 2] == OF_PLAIN_CARDS else may
+    if r[row + 4]:
+        options |= bit(last)
+    called = decide(r, d, maker, question, options)
+    if called == last:
+        note(d, CALL_NOBODY, 0)
+        d[PARTY] = bit(maker)
+        return GO_ON
+    if question == CALL:
+        called = r[LADDER + trump * SLOTS + called]
     note(d, CALL, called)
     d[CALLED] = called
+    if r[row + 5] == 0:
+        return GO_ON
     held = 0
     for seat in range(r[SEATS]):
         held |= d[HAND + seat]

@@ -182,6 +182,8 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
+CALL_NOBODY: Final = 18
+CALL_LISTED: Final = 19  # a question only: the answer is a call, of a card by its number or of nobody
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
 
 ALONE_FLAG: Final = 8

@@ -7,18 +7,21 @@ from trickgames.batch.kernel.auctions import STRAIN_BITS, STRAIN_MASK
 from trickgames.batch.kernel.bits import bit, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
+    ACCEPTED,
     BEST,
     BID,
     BLIND,
     BURN,
     BY_SUIT,
     CALL,
+    CALL_LISTED,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
     CALL_SUIT,
     CALLED,
     CALLS_AT,
+    CARDS,
     CARRIED,
     CLAIM,
     COUNT,
@@ -54,6 +57,7 @@ from trickgames.batch.kernel.places import (
     SEATS,
     SLOTS,
     STRENGTH,
+    SUIT,
     SUITS,
     SWAP,
     TAKE,
@@ -101,8 +105,8 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return least(r, trump, options >> 1, VALUE, -1, -1) + 1
     if question == GIVE:
         return least(r, trump, options, VALUE, 0, -1)
-    if question == CALL:
-        return call_card(r, trump, options)
+    if question in (CALL, CALL_LISTED):
+        return call_card(r, d, seat, question, options)
     if question == DEFEND:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
@@ -242,16 +246,42 @@ def name_listed(r: Block, d: Block, seat: int, options: int) -> int:
 
 
 @jit
-def call_card(r: Block, trump: int, options: int) -> int:
-    """The place of the strongest trump that may be called; of equal ones the lowest id."""
-    chosen = lowest(options)
-    ladder = LADDER + trump * SLOTS
-    strength = r[STRENGTH + trump * SLOTS + r[ladder + chosen]]
-    for place in range(chosen + 1, r[LADDER_SIZE + trump]):
-        card = r[ladder + place]
-        if options >> place & 1 and r[STRENGTH + trump * SLOTS + card] == strength and card < r[ladder + chosen]:
-            chosen = place
-    return chosen
+def called_by_place(r: Block, trump: int, question: int, options: int) -> int:
+    """The cards among the options of a call, as a mask."""
+    if question == CALL_LISTED:
+        return options & ~bit(r[CARDS])
+    cards, ladder = 0, LADDER + trump * SLOTS
+    for place in range(r[LADDER_SIZE + trump]):
+        cards |= (options >> place & 1) << r[ladder + place]
+    return cards
+
+
+@jit
+def call_card(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """The strongest card that another player may hold, of equal ones that of the longest suit of the hand; or nobody."""
+    trump, hand = d[TRUMP], d[HAND + seat]
+    last = r[CARDS] if question == CALL_LISTED else r[LADDER_SIZE + trump]
+    cards = called_by_place(r, trump, question, options)
+    out = hand
+    if d[TURNED] >= 0 and (d[ACCEPTED] == 0 or seat == d[DEALER]):
+        out |= bit(d[TURNED])
+    others = cards & ~out
+    if options >> last & 1 and (others == 0 or count(r, d, seat, trump) >= ALONE_COUNT):
+        return last
+    left, chosen, best = others if others != 0 else cards, -1, -1
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        held = size(hand & r[BY_SUIT + trump * SUITS + r[SUIT + trump * SLOTS + card]])
+        key = STEP_OF_POINTS * r[STRENGTH + trump * SLOTS + card] + held
+        if key > best:
+            chosen, best = card, key
+    if question == CALL_LISTED:
+        return chosen
+    place = 0
+    while r[LADDER + trump * SLOTS + place] != chosen:
+        place += 1
+    return place
 
 
 # Play
