@@ -159,7 +159,7 @@ class CallPartner(PhaseBase):
     heading = "Bidding"
 
     @property
-    def accepts(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # it depends on the fields
+    def accepts(self) -> tuple[type[Any], ...]:
         """A card, and nobody where that may be said."""
         return (CallCard, CallNobody) if self.nobody else (CallCard,)
 
