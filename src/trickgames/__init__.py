@@ -243,6 +243,7 @@ _MODULES = (
     "classics",
     "errors",
     "euchre",
+    "evening",
     "extras",
     "phases",
     "pictures",
