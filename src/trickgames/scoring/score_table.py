@@ -107,6 +107,22 @@ class ScoreTable(Sound):
         """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
 
+    def failure_costs(self) -> Literal["points", "gain", "nothing"]:
+        """What makers lose by a call that is too high."""
+        pays = [pay for line in self.lines for pay in (line.makers, line.others)]
+        if self.bonuses or any(line.wins for line in self.lines) or not all(isinstance(pay, Pays) for pay in pays):
+            return "points"
+        if self._without("made") == self._without("failed") and not any(
+            isinstance(pay, Pays) and (pay.bid or pay.over or pay.under) for pay in pays
+        ):
+            return "nothing"
+        paid = any(pay != Pays() for line in self.lines if "made" not in line.when for pay in (line.makers, line.others))
+        return "points" if paid else "gain"
+
+    def _without(self, word: str) -> dict[frozenset[str], tuple[Pays | Lift, Pays]]:
+        """What the lines with this word pay, by their other words."""
+        return {frozenset(line.when) - {word}: (line.makers, line.others) for line in self.lines if word in line.when}
+
     def may_decide(self, contract: Contract | None) -> bool:
         """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
         swept = self.sweep is not None and self.sweep.wins

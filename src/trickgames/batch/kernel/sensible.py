@@ -29,6 +29,7 @@ from trickgames.batch.kernel.places import (
     DEALT,
     DEFEND,
     DISCARD,
+    FAILING,
     GIVE,
     HAND,
     HELD,
@@ -71,6 +72,7 @@ from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
+COSTS_GAIN, COSTS_NOTHING = 1, 2  # what a bid that fails costs; else points
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
@@ -185,12 +187,10 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
     """What to bid. Options: pass, and the calls of the auction by their place from 1."""
     if d[LAST_BIDDER] >= 0 and (r[MATES + seat] >> d[LAST_BIDDER]) & 1:
         return lowest(options)
-    counted, suit = -1, 0
-    for other in range(NO_TRUMP):
-        under = count(r, d, seat, other)
-        if under > counted:
-            counted, suit = under, other
+    suit = best_suit(r, d, seat)
+    counted = count(r, d, seat, suit)
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
+    lowest_place, lowest_number = -1, 0
     cards = r[DEALT] // r[SEATS]
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
@@ -204,9 +204,24 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         if r[call + CALL_MOON] and counted > full:
             return place
         number = r[call + CALL_NUMBER]
-        if is_number(r, call, suit) and best < number <= counted * highest // full:
+        if not is_number(r, call, suit):
+            continue
+        if best < number and (r[FAILING] == COSTS_NOTHING or number <= counted * highest // full):
             chosen, best = place, number
-    return chosen
+        if lowest_place < 0 or number < lowest_number:
+            lowest_place, lowest_number = place, number
+    return lowest_place if best < 0 <= lowest_place and r[FAILING] == COSTS_GAIN else chosen
+
+
+@jit
+def best_suit(r: Block, d: Block, seat: int) -> int:
+    """The suit with the highest count, of equal ones the first."""
+    best, suit = -1, 0
+    for other in range(NO_TRUMP):
+        counted = count(r, d, seat, other)
+        if counted > best:
+            best, suit = counted, other
+    return suit
 
 
 @jit
