@@ -121,7 +121,8 @@ def _(part: CallPartner, draft: Draft) -> None:
         draft.cannot(part, "the card is called after the exchange has begun")
     which = ("trumps", "plain", "any").index(part.which)
     cards = draft.mask(draft.game.whole if part.cards is None else part.cards.mask)
-    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead)
+    not_taken = not draft.has(at.DEALER_TAKES)
+    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not_taken)
 
 
 @emitter(TakeRest)

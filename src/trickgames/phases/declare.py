@@ -18,7 +18,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.phases.ladder import strain_problem
 from trickgames.phases.limits import possible_strains
 from trickgames.table.actions import CallCard, CallNobody, Name
-from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
+from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, SaidToHold, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -155,8 +155,12 @@ class CallPartner(PhaseBase):
     nobody: bool = False
 
     needs = (Contract, Trump)
-    gives = (Called,)
     heading = "Bidding"
+
+    @property
+    def gives(self) -> tuple[type[Any], ...]:
+        """The called card, and who says to hold it where the holder says so."""
+        return (Called, SaidToHold) if self.at_once else (Called,)
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
@@ -212,16 +216,21 @@ class CallPartner(PhaseBase):
         if not self.own_card:
             table = table.told(maker, Count(CardSet([action.card]), most=0))
         table = table.say(self, maker, action).settled(contract, Called(action.card))
-        return self._named(table, maker, CardSet([action.card])) if self.at_once else table
+        return self._named(table, maker, action.card) if self.at_once else table
 
-    def _named(self, table: Table, maker: int, called: CardSet) -> Table:
-        """Each of the others says whether it holds the card, until one does."""
+    def _named(self, table: Table, maker: int, called: Card) -> Table:
+        """Each of the others says whether it holds the card, until one does; the dealer, who is yet to take it, is known."""
+        dealer = table.dealer
+        if table.find(TurnUpAccepted) is not None and dealer not in table.resting:
+            turned = table.get(TurnUp).card
+            if turned is called and any(called in pile.cards for pile in table.piles if pile.seen_by is None):
+                return table.settled(SaidToHold(None if dealer == maker else dealer))
         for seat in table.game.seating.clockwise(maker):
             if seat != maker:
-                table, holds = table.judged(seat, ((Count(called, least=1),),))
+                table, holds = table.judged(seat, ((Count(CardSet([called]), least=1),),))
                 if holds:
-                    break
-        return table
+                    return table.settled(SaidToHold(seat))
+        return table.settled(SaidToHold(None))
 
     def said(self, _table: Table, _seat: int, action: CallCard | CallNobody) -> str:
         """The card, or that it is nobody."""

@@ -11,7 +11,7 @@ from score_tables import after, contract, of_tricks, over
 from trickgames import batch, euchre, pictures
 from trickgames.players import sensible
 from trickgames.players.sides import friends
-from trickgames.table import Called, HolderOf
+from trickgames.table import Called, HolderOf, SaidToHold
 from trickgames.telling.narrate import narrate
 from trickgames.testing import check_game
 
@@ -159,12 +159,39 @@ def test_a_sample_gives_the_ace_to_anybody_by_the_number_of_hidden_cards():
     assert found[None] > 300
 
 
-def test_the_holder_may_say_so_at_once():
-    """CA3, `partner_revealed`: then everybody knows."""
-    state = act(calling(partner_revealed="at_once"), "call Ac")
-    for seat in (None, 0, 2, 3):
-        view = tg.view(state, seat)
-        assert all(tg.Card("Ac") in tg.sample_state(view, seed).hands[1] for seed in range(10))
+@pytest.mark.parametrize(
+    ("call", "seat", "told"),
+    [("call Ac", 1, "West has the Ac, as the partner of South."), ("call Ad", None, "Nobody else has the Ad.")],
+)
+def test_the_holder_may_say_so_at_once(call, seat, told):
+    """CA3, `partner_revealed`: then everybody knows, in views, stories and pictures, and plays by it."""
+    state = act(calling(partner_revealed="at_once"), call)
+    assert state.table.get(SaidToHold) == SaidToHold(seat)
+    card = state.table.get(Called).card
+    for viewer in (None, 0, 2, 3):
+        view = tg.view(state, viewer)
+        line = f"with seat {seat}, who holds {card}" if seat else f"and nobody else holds {card}"
+        assert line in str(view)
+        samples = [tg.sample_state(view, seed).hands for seed in range(10)]
+        assert {next((other for other in (1, 2, 3) if card in hands[other]), None) for hands in samples} == {seat}
+    assert friends(tg.view(state, 2)) == ({3} if seat else {1, 3})
+    assert friends(tg.view(state, 0)) == ({1} if seat else set())
+    match = tg.Match(state.game, (tg.Deal(tg.arrange(state.game, 3, HANDS, "9h")),), dealer=3)
+    assert told in map(str, narrate(match.play("order up", "discard Jc", call)))
+    assert ("West is the partner by" if seat else "no partner by") in str(
+        pictures.table(tg.view(state, 0), names=("South", "West", "North", "East"))
+    )
+
+
+def test_a_turn_up_that_the_dealer_is_to_take_is_known_to_be_the_dealers():
+    """CA3: with the call before the exchange."""
+    hands = {**HANDS, 3: "9h Qh Jc As Ks"}
+    state = act(dealt(hands, "Ah", call_after_discard=False, partner_revealed="at_once"), "order up", "call Ah")
+    assert state.table.get(SaidToHold) == SaidToHold(3)
+    assert friends(tg.view(state, 2)) == {1}
+    own = act(dealt(hands, "Ah", call_after_discard=False, partner_revealed="at_once"), *["pass"] * 3, "order up", "call Ah")
+    assert own.table.get(SaidToHold) == SaidToHold(None)
+    assert friends(tg.view(own, 0)) == {1, 2}
 
 
 @pytest.mark.parametrize("call", ["call Ah", "call Ad", "call nobody"])

@@ -41,13 +41,16 @@ from trickgames.batch.kernel.places import (
     NAME_SUIT,
     NEXT_DEALER,
     NO_TRUMP,
+    NOBODY,
     NOBODY_CALLS,
     OFFERED,
     ORDER,
     PARTY,
     PASS,
+    RESTING,
     RESUME,
     SAME_DEALER,
+    SAYS_TO_HOLD,
     SEATS,
     SLOTS,
     STOCK,
@@ -237,9 +240,34 @@ def name_suit(r: Block, d: Block, row: int) -> int:
 
 
 @jit
+def who_says_to_hold(r: Block, d: Block, called: int, not_taken: int) -> int:
+    """The seat, not the maker, that holds the called card or is to take it; or nobody."""
+    dealer, maker = d[DEALER], d[MAKER]
+    if not_taken and d[ACCEPTED] and called == d[TURNED] and (d[RESTING] >> dealer) & 1 == 0:
+        return NOBODY if dealer == maker else dealer
+    for seat in range(r[SEATS]):
+        if seat != maker and d[HAND + seat] & bit(called) != 0:
+            return seat
+    return NOBODY
+
+
+@jit
+def callable_cards(r: Block, d: Block, row: int) -> int:
+    """The cards that may be called, as options."""
+    maker, trump = d[MAKER], d[TRUMP]
+    may = r[row + 3] if r[row + 1] else r[row + 3] & ~d[HAND + maker]
+    if r[row + 2] != OF_TRUMPS:
+        return may & ~r[TRUMPS + trump] if r[row + 2] == OF_PLAIN_CARDS else may
+    options = 0
+    for place in range(r[LADDER_SIZE + trump]):
+        options |= (may >> r[LADDER + trump * SLOTS + place] & 1) << place
+    return options
+
+
+@jit
 def call_partner(r: Block, d: Block, row: int) -> int:
     """Parameters: whether an own card may be called, which (0 trumps, 1 plain cards, 2 any) of which cards, whether nobody may
-    be, whether a card from the blind must be led.
+    be, whether a card from the blind must be led, whether the holder says so, whether the dealer is yet to take the turn-up.
 
     Options: the trumps by their place in the order, high to low, or else the cards by number; then nobody.
     """
@@ -247,14 +275,9 @@ def call_partner(r: Block, d: Block, row: int) -> int:
         return GO_ON
     d[RESUME] = 0
     maker, trump = d[MAKER], d[TRUMP]
-    may = r[row + 3] if r[row + 1] else r[row + 3] & ~d[HAND + maker]
-    if r[row + 2] == OF_TRUMPS:
-        question, last, options = CALL, r[LADDER_SIZE + trump], 0
-        for place in range(last):
-            options |= (may >> r[LADDER + trump * SLOTS + place] & 1) << place
-    else:
-        question, last = CALL_LISTED, r[CARDS]
-        options = may & ~r[TRUMPS + trump] if r[row + 2] == OF_PLAIN_CARDS else may
+    of_trumps = r[row + 2] == OF_TRUMPS
+    question, last = (CALL, r[LADDER_SIZE + trump]) if of_trumps else (CALL_LISTED, r[CARDS])
+    options = callable_cards(r, d, row)
     if r[row + 4]:
         options |= bit(last)
     called = decide(r, d, maker, question, options)
@@ -262,10 +285,12 @@ def call_partner(r: Block, d: Block, row: int) -> int:
         note(d, CALL_NOBODY, 0)
         d[PARTY] = bit(maker)
         return GO_ON
-    if question == CALL:
+    if of_trumps:
         called = r[LADDER + trump * SLOTS + called]
     note(d, CALL, called)
     d[CALLED] = called
+    if r[row + 6]:
+        d[SAYS_TO_HOLD] = who_says_to_hold(r, d, called, r[row + 7])
     if r[row + 5] == 0:
         return GO_ON
     held = 0

@@ -114,7 +114,11 @@ SCORE_PART: Final = 54
 MEASURE_PART: Final = 55
 OWN_BIDS_PART: Final = 56
 SENSIBLE_PART: Final = 57
-SCALARS: Final = 58
+SAYS_TO_HOLD: Final = 58  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+SCALARS: Final = 59
+
+NOBODY: Final = -1
+NOT_SAID: Final = -2
 
 # what else changes in a deal, behind its scalars: by seat, by side, by trick
 

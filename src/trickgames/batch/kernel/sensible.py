@@ -45,6 +45,7 @@ from trickgames.batch.kernel.places import (
     NAME,
     NAME_LISTED,
     NO_TRUMP,
+    NOBODY,
     NOTHING,
     OBJECTIVE,
     OFFERED,
@@ -55,6 +56,7 @@ from trickgames.batch.kernel.places import (
     POINTED,
     POWER,
     RESTING,
+    SAYS_TO_HOLD,
     SEATS,
     SLOTS,
     STRENGTH,
@@ -319,6 +321,8 @@ def friends(r: Block, d: Block, seat: int) -> int:
     party = d[PARTY]
     if d[CALLED] >= 0:
         player = who_played_called(r, d)
+        if player < 0:
+            player = d[MAKER] if d[SAYS_TO_HOLD] == NOBODY else d[SAYS_TO_HOLD]
         if player < 0:
             return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
         party = 1 << d[MAKER] | 1 << player
