@@ -158,7 +158,7 @@ class CallPartner(PhaseBase):
     heading = "Bidding"
 
     @property
-    def gives(self) -> tuple[type[Any], ...]:
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # it depends on the fields
         """The called card, and who says to hold it where the holder says so."""
         return (Called, SaidToHold) if self.at_once else (Called,)
 

@@ -199,9 +199,9 @@ class Narrator(Voice):
     def _settled(self, was: View, now: View) -> Iterator[Line]:
         """What the step has fixed: who undertook what, and the trump."""
         contract, trump = now.contract, now.trump
-        said, called = now.find(SaidToHold), now.find(Called)
-        if said is not None and called is not None and was.find(SaidToHold) is None:
-            yield Line("settled", self._says_to_hold(said, called, now))
+        holder, called = now.find(SaidToHold), now.find(Called)
+        if holder is not None and called is not None and was.find(SaidToHold) is None:
+            yield Line("settled", self._says_to_hold(holder, called, now))
         undertaken = contract is not None and was.contract is None
         if contract is not None and undertaken and trump is None:
             bid = f"takes the bid at {contract.level}" if contract.level else "plays without a bid"
