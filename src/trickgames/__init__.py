@@ -251,6 +251,7 @@ _MODULES = (
     "players",
     "records",
     "scoring",
+    "solver",
     "table",
     "testing",
 )
