@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -25,7 +25,7 @@ from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStat
 from trickgames.table.action import Action, form_of
 from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
 from trickgames.table.reading import read_action
-from trickgames.table.table import Table, ThrownIn, new_result, new_table
+from trickgames.table.table import Table, ThrownIn, fresh_table, new_result
 from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -94,7 +93,7 @@ def _start_score(game: Game) -> int:
 
 def awaiting(table: Table) -> AnyState:
     """The first state of a deal: what comes of entering the phases with an empty table."""
-    return _chain(table.game, -1, table)
+    return _entered(table.game.phases, 0, table)
 
 
 def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal: object) -> Iterator[str]:
@@ -189,8 +188,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         raise _named(phase, "step", error) from None
     if type(step) is type(state):
         return step
-    game = state.game
-    return _chain(game, game.place(phase), step, "step")
+    return _chain(phase, step)
 
 
 def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> InvalidStateError:
@@ -296,30 +294,49 @@ def asked_now(state: AnyState) -> str:
     return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
-def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
-    """From what a phase has returned to the next state in which somebody must act."""
-    phases = game.phases
+def _chain(phase: Phase[Any, Any], step: Step) -> AnyState:
+    """From what an action in a phase has led to on to the next state in which somebody must act."""
+    if type(step) is Table:
+        game = step.game
+        return _entered(game.phases, game.place(phase) + 1, step)
+    if type(step) is ThrownIn:
+        return _entered(step.table.game.phases, 0, _dealt_again(step))
+    if not isinstance(step, State):
+        _not_given(phase, "step", step, _STEPS)
+    return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
+
+
+def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> AnyState:
+    """The next state in which somebody must act, from a table with which the phase at this place is entered."""
     while True:
+        if place == len(phases):
+            ended = _finish(table.game, table)
+            if type(ended) is not Table:
+                return ended  # type: ignore[return-value]  # the match is over
+            table, place = ended, 0
+        phase = phases[place]
+        try:
+            step = phase.enter(table)
+        except InvalidStateError as error:
+            raise _named(phase, "enter", error) from None
         if type(step) is Table:
-            place += 1
             table = step
-            if place == len(phases):
-                ended = _finish(game, table)
-                if isinstance(ended, MatchOver):
-                    return ended
-                table, place = ended, 0
+            place += 1
         elif type(step) is ThrownIn:
-            before = step.table
-            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, tallies=before.tallies), 0
+            table, place = _dealt_again(step), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
         else:
-            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
-        method = "enter"
-        try:
-            step = phases[place].enter(table)
-        except InvalidStateError as error:
-            raise _named(phases[place], method, error) from None
+            _not_given(phase, "enter", step, _STEPS)
+
+
+_STEPS = "a state, the table, or ThrownIn"
+
+
+def _dealt_again(thrown: ThrownIn) -> Table:
+    """The table before the deal that is dealt in place of one that was thrown in."""
+    before = thrown.table
+    return fresh_table(before.game, thrown.dealer, before.scores, before.results, before.deal, before.tallies)
 
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
@@ -356,9 +373,9 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     )
     results = (*table.results, result)
     if isinstance(ending, Ending):
-        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies=tallies)
+        over = fresh_table(game, table.dealer, scores, results, table.deal + 1, tallies)
         return MatchOver(over, ending.winners, ending.why)
-    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies=tallies)
+    return fresh_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
 
 
 def _check_ending(ending: object, game: Game) -> None:
@@ -382,13 +399,15 @@ def _are_tallies(tallies: object, sides: int) -> bool:
 
 def _is_verdict(verdict: Any, game: Game) -> bool:
     """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
-    return (
-        type(verdict) is Verdict
-        and isinstance(verdict.points, tuple)
-        and isinstance(verdict.scores, tuple)
-        and len(verdict.points) == game.seating.seats
-        and len(verdict.scores) == len(game.seating.sides)
-        and {*map(type, verdict.points), *map(type, verdict.scores)} == WHOLE
-        and (verdict.ending is None or isinstance(verdict.ending, Ending))
-        and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
-    )
+    if type(verdict) is not Verdict:
+        return False
+    points, scores, seating = verdict.points, verdict.scores, game.seating
+    if not isinstance(points, tuple) or not isinstance(scores, tuple):
+        return False
+    if len(points) != seating.seats or len(scores) != len(seating.sides):
+        return False
+    for number in points + scores:
+        if type(number) is not int:
+            return False
+    right: bool = verdict.ending is None or isinstance(verdict.ending, Ending)
+    return right and (verdict.tallies is None or _are_tallies(verdict.tallies, len(scores)))

@@ -29,7 +29,7 @@ from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems
 from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, NobodyCalls, PlayBegan, Trick, Trump, new_trick
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, changed, played_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -153,7 +153,7 @@ class Tricks(PhaseBase):
                 return new_playing(table, self, seat, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
         kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return changed(table, hands=kept, tricks=tricks)
+        return played_on(table, kept, tricks)
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
@@ -166,10 +166,14 @@ class Tricks(PhaseBase):
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule and the limits allow."""
         bit = action.card.bit
+        if bit & state.playable and self.joker is None and action.as_suit is None:
+            return None
+        return self._why_not(state, action, bit)
+
+    def _why_not(self, state: Playing, action: Play, bit: int) -> Reason | None:
+        """Why a card may not be played, or not under this name."""
         tables = state.tables or self.tables(state.base)
         if bit & state.playable:
-            if self.joker is None and action.as_suit is None:
-                return None
             return special.refusal(state, action, tables)
         held = state.left & state.base.hands[state.hand_of].mask
         if tables.more is None:
@@ -185,7 +189,7 @@ class Tricks(PhaseBase):
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         leader, led = plays[0]
-        held, then, otherwise = tables.follow[led]
+        held, then, otherwise, power = tables.rows[led.id]
         after, hands = tables.after, table.hands
         following = after[seat]
         while following != leader:
@@ -206,13 +210,16 @@ class Tricks(PhaseBase):
                 asked: Playing = made
                 return asked
             following = after[following]
-        power = tables.power[led]
         winner, best = leader, -1
         for player, played in plays:
-            strength = power[played]
+            strength = power[played.id]
             if strength > best:
                 winner, best = player, strength
-        return self.lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
+        tricks = state.finished + (new_trick(plays, winner),)
+        playable = hands[winner].mask & left & tables.lead
+        if playable:
+            return new_playing(table, self, winner, winner, left, (), tricks, playable, tables)
+        return self.lead(table, tables, winner, left, tricks)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""

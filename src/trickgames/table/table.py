@@ -231,7 +231,7 @@ class Table(HoldsCards):
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before another deal of the match, with what is counted beside the scores."""
-        return new_table(self.game, dealer, scores, results, deal, tallies=self.tallies)
+        return fresh_table(self.game, dealer, scores, results, deal, self.tallies)
 
     # other changes
 
@@ -261,6 +261,16 @@ class Table(HoldsCards):
 _TableDraft = draft(Table)
 new_table = maker(Table)
 new_result = maker(Result)
+
+
+_NOBODY: frozenset[int] = frozenset()
+
+
+def fresh_table(
+    game: Game, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int, tallies: tuple[Tally, ...]
+) -> Table:
+    """A table before a deal, unchecked."""
+    return new_table(game, dealer, scores, results, deal, (), (), (), (), (), (), _NOBODY, _NOBODY, _NOBODY, tallies)
 
 
 def copied(table: Table) -> Any:
@@ -312,6 +322,15 @@ def with_cards(
         table.open,
         table.tallies,
     )
+
+
+def played_on(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
+    """A table with these hands and finished tricks, unchecked."""
+    made = copied(table)
+    made.hands = hands
+    made.tricks = tricks
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
 
 
 def moved(
