@@ -24,6 +24,7 @@ from trickgames.phases.making_trump import (
     Alone,
     MakeTrumpReason,
     can_be_lonely,
+    is_settled,
     make_trump,
     natural_cards,
     relation,
@@ -31,7 +32,7 @@ from trickgames.phases.making_trump import (
     why_not_named,
 )
 from trickgames.table.actions import Name, OrderUp, Pass
-from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class CallTurnUp(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
+        if is_settled(table):
             return table
         return new_considering_turn_up(table, self, table.game.seating.left(table.dealer))
 
@@ -237,7 +238,7 @@ class NameSuit(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
+        if is_settled(table):
             return table
         return new_naming_suit(table, self, table.game.seating.left(table.dealer))
 
