@@ -41,6 +41,18 @@ if TYPE_CHECKING:
 __all__ = ["Tricks"]
 
 
+def _every_set(first: int) -> list[tuple[Play, ...]]:
+    """The plays of each set of nine cards that are neighbours in the pack, from one on, by the mask of the set."""
+    plays = [Play.each(1 << number)[0] for number in range(first, first + PART_SIZE)]
+    return [tuple([play for place, play in enumerate(plays) if mask >> place & 1]) for mask in range(1 << PART_SIZE)]
+
+
+PART_SIZE: Final = 9
+PART: Final = (1 << PART_SIZE) - 1
+HIGH: Final = _every_set(0)
+MIDDLE: Final = _every_set(PART_SIZE)
+LOW: Final = _every_set(2 * PART_SIZE)
+SHORT: Final = 1 << 3 * PART_SIZE  # the mask of cards of a short pack, nines and higher, is less than this
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
 FEW: Final = 3
@@ -161,7 +173,10 @@ class Tricks(PhaseBase):
             named = special.named_plays(state, state.tables or self.tables(state.base))
             if named:
                 return named
-        return PLAYS.get(state.playable) or _plays(state.playable)
+        mask = state.playable
+        if mask < SHORT:
+            return HIGH[mask & PART] + MIDDLE[mask >> 9 & PART] + LOW[mask >> 18]
+        return PLAYS.get(mask) or _plays(mask)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule and the limits allow."""
