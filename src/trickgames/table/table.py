@@ -341,7 +341,6 @@ def moved(
     cards: Iterable[Card],
     source: Place,
     target: Place,
-    *,
     seen_by: Iterable[int] | None = (),
     only: CardSet | None = None,
 ) -> Table:
