@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -45,6 +45,7 @@ __all__ = [
 ]
 
 A = TypeVar("A")
+WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -406,8 +407,7 @@ def _is_verdict(verdict: Any, game: Game) -> bool:
         return False
     if len(points) != seating.seats or len(scores) != len(seating.sides):
         return False
-    for number in points + scores:
-        if type(number) is not int:
-            return False
+    if set(map(type, points + scores)) != WHOLE:
+        return False
     right: bool = verdict.ending is None or isinstance(verdict.ending, Ending)
     return right and (verdict.tallies is None or _are_tallies(verdict.tallies, len(scores)))

@@ -48,18 +48,13 @@ class Played:
     @staticmethod
     def of(table: Table) -> Played:
         """What was played on a table, at the end of the deal."""
-        contract = strain = None
-        for fact in table.facts:  # both in one go: there is no more than one of each
-            kind = type(fact)
-            if kind is Contract:
-                contract = fact
-            elif kind is Trump:
-                strain = fact.strain
+        contract, trump = table.find(Contract), table.find(Trump)
         makers = () if contract is None else open_party(contract, table)
         seating = table.game.seating
         taken = [0] * seating.seats
         for trick in table.tricks:
             taken[trick.winner] += 1
+        strain = None if trump is None else trump.strain
         return new_played(table, contract, strain, makers, seating.sides_of(makers), tuple(taken))
 
     @property

@@ -136,7 +136,9 @@ class CallTurnUp(PhaseBase):
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
-        return (_PASS, *[call for call in _ACCEPTING if self.check(state, call) is None])
+        if self.need_natural or self.partner_only_alone:
+            return tuple([call for call in _CALLS if self.check(state, call) is None])
+        return _CALLS if why_not_alone(state.table, state.seat, self.alone) is None else _CALLS[:2]
 
     def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
         """Always to pass; to accept as the settings allow."""
@@ -209,8 +211,7 @@ def _most(game: Game) -> int:
     return 0 if dealt is None else dealt(Table(game, 0, (0,) * len(game.seating.sides))) // 2 + 1
 
 
-_PASS = Pass()
-_ACCEPTING = (OrderUp(), OrderUp(alone=True))
+_CALLS = (Pass(), OrderUp(), OrderUp(alone=True))
 
 
 @attrs.frozen
