@@ -211,19 +211,18 @@ class Tricks(PhaseBase):
             hand = hands[following].mask & left
             playable = hand & then if hand & held else hand & otherwise
             if playable:
-                made: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
-                made.base = table
-                made.phase = self
-                made.seat = following
-                made.hand_of = following
-                made.left = left
-                made.plays = plays
-                made.finished = state.finished
-                made.playable = playable
-                made.tables = tables
-                made.__class__ = Playing
-                asked: Playing = made
-                return asked
+                asked: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
+                asked.base = table
+                asked.phase = self
+                asked.seat = following
+                asked.hand_of = following
+                asked.left = left
+                asked.plays = plays
+                asked.finished = state.finished
+                asked.playable = playable
+                asked.tables = tables
+                asked.__class__ = Playing
+                return asked  # type: ignore[no-any-return]
             following = after[following]
         winner, best = leader, -1
         for player, played in plays:

@@ -45,6 +45,8 @@ def move(
 
 
 def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
+    if type(cards) is tuple and len(cards) == 1 and type(cards[0]) is Card:
+        return cards, cards[0].bit
     if type(cards) is CardSet:
         return tuple(cards), cards.mask
     if type(cards) is not tuple:
