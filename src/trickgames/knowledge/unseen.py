@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import repeat, starmap
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -25,12 +26,13 @@ if TYPE_CHECKING:
     from random import Random
 
 
-__all__ = ["Bound", "Dealer", "Unseen"]
+__all__ = ["Bound", "Dealer", "Unseen", "shuffled"]
 
 Counts: TypeAlias = tuple[int, ...]
 Ordered: TypeAlias = Callable[[Unseen, Mapping[Group, Sequence[int]], Sequence[Bounded]], list[Group]]
 FEW: Final = 300
 MANY: Final = 10_000_000
+NOTHING: Final = repeat(())
 
 
 class _TooManyError(Exception):
@@ -149,7 +151,7 @@ class Dealer:
             if len(step.places) == 1:
                 dealt[step.places[0]] = taken
                 continue
-            mixed, top = _shuffled(taken, rng), 0
+            mixed, top = shuffled(taken, rng), 0
             for place in step.places:
                 until = top + vector[place]
                 dealt[place] = mixed[top:until]
@@ -161,9 +163,9 @@ def _pick(totals: Sequence[int], rng: Random) -> int:
     return bisect_right(totals, rng.randrange(totals[-1]))
 
 
-def _shuffled(cards: list[int], rng: Random) -> list[int]:
-    chance = rng.random
-    return sorted(cards, key=lambda _: chance())
+def shuffled(cards: list[int], rng: Random) -> list[int]:
+    """The cards in random order, sorted by as many random numbers."""
+    return sorted(cards, key=partial(next, starmap(rng.random, NOTHING)))
 
 
 def _bits(mask: int) -> list[int]:
@@ -332,10 +334,9 @@ class _Counting:
                 elif count == 0:
                     following[step.merged[number]] += deck
                 else:
-                    chosen = rng.sample(deck, count)
-                    taken += chosen
-                    gone = set(chosen)
-                    following[step.merged[number]] += [card for card in deck if card not in gone]
+                    mixed = shuffled(deck, rng)
+                    taken += mixed[:count]
+                    following[step.merged[number]] += mixed[count:]
             decks = following
             yield taken
 
