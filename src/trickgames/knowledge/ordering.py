@@ -30,6 +30,8 @@ def quickly_ordered(problem: Unseen, groups: Mapping[Group, Sequence[int]], boun
     """Narrow places come first, and those of one bound together: good enough for most problems."""
     if len(groups) == 1:
         return list(groups)
+    if not bounds:
+        return sorted(groups, key=lambda key: (key[0].bit_count(), groups[key][0]))
     width = [allowed.bit_count() for allowed in problem.allowed]
     narrowest = [min((width[place], place) for place in places) for places, _ in bounds]
 

@@ -57,8 +57,12 @@ class _Step:
         self.passing: list[int] = []
         here = 1 << at
         following: dict[int, int] = {}
-        self.merged = [following.setdefault(sign & interest, len(following)) for sign in signs]
+        self.merged: list[int] = []
         for number, sign in enumerate(signs):
+            onward = sign & interest
+            if onward not in following:
+                following[onward] = len(following)
+            self.merged.append(following[onward])
             if not sign & here:
                 self.passing.append(number)
             elif sign & later:
@@ -121,6 +125,9 @@ class Dealer:
             takes: list[int] = []
             weight = 1
             for step in plan.steps:
+                if len(step.places) == 1:
+                    takes.append(vector[step.places[0]])
+                    continue
                 top = 0
                 for place in step.places:
                     top += vector[place]
@@ -287,12 +294,40 @@ class _Counting:
             raise _TooManyError
         way = self._known[at][left, held] = _Way()
         step = self._plan.steps[at]
-        merged, free = step.merged, step.free
-        certain = tuple([left[number] for number in step.forced])
-        rest = [0] * step.width
+        merged, rest = step.merged, [0] * step.width
         for number in step.staying:
             rest[merged[number]] += left[number]
         begun = held + step.opening
+        if begun or len(step.free) > 1:
+            self._count_many(at, left, begun, way, rest)
+        else:
+            self._count_one(at, left, way, rest)
+        return way.total
+
+    def _count_one(self, at: int, left: Counts, way: _Way, rest: list[int]) -> None:
+        """Where nothing is counted, and no more than one class has a choice: so many of it are what is missing."""
+        step = self._plan.steps[at]
+        missing, weight = self._sizes[at], 1
+        counts: Counts = ()
+        for number in step.forced:
+            missing -= left[number]
+        for number in step.free:
+            if not 0 <= missing <= left[number]:
+                return
+            weight, counts = comb(left[number], missing), (missing,)
+            rest[step.merged[number]] -= missing
+            missing = 0
+        onward = tuple(rest)
+        if missing == 0 and (more := self._count(at + 1, onward, ())):
+            way.total = weight * more
+            way.totals.append(way.total)
+            way.drawn.append((counts, onward, ()))
+
+    def _count_many(self, at: int, left: Counts, begun: Counts, way: _Way, rest: list[int]) -> None:
+        """Every way to choose of each class how many go here."""
+        step = self._plan.steps[at]
+        merged, free = step.merged, step.free
+        certain = tuple([left[number] for number in step.forced])
         total = 0
         onward_held: Counts = ()
         for counts, weight in _vectors(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
@@ -311,7 +346,6 @@ class _Counting:
                 way.totals.append(total)
                 way.drawn.append((counts, onward, onward_held))
         way.total = total
-        return total
 
     def draw(self, rng: Random) -> Iterator[list[int]]:
         """The cards for each step, one by one."""
