@@ -22,7 +22,14 @@ def classes(cards: int, masks: Iterable[int]) -> list[int]:
     """The cards in parts that no mask tells apart."""
     parts = [cards] if cards else []
     for mask in masks:
-        parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
+        told_apart: list[int] = []
+        for part in parts:
+            inside = part & mask
+            if inside:
+                told_apart.append(inside)
+            if inside != part:
+                told_apart.append(part ^ inside)
+        parts = told_apart
     return parts
 
 

@@ -69,13 +69,13 @@ class _Step:
                 self.free.append(number)
             else:
                 self.forced.append(number)
-        self.staying = self.passing + self.free
+        self.staying = [(number, self.merged[number]) for number in self.passing + self.free]
         self.width = len(following)
         signs[:] = following
         self.opening: Counts = ()
-        self.sums: list[list[int]] = []
-        self.closing: list[list[list[tuple[int, int, int]]]] = []
-        self.kept: list[int] = []
+        self.sums: Sequence[Sequence[int]] = ()
+        self.closing: Sequence[Sequence[Sequence[tuple[int, int, int]]]] = ()
+        self.kept: Sequence[int] = ()
 
     def counted(self, before: Counts, here: Counts) -> Counts | None:
         """The counts that go on, with the cards that go here; None if a choice is not kept."""
@@ -93,8 +93,8 @@ class _Way:
 
     def __init__(self) -> None:
         self.total = 0
-        self.totals: list[int] = []
-        self.drawn: list[tuple[Counts, Counts, Counts]] = []
+        self.totals: Sequence[int] = ()  # none are needed where there is one way
+        self.drawn: Sequence[tuple[Counts, Counts, Counts]] = ()
 
 
 class Dealer:
@@ -280,23 +280,23 @@ class _Counting:
 
     def __init__(self, plan: _Plan, sizes: Counts, room: int) -> None:
         self._plan, self._sizes, self._room = plan, sizes, room
-        self._known: list[dict[tuple[Counts, Counts], _Way]] = [{} for _ in plan.steps]
+        self._known: dict[tuple[int, Counts, Counts], _Way] = {}
         self.ways = self._count(0, plan.left, ())
 
     def _count(self, at: int, left: Counts, held: Counts) -> int:
         if at == len(self._sizes):
             return 0 if any(left) else 1
-        known = self._known[at].get((left, held))
+        known = self._known.get((at, left, held))
         if known is not None:
             return known.total
         self._room -= 1
         if self._room < 0:
             raise _TooManyError
-        way = self._known[at][left, held] = _Way()
+        way = self._known[at, left, held] = _Way()
         step = self._plan.steps[at]
-        merged, rest = step.merged, [0] * step.width
-        for number in step.staying:
-            rest[merged[number]] += left[number]
+        rest = [0] * step.width
+        for number, onward in step.staying:
+            rest[onward] += left[number]
         begun = held + step.opening
         if begun or len(step.free) > 1:
             self._count_many(at, left, begun, way, rest)
@@ -320,8 +320,7 @@ class _Counting:
         onward = tuple(rest)
         if missing == 0 and (more := self._count(at + 1, onward, ())):
             way.total = weight * more
-            way.totals.append(way.total)
-            way.drawn.append((counts, onward, ()))
+            way.drawn = ((counts, onward, ()),)
 
     def _count_many(self, at: int, left: Counts, begun: Counts, way: _Way, rest: list[int]) -> None:
         """Every way to choose of each class how many go here."""
@@ -329,6 +328,8 @@ class _Counting:
         merged, free = step.merged, step.free
         certain = tuple([left[number] for number in step.forced])
         total = 0
+        totals: list[int] = []
+        drawn: list[tuple[Counts, Counts, Counts]] = []
         onward_held: Counts = ()
         for counts, weight in _vectors(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
             if begun:
@@ -337,15 +338,16 @@ class _Counting:
                     continue
                 onward_held = counted
             after = rest.copy()
-            for number, count in zip(free, counts, strict=True):
-                after[merged[number]] -= count
+            for place, count in enumerate(counts):
+                after[merged[free[place]]] -= count
             onward = tuple(after)
             more = self._count(at + 1, onward, onward_held)
             if more:
                 total += weight * more
-                way.totals.append(total)
-                way.drawn.append((counts, onward, onward_held))
-        way.total = total
+                totals.append(total)
+                drawn.append((counts, onward, onward_held))
+        if total:
+            way.total, way.totals, way.drawn = total, totals, drawn
 
     def draw(self, rng: Random) -> Iterator[list[int]]:
         """The cards for each step, one by one."""
@@ -353,7 +355,7 @@ class _Counting:
         left: Counts = self._plan.left
         held: Counts = ()
         for at, step in enumerate(self._plan.steps):
-            way = self._known[at][left, held]
+            way = self._known[at, left, held]
             counts, left, held = way.drawn[0 if len(way.drawn) == 1 else _pick(way.totals, rng)]
             taken: list[int] = []
             following: list[list[int]] = [[] for _ in left]
