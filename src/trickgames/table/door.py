@@ -44,23 +44,24 @@ def move(
     return True
 
 
-def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
-    if type(cards) is tuple and len(cards) == 1 and type(cards[0]) is Card:
+def _given(cards: Any) -> tuple[tuple[Card, ...], int]:
+    """The cards that somebody wants to move, of whatever type they are, and their mask."""
+    kind: Any = type(cards)  # pyright: ignore[reportUnknownVariableType]  # callers may give anything
+    if kind is tuple and len(cards) == 1 and type(cards[0]) is Card:
         return cards, cards[0].bit
-    if type(cards) is CardSet:
+    if kind is CardSet:
         return tuple(cards), cards.mask
-    if type(cards) is not tuple:
-        if isinstance(cards, str) or not isinstance(cards, Iterable):
-            _refuse(f"{short(cards)} are not cards that can be moved")
-        cards = tuple(cards)  # pyright: ignore[reportUnknownArgumentType]  # callers may give anything
+    if kind is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):
+        _refuse(f"{short(cards)} are not cards that can be moved")
+    given: tuple[Card, ...] = tuple(cards)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     mask = 0
-    for card in cards:
+    for card in given:
         if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
         mask |= card.bit
-    if len(cards) > 1 and mask.bit_count() < len(cards):
-        _refuse(f"{' '.join(map(str, cards))}: a card is moved twice")
-    return cards, mask
+    if len(given) > 1 and mask.bit_count() < len(given):
+        _refuse(f"{' '.join(map(str, given))}: a card is moved twice")
+    return given, mask
 
 
 def _at_hand(table: Table, owner: int, seers: Seats | None) -> Seats | None:
