@@ -19,7 +19,7 @@ from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
-from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
+from trickgames.engine.states import AnyState, MatchOver, Phase, State
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.action import Action, form_of
@@ -189,7 +189,10 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         raise _named(phase, "step", error) from None
     if type(step) is type(state):
         return step
-    return _chain(phase, step)
+    if type(step) is Table:
+        game = step.game
+        return _entered(game.phases, game.place(phase) + 1, step)
+    return _stepped(phase, step)
 
 
 def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> InvalidStateError:
@@ -295,11 +298,8 @@ def asked_now(state: AnyState) -> str:
     return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
-def _chain(phase: Phase[Any, Any], step: Step) -> AnyState:
-    """From what an action in a phase has led to on to the next state in which somebody must act."""
-    if type(step) is Table:
-        game = step.game
-        return _entered(game.phases, game.place(phase) + 1, step)
+def _stepped(phase: Phase[Any, Any], step: Any) -> AnyState:
+    """The next state after a step that has led to no table."""
     if type(step) is ThrownIn:
         return _entered(step.table.game.phases, 0, _dealt_again(step))
     if not isinstance(step, State):
