@@ -8,7 +8,6 @@ good cards, say, or that a player leads from strength.
 from __future__ import annotations
 
 import random
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
 import attrs
@@ -32,7 +31,7 @@ from trickgames.table.places import HAND, Pile, Place, new_pile
 from trickgames.table.table import Table, new_table
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -66,8 +65,13 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """
     generator = seeded(rng)
     expect(view, View, "view")
-    with _types_named(view):
+    try:
         return _layout(view).sample(generator) if tells_all(view.game) else _tried(view, generator)
+    except InvalidStateError:
+        raise
+    except Exception:
+        _name_types(view)
+        raise
 
 
 def check_samples(which: Checks) -> None:
@@ -92,21 +96,22 @@ def ways(view: View) -> int:
     >>> ways(seen)  # 18 unseen cards: three hands of five, and three cards in the stock
     617512896
     """
-    with _types_named(view):
+    try:
         layout = _layout(view)
         return layout.dealer.ways * untold(layout.fold)
-
-
-@contextmanager
-def _types_named(seen: View) -> Generator[None, None, None]:
-    """Where a view cannot be read because of values of another type, they are named. Looking first would take as long again."""
-    try:
-        yield
     except InvalidStateError:
         raise
     except Exception:
-        InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
+        _name_types(view)
         raise
+
+
+def _name_types(seen: View) -> None:
+    """Names the values of a view that are of another type, because of which it cannot be read, if there are any.
+
+    Looking first would take as long again as a sample.
+    """
+    InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
 
 
 def _layout(view: View) -> _Layout:
