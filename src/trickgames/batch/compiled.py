@@ -173,6 +173,8 @@ class Rollouts:
         self.program = compile_game(job.game)
         self.block = block_of(job)
         self.rows, self.changes = empty_rows(job.game, 1)
+        self.key = np.uint64(job.key)
+        self.play_out = import_module("trickgames.batch.kernel.deals").play_out
         self.written: dict[int, Written] = {}
 
     def play(self, state: AnyState, index: int, place: int | None = None) -> tuple[list[int], tuple[int, ...] | None]:
@@ -180,13 +182,13 @@ class Rollouts:
 
         States with the same `place` come of states of one view, by one action.
         """
-        from trickgames.batch.kernel.deals import play_out
-
-        row = self._write(state, place)
-        play_out(self.program.rules, self.block, np.uint64(self.job.key), index, row, self.rows, self.changes, 0)
-        winners = int(self.block[at.WINNERS])
-        sides = tuple(side for side in range(len(self.job.game.seating.sides)) if winners >> side & 1)
-        return self.changes[:-1, 0].tolist(), sides if self.block[at.ENDED] else None
+        row, block = self._write(state, place), self.block
+        self.play_out(self.program.rules, block, self.key, index, row, self.rows, self.changes, 0)
+        change: list[int] = self.changes[:-1, 0].tolist()
+        if not block[at.ENDED]:
+            return change, None
+        winners = int(block[at.WINNERS])
+        return change, tuple(side for side in range(len(change)) if winners >> side & 1)
 
     def _write(self, state: AnyState, place: int | None) -> int:
         """Writes a state into the block; the number of the phase's row."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -90,10 +89,11 @@ def _public(state: Playing) -> tuple[Any, ...]:
 
 
 def _write_hands(program: Program, table: Table, block: Any, *, playing: bool) -> None:
-    seats = program.game.seating.seats
+    seats, bits = program.game.seating.seats, program.bits
     played = [0] * seats
-    for seat, card in chain(table.trick, *(trick.plays for trick in table.tricks)):
-        played[seat] |= program.bits[card.bit]
+    for plays in (*[trick.plays for trick in table.tricks], table.trick):
+        for seat, card in plays:
+            played[seat] |= bits[card.bit]
     hands = [program.mask(hand.mask) for hand in table.hands]
     block[at.HAND : at.HAND + seats] = hands
     block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]

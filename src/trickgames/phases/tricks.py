@@ -20,7 +20,7 @@ from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases import special
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, WithoutSuit
+from trickgames.phases.follow import DEALERS_LEFT, FOLLOW_SUIT, FirstLead, Follow, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.pitched import Pitch
@@ -118,6 +118,8 @@ class Tricks(PhaseBase):
 
     def _first(self, table: Table) -> int:
         """The seat that leads first; of a table that is only public, where no card decides it."""
+        if self.first_lead is DEALERS_LEFT and not self.limits:
+            return table.game.seating.left(table.dealer)
         for limit in self.limits if table.hands else ():
             if isinstance(limit, FirstCard):
                 for seat in table.players(table.dealer):
