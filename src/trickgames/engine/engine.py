@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -20,13 +20,13 @@ from trickgames.engine.game import Game
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State
-from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
+from trickgames.engine.verdict import Ending, NextGame, Played, is_verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.action import Action, form_of
 from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
 from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, fresh_table, new_result
-from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
+from trickgames.table.tallies import GAMES_WON, changed_tallies, with_tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -301,7 +300,7 @@ def asked_now(state: AnyState) -> str:
 def _stepped(phase: Phase[Any, Any], step: Any) -> AnyState:
     """The next state after a step that has led to no table."""
     if type(step) is ThrownIn:
-        return _entered(step.table.game.phases, 0, _dealt_again(step))
+        return _entered(step.table.game.phases, 0, step.again())
     if not isinstance(step, State):
         _not_given(phase, "step", step, _STEPS)
     return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
@@ -324,7 +323,7 @@ def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> A
             table = step
             place += 1
         elif type(step) is ThrownIn:
-            table, place = _dealt_again(step), 0
+            table, place = step.again(), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
         else:
@@ -334,17 +333,11 @@ def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> A
 _STEPS = "a state, the table, or ThrownIn"
 
 
-def _dealt_again(thrown: ThrownIn) -> Table:
-    """The table before the deal that is dealt in place of one that was thrown in."""
-    before = thrown.table
-    return fresh_table(before.game, thrown.dealer, before.scores, before.results, before.deal, before.tallies)
-
-
 def _finish(game: Game, table: Table) -> Table | MatchOver:
     """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
     played = Played.of(table)
     verdict = game.scoring(played, table.scores)
-    if not _is_verdict(verdict, game):
+    if not is_verdict(verdict, game):
         seats, sides = game.seating.seats, len(game.seating.sides)
         msg = (
             f"the scoring {short(game.scoring)} gave {short(verdict)}: a Verdict has the points of {seats} seats,"
@@ -392,22 +385,3 @@ def _check_ending(ending: object, game: Game) -> None:
         f" the games won of {sides} sides"
     )
     raise InvalidStateError(msg)
-
-
-def _are_tallies(tallies: object, sides: int) -> bool:
-    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]  # `fits` has told that they are tallies
-
-
-def _is_verdict(verdict: Any, game: Game) -> bool:
-    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
-    if type(verdict) is not Verdict:
-        return False
-    points, scores, seating = verdict.points, verdict.scores, game.seating
-    if not isinstance(points, tuple) or not isinstance(scores, tuple):
-        return False
-    if len(points) != seating.seats or len(scores) != len(seating.sides):
-        return False
-    if set(map(type, points + scores)) != WHOLE:
-        return False
-    right: bool = verdict.ending is None or isinstance(verdict.ending, Ending)
-    return right and (verdict.tallies is None or _are_tallies(verdict.tallies, len(scores)))

@@ -123,18 +123,15 @@ class Fold:
             if number < first and not by_tricks:
                 return
             entry = seen.log[number]
-            if isinstance(entry, Moved):
+            if isinstance(entry, Moved | Told):
                 while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._unmove(number, entry)
-            elif isinstance(entry, Told):
-                while left > entry.tricks:
-                    left -= 1
-                    self._tell(by_tricks.pop(left, ()))
-                    self._unplay(seen.tricks[left].plays)
-                self._told(entry, number + 1)
+                if isinstance(entry, Moved):
+                    self._unmove(number, entry)
+                else:
+                    self._told(entry, number + 1)
             if number in before_entry:
                 self._tell(before_entry[number], number)
         while left > 0 and by_tricks:
@@ -177,8 +174,7 @@ class Fold:
     def _unmove_hidden(self, number: int, entry: Moved) -> None:
         target, source = entry.target, entry.source
         contents = self._contents.setdefault(target, [])
-        if self._came_in:
-            self._set_apart(contents)
+        self._set_apart(contents)
         above, whole = self._above(target, contents, entry.count)
         there = contents[above:]
         only = EVERYTHING if entry.only is None else entry.only.mask

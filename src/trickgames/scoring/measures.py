@@ -6,7 +6,7 @@ done with the points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -14,11 +14,12 @@ import attrs
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
 from trickgames.cards.words import card_name, entry_name, listed, sentences
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
+from trickgames.engine.scored import InTricks
 from trickgames.errors import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
@@ -34,6 +35,7 @@ __all__ = [
     "added",
     "cards_of",
     "entries",
+    "in_tricks",
     "not_measures",
     "pairs",
 ]
@@ -62,7 +64,7 @@ def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tu
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
     """Some cards as a tuple; what is none is left to be refused."""
-    return tuple(cards) if isinstance(cards, Iterable) else cards
+    return row(cards)
 
 
 def cards_of(named: Iterable[PointCard], trump: Suit | None) -> frozenset[Card]:
@@ -77,6 +79,17 @@ def added(worths: Iterable[Mapping[Card, int]]) -> dict[Card, int]:
         for card, each in worth.items():
             found[card] = found.get(card, 0) + each
     return found
+
+
+def in_tricks(measures: Iterable[Measured], trump: Suit | None) -> InTricks | None:
+    """What each trick and each card brings by all these measures together; None if something else counts in one."""
+    found = [measure.in_tricks(trump) for measure in measures]
+    counted = [each for each in found if each is not None]
+    if len(counted) < len(found):
+        return None
+    safe = frozenset[Card]().union(*(each.safe for each in counted))
+    both = any(each.cards.keys() & safe - each.safe for each in counted)
+    return None if both else InTricks(sum(each.trick for each in counted), added(each.cards for each in counted), safe)
 
 
 class Measured(Protocol):
@@ -96,6 +109,10 @@ class Measured(Protocol):
 
     def weights(self, trump: Suit | None, /) -> Mapping[Card, int]:
         """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
+        ...
+
+    def in_tricks(self, trump: Suit | None, /) -> InTricks | None:
+        """What each trick and each card brings, under this trump; None if something else counts too."""
         ...
 
     @property
@@ -145,6 +162,10 @@ class Measure(Sound):
         """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
         return {}
 
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What each trick and each card brings, if nothing else counts."""
+        return None
+
     @property
     def total(self) -> int | None:
         """All points that there are in a deal; None where that is not fixed."""
@@ -181,10 +202,18 @@ class CountTricks(Measure):
         """The tricks by seat."""
         return played.tricks_taken
 
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """One for a trick, and nothing for cards."""
+        return InTricks(1, {})
+
     @property
     def unit(self) -> str:
         """Tricks are counted."""
         return "trick"
+
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """That tricks count, where they count beside other things; of tricks alone the lines of a table say it."""
+        return ("Each trick counts one point.",)
 
 
 TRICKS: Final = CountTricks()
@@ -234,6 +263,10 @@ class CountCards(Measure):
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The safe cards, under this trump."""
         return cards_of(self.safe, trump)
+
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """The points of the cards."""
+        return InTricks(0, self.values(trump), self.safe_cards(trump))
 
     @property
     def total(self) -> int:
@@ -285,7 +318,7 @@ def _named(card: PointCard, game: Game) -> str:
 
 
 def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
-    return tuple(measures) if isinstance(measures, Iterable) else measures
+    return row(measures)
 
 
 @attrs.frozen
@@ -316,6 +349,10 @@ class Together(Measure):
         """The cards that are safe by any of the measures."""
         safe: frozenset[Card] = frozenset()
         return safe.union(*(measure.safe_cards(trump) for measure in self.measures))
+
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What all the measures bring, if tricks and cards alone count in each."""
+        return in_tricks(self.measures, trump)
 
     @property
     def total(self) -> int | None:

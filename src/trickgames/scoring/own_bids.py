@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import number
+from trickgames.cards.words import listed, number
 from trickgames.checks import Sound, too_small
+from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
 from trickgames.scoring.pays import Pays
@@ -19,7 +20,9 @@ from trickgames.table.tallies import tally_of, with_tally
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
     from trickgames.table.facts import Contract
 
 __all__ = ["Bags", "OwnBids"]
@@ -96,6 +99,10 @@ class OwnBids(Sound):
         """The points by seat."""
         return self.measure.taken(played)
 
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What each trick and each card brings."""
+        return self.measure.in_tricks(trump)
+
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, the scores after the deal, and what is tallied beside them."""
         table = played.table
@@ -152,9 +159,18 @@ class OwnBids(Sound):
                     f"{number(self.bags.limit).capitalize()} bags cost {self.bags.costs} points, and {number(self.bags.limit)}"
                     " bags are taken back."
                 )
-        if self.failed_calls == "bags":
-            told.append(f"What a player takes who has failed at a bid of nothing are bags, one for each {unit}.")
+        alone = [str(call.bid).removeprefix("bid ") for call in self._standing_alone(game)]
+        if alone and self.failed_calls == "bags":
+            told.append(f"What a player takes who fails at {listed(alone, 'or')} are bags, one for each {unit} [SP4].")
+        elif alone:
+            whose = "counts as over the bid" if single else "counts for the side's bid"
+            told.append(f"What a player takes who fails at {listed(alone, 'or')} {whose} [SP4].")
         return tuple(told)
+
+    def _standing_alone(self, game: Game) -> list[Call]:
+        """The calls of a game that stand by themselves."""
+        offered = [phase.offers() for phase in game.phases if Bids in phase.gives and isinstance(phase, OffersCalls)]
+        return [call for calls in offered for call in calls if _alone(call)]
 
     def own_problems(self) -> Iterator[str]:
         """Bags of which nobody is told, and what is not a measure."""

@@ -367,6 +367,11 @@ class ThrownIn:
     table: Table
     dealer: int
 
+    def again(self) -> Table:
+        """The table before the deal that is dealt in its place."""
+        before = self.table
+        return fresh_table(before.game, self.dealer, before.scores, before.results, before.deal, before.tallies)
+
 
 def open_party(contract: Contract, table: Table) -> Seats:
     """The seats of the party, at the end of the deal, when a called card has shown itself: the maker first (P35, P37)."""
