@@ -58,33 +58,43 @@ def size_vectors(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> list[
     needed, room, sums_of = _opened(sizes, sums)
     order = [*sums_of, *(place for place, (low, high) in enumerate(sizes) if low < high and place not in sums_of)]
     found: list[tuple[int, ...]] = []
-
-    def fill(at: int) -> None:
-        if at == len(order):
-            found.append(tuple(vector))
-            return
-        place = order[at]
-        least, most = low, high = sizes[place]
-        mine = sums_of.get(place, ())
-        for number in mine:
-            if needed[number] + most > low:  # noqa: PLR1730 - a sample spends much of its time here: no calls
-                low = needed[number] + most
-            if room[number] + least < high:  # noqa: PLR1730 - likewise
-                high = room[number] + least
-        for size in range(low, high + 1):
-            vector[place] = size
-            more, fewer = size - least, most - size
-            for number in mine:
-                needed[number] += fewer
-                room[number] -= more
-            fill(at + 1)
-            for number in mine:
-                needed[number] -= fewer
-                room[number] += more
-
     if all(need <= 0 <= more for need, more in zip(needed, room, strict=True)):
-        fill(0)
+        _fill(0, order, sizes, sums_of, needed, room, vector, found)
     return found
+
+
+def _fill(
+    at: int,
+    order: list[int],
+    sizes: Sequence[tuple[int, int]],
+    sums_of: dict[int, list[int]],
+    needed: list[int],
+    room: list[int],
+    vector: list[int],
+    found: list[tuple[int, ...]],
+) -> None:
+    """Finds the vectors that go on from what has been chosen for the places before this one."""
+    if at == len(order):
+        found.append(tuple(vector))
+        return
+    place = order[at]
+    least, most = low, high = sizes[place]
+    mine = sums_of.get(place, ())
+    for number in mine:
+        if needed[number] + most > low:  # noqa: PLR1730 - a sample spends much of its time here: no calls
+            low = needed[number] + most
+        if room[number] + least < high:  # noqa: PLR1730 - likewise
+            high = room[number] + least
+    for size in range(low, high + 1):
+        vector[place] = size
+        more, fewer = size - least, most - size
+        for number in mine:
+            needed[number] += fewer
+            room[number] -= more
+        _fill(at + 1, order, sizes, sums_of, needed, room, vector, found)
+        for number in mine:
+            needed[number] -= fewer
+            room[number] += more
 
 
 def _opened(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> tuple[list[int], list[int], dict[int, list[int]]]:
