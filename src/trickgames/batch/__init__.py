@@ -11,7 +11,7 @@ if _told := missing("fast", "numpy"):
     raise ModuleNotFoundError(_told, name="numpy")
 
 from trickgames.batch.errors import BatchError, FailedChunksError, Failure
-from trickgames.batch.evaluate import Evaluation, evaluate
+from trickgames.batch.evaluate import Evaluation, evaluate, evaluate_many
 from trickgames.batch.results import Matches, Results
 from trickgames.batch.simulate import obstacles, simulate
 from trickgames.batch.summary import CONTRACTS, BidCount, Estimate, MatchSummary, Summary
@@ -31,6 +31,7 @@ __all__ = [
     "Results",
     "Summary",
     "evaluate",
+    "evaluate_many",
     "obstacles",
     "simulate",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +20,12 @@ from trickgames.batch.summary import Tally
 from trickgames.engine.states import Playing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickgames.batch.job import Changes, Job, Rows
     from trickgames.engine.states import AnyState
 
-__all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded"]
+__all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded", "rollouts"]
 
 LOG_SIZE = 64
 LONG_LOG = 1 << 20
@@ -164,17 +167,33 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
     return tuple(actions_of(program, block[at.LOG : at.LOG + block[at.LOGGED]].tolist()))
 
 
+@contextmanager
+def rollouts(job: Job) -> Iterator[Rollouts]:
+    """Rollouts for a job that nobody else uses meanwhile. They are kept with the game, for the next job of these players."""
+    free: list[Rollouts] = job.game.memo.setdefault(("rollouts", job.players), [])
+    try:
+        made = free.pop()
+    except IndexError:
+        made = Rollouts(job)
+    made.begin(job)
+    yield made
+    free.append(made)
+
+
 class Rollouts:
-    """Plays states on to the end of their deal."""
+    """Plays states on to the end of their deal, for one job after another of the same game and players."""
 
     def __init__(self, job: Job) -> None:
         load(job)
-        self.job = job
         self.program = compile_game(job.game)
         self.block = block_of(job)
         self.rows, self.changes = empty_rows(job.game, 1)
-        self.key = np.uint64(job.key)
         self.play_out = import_module("trickgames.batch.kernel.deals").play_out
+        self.begin(job)
+
+    def begin(self, job: Job) -> None:
+        """From now on plays for this job: its seed, and states of the view that it is about."""
+        self.key = np.uint64(job.key)
         self.written: dict[int, Written] = {}
 
     def play(self, state: AnyState, index: int, place: int | None = None) -> tuple[list[int], tuple[int, ...] | None]:

@@ -24,7 +24,7 @@ from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
     from numpy.typing import NDArray
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
 
-__all__ = ["Evaluation", "evaluate"]
+__all__ = ["Evaluation", "evaluate", "evaluate_many"]
 
 WORLDS = 25
 
@@ -57,21 +57,48 @@ class Evaluation:
     @property
     def estimates(self) -> tuple[Estimate, ...]:
         """The mean result of each action and its standard error."""
-        sums, squares = self.results.sum(axis=0), np.square(self.results).sum(axis=0)
-        return tuple(
-            Estimate.of(len(self.results), float(total), float(square)) for total, square in zip(sums, squares, strict=True)
-        )
+        return _estimates(self.results)
 
     @property
     def best(self) -> Action:
         """The action with the highest mean, of equal ones the first."""
-        return self.actions[int(np.argmax(self.results.mean(axis=0)))]
+        return self.actions[self._place_of_best]
+
+    @property
+    def _place_of_best(self) -> int:
+        return int(np.argmax(self.results.mean(axis=0)))
+
+    @property
+    def behind(self) -> tuple[Estimate, ...]:
+        """How much less than the best each action is worth, and the standard error of that difference.
+
+        All actions are played out from the same deals, so a difference is surer than the errors of the two say.
+        """
+        return _estimates(self.results[:, [self._place_of_best]] - self.results)
+
+    def contenders(self, errors: float = 2) -> tuple[Action, ...]:
+        """The actions that may be the best: the best, and those that are behind it by at most so many standard errors.
+
+        After a single deal, of which no error can be told, that is every action.
+        """
+        best = self._place_of_best
+        behind = enumerate(zip(self.actions, self.behind, strict=True))
+        return tuple(action for place, (action, by) in behind if place == best or not by.mean > errors * by.error)
+
+    def is_clear(self, errors: float = 2) -> bool:
+        """Whether the best action is better than every other by more than so many standard errors."""
+        return len(self.contenders(errors)) == 1
 
     def __str__(self) -> str:
         width = max(len(str(action)) for action in self.actions)
         lines = [f"PARTIAL: {len(self.results):,} of {self.asked:,} deals"] if self.partial else []
         lines += [f"{action!s:<{width}}  {told}" for action, told in zip(self.actions, self.estimates, strict=True)]
         return "\n".join(lines)
+
+
+def _estimates(results: NDArray[np.float64]) -> tuple[Estimate, ...]:
+    sums, squares = results.sum(axis=0).tolist(), np.square(results).sum(axis=0).tolist()
+    return tuple(Estimate.of(len(results), total, square) for total, square in zip(sums, squares, strict=True))
 
 
 def evaluate(
@@ -91,7 +118,9 @@ def evaluate(
     seat's side less the mean change of the other sides; a deal that wins the match counts the target more, one that loses it
     the target less. The choice of a simple bot is `best`.
 
-    `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns what is done.
+    Many calls are quick: what a game needs is kept with it, also in the processes of an `executor`. For many views at a time
+    see `evaluate_many`. `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns
+    what is done.
 
     >>> from trickgames import Deal, actor, apply, arrange, euchre, start
     >>> from trickgames.knowledge.views import view
@@ -100,12 +129,55 @@ def evaluate(
     >>> str(evaluate(view(state, 1), 10, engine="python").best)
     'order up alone'
     """
-    BatchError.check(_problems(view, deals, seed, engine, executor))
-    seats = seats_of(view.game, players)
-    compiled = uses_compiled(view.game, seats, engine)
-    before = (0,) * len(view.game.seating.sides)
-    job = EvaluationJob(Job(view.game, seats, key_of(seed), before, compiled, keep=True), view)
-    chunks: dict[int, Any] = {}
+    BatchError.check(_view_problems(view, "view"))
+    return _evaluated((view,), deals, seed, players, engine, executor, progress)[0]
+
+
+def evaluate_many(
+    views: Iterable[View],
+    deals: int = 100,
+    *,
+    seed: int | str = 0,
+    players: PlayerChoice | Sequence[PlayerChoice] = "sensible",
+    engine: Literal["auto", "compiled", "python"] = "auto",
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[Evaluation, ...]:
+    """What `evaluate` says of each of these views, with so many sampled deals for each; they may be of several games.
+
+    All are handed to the executor together, so that its workers always have something to do. `progress` counts the deals of all
+    views. `BatchError` names the views that can't be evaluated, by their places from 0. An interrupt returns what is done where
+    that is something for each view, and is raised otherwise.
+
+    >>> from trickgames import Match, euchre
+    >>> matches = [Match.begin(euchre.BICYCLE, seed=seed) for seed in (5, 6)]
+    >>> views = [match.view(match.actor) for match in matches]
+    >>> [str(evaluated.best) for evaluated in evaluate_many(views, 10, engine="python")]
+    ['pass', 'pass']
+    """
+    if isinstance(views, View):
+        raise BatchError("views: a View alone is evaluated by `evaluate`")
+    asked = tuple(views)
+    BatchError.check(problem for number, view in enumerate(asked) for problem in _view_problems(view, f"views[{number}]"))
+    return _evaluated(asked, deals, seed, players, engine, executor, progress)
+
+
+def _evaluated(
+    views: tuple[View, ...],
+    deals: int,
+    seed: int | str,
+    players: PlayerChoice | Sequence[PlayerChoice],
+    engine: str,
+    executor: Executor | None,
+    progress: Callable[[int, int], None] | None,
+) -> tuple[Evaluation, ...]:
+    BatchError.check(_problems(views, deals, seed, engine, executor))
+    jobs: dict[int, Job] = {}
+    for view in views:
+        if id(view.game) not in jobs:
+            jobs[id(view.game)] = _job(view.game, seed, players, engine)
+    tasks = [EvaluationJob(jobs[id(view.game)], view, number * deals) for number, view in enumerate(views)]
+    chunks: dict[int, NDArray[np.float64]] = {}
     done = 0
 
     def receive(chunk: WorldsChunk) -> None:
@@ -113,27 +185,39 @@ def evaluate(
         chunks[chunk.first] = chunk.results
         done += len(chunk.results)
         if progress is not None:
-            progress(done, deals)
+            progress(done, deals * len(views))
 
-    failures, interrupted = run_chunks(job, Spans().gaps(deals, WORLDS), executor, receive)
+    ranges = ((task, task.begin + first, count) for task in tasks for first, count in Spans().gaps(deals, WORLDS))
+    failures, interrupted = run_chunks(ranges, executor, receive)
     if failures:
         raise BatchError(*told(failures, "sampled deals"))
-    if interrupted and not chunks:
+    parts = [[chunks[first] for first in range(task.begin, task.begin + deals, WORLDS) if first in chunks] for task in tasks]
+    if interrupted and not all(parts):
         raise KeyboardInterrupt
-    return Evaluation(view.legal_actions, np.concatenate([chunks[first] for first in sorted(chunks)]), deals)
+    results = (part[0] if len(part) == 1 else np.concatenate(part) for part in parts)
+    return tuple(Evaluation(view.legal_actions, made, deals) for view, made in zip(views, results, strict=True))
 
 
-def _problems(view: object, deals: object, seed: object, engine: object, executor: object) -> Iterator[str]:
+def _job(game: Game, seed: int | str, players: PlayerChoice | Sequence[PlayerChoice], engine: str) -> Job:
+    seats = seats_of(game, players)
+    before = (0,) * len(game.seating.sides)
+    return Job(game, seats, key_of(seed), before, uses_compiled(game, seats, engine), keep=True)
+
+
+def _view_problems(view: object, name: str) -> Iterator[str]:
     if not isinstance(view, View):
-        yield f"view={short(view)}: a View is evaluated (tg.view(state, seat))"
-        return
-    if view.seat is None or not view.legal_actions:
-        yield "the seat of this view is asked nothing"
+        yield f"{name}={short(view)}: a View is evaluated (tg.view(state, seat))"
+    elif view.seat is None or not view.legal_actions:
+        yield f"{name}: its seat is asked nothing"
+
+
+def _problems(views: tuple[View, ...], deals: object, seed: object, engine: object, executor: object) -> Iterator[str]:
     if type(deals) is not int or deals < 1:
         yield f"deals={short(deals)}: a whole number from 1 up"
-    elif deals * len(view.legal_actions) * 8 > memory():
-        size = gigabytes(deals * len(view.legal_actions) * 8)
-        yield f"deals={short(deals)}: the results take {size}, and the memory is {gigabytes(memory())}"
+    else:
+        size = deals * sum(len(view.legal_actions) for view in views) * 8
+        if size > memory():
+            yield f"deals={short(deals)}: the results take {gigabytes(size)}, and the memory is {gigabytes(memory())}"
     if type(seed) not in (int, str):
         yield f"seed={short(seed)}: a whole number or a text"
     if engine not in ("auto", "compiled", "python"):
@@ -151,31 +235,34 @@ class WorldsChunk:
 
 @attrs.frozen(eq=False)
 class EvaluationJob:
-    """A view to be evaluated."""
+    """A view to be evaluated. Of several views that are evaluated together each has its own numbers, which `begin` here."""
 
     job: Job
     seen: View
+    begin: int = 0
 
     def play(self, first: int, count: int) -> WorldsChunk:
         """Samples a range of deals and plays out every action from each."""
-        play_out = self._play_out()
+        numbers = range(first - self.begin, first - self.begin + count)
+        if not self.job.compiled:
+            return WorldsChunk(first, self._played(numbers, self._play_out))
+        from trickgames.batch.compiled import rollouts
+
+        with rollouts(self.job) as kept:
+            return WorldsChunk(first, self._played(numbers, lambda *asked: self.value(*kept.play(*asked))))
+
+    def _played(self, numbers: range, play_out: Callable[[AnyState, int, int], float]) -> NDArray[np.float64]:
         actions = self.seen.legal_actions
-        results = np.zeros((count, len(actions)))
-        for number in range(count):
-            index = first + number
+        results = np.zeros((len(numbers), len(actions)))
+        for row, index in enumerate(numbers):
             world = sample_state(self.seen, random.Random(f"{self.job.key} {index}"))
             for place, action in enumerate(actions):
                 state = apply(world, action)
-                results[number, place] = self._over(world, state) if is_over(world, state) else play_out(state, index, place)
-        return WorldsChunk(first, results)
+                results[row, place] = self._over(world, state) if is_over(world, state) else play_out(state, index, place)
+        return results
 
-    def _play_out(self) -> Callable[[AnyState, int, int], float]:
-        if self.job.compiled:
-            from trickgames.batch.compiled import Rollouts
-
-            rollouts = Rollouts(self.job)
-            return lambda state, index, place: self.value(*rollouts.play(state, index, place))
-        return lambda state, index, _: self._over(state, Croupier(self.job, index).play(state).after)
+    def _play_out(self, state: AnyState, index: int, _: int) -> float:
+        return self._over(state, Croupier(self.job, index).play(state).after)
 
     def _over(self, before: AnyState, after: AnyState) -> float:
         change = after.results[-1].change if len(after.results) > len(before.results) else (0,) * len(after.scores)

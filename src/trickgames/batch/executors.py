@@ -6,12 +6,13 @@ interrupt ends the handing out and leaves what is done.
 
 from __future__ import annotations
 
-import pickle
 from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from trickgames.batch.errors import Failure, joined
-from trickgames.batch.job import Task, play_chunk
+from trickgames.batch.job import Task
+from trickgames.batch.transport import for_transport, play_chunk
 from trickgames.errors import short
 
 if TYPE_CHECKING:
@@ -26,16 +27,19 @@ MOST_FAILURES: Final = 1000
 
 
 def run_chunks(
-    job: Task[C], ranges: Iterable[tuple[int, int]], executor: Executor | None, receive: Callable[[C], None]
+    ranges: Iterable[tuple[Task[C], int, int]], executor: Executor | None, receive: Callable[[C], None]
 ) -> tuple[list[Failure], bool]:
-    """Plays the ranges (first and count); what comes back goes to `receive`. The failures, and whether it was interrupted."""
+    """Plays the ranges (task, first and count); what comes back goes to `receive`. The failures, and whether it was interrupted.
+
+    Ranges of the same task follow one another.
+    """
     failures: list[Failure] = []
     try:
         if executor is None:
-            for first, count in ranges:
-                _receive(lambda first=first, count=count: play_chunk(job, first, count), first, count, receive, failures)  # type: ignore[misc]  # mypy can't tell the types of these defaults
+            for task, first, count in ranges:
+                _receive(partial(play_chunk, task, first, count), first, count, receive, failures)
         else:
-            _spread(job, iter(ranges), executor, receive, failures)
+            _spread(ranges, executor, receive, failures)
     except KeyboardInterrupt:
         return failures, True
     return joined(failures), False
@@ -53,16 +57,18 @@ def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C]
 
 
 def _spread(
-    job: Task[C],
-    ranges: Iterator[tuple[int, int]],
+    ranges: Iterable[tuple[Task[C], int, int]],
     executor: Executor,
     receive: Callable[[C], None],
     failures: list[Failure],
 ) -> None:
-    told = _for_transport(job)
     running: dict[Future[C], tuple[int, int]] = {}
+    last: Task[C] | None = None
+    told: Task[C] | bytes = b""
     try:
-        for first, count in ranges:
+        for task, first, count in ranges:
+            if task is not last:
+                last, told = task, for_transport(task)
             try:
                 running[executor.submit(play_chunk, told, first, count)] = first, count
             except RuntimeError as error:  # broken or closed: it takes no further work, and retrying plays the rest
@@ -84,14 +90,6 @@ def _collect(running: dict[Future[C], tuple[int, int]], receive: Callable[[C], N
     for future in done:
         first, count = running.pop(future)
         _receive(future.result, first, count, receive, failures)
-
-
-def _for_transport(job: Task[C]) -> Task[C] | bytes:
-    """The job pickled once for all chunks; as it is, where its players cannot be pickled (threads do not mind)."""
-    try:
-        return pickle.dumps(job)
-    except Exception:  # noqa: BLE001 - pickle raises whatever a user's object raises
-        return job
 
 
 @runtime_checkable

@@ -6,8 +6,6 @@ A chunk is a range of the numbers of a job's deals (or matches). What comes of i
 from __future__ import annotations
 
 import os
-import pickle
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.players import Player
 
-__all__ = ["Chunk", "Job", "PlayerChoice", "gigabytes", "memory", "play_chunk", "seats_of", "size_problems"]
+__all__ = ["Chunk", "Job", "PlayerChoice", "Task", "gigabytes", "memory", "seats_of", "size_problems"]
 
 PlayerChoice: TypeAlias = "Literal['random', 'sensible'] | Player"
 C_co = TypeVar("C_co", covariant=True)
@@ -115,17 +113,6 @@ class Task(Protocol[C_co]):
     def play(self, first: int, count: int) -> C_co:
         """Plays a range."""
         ...
-
-
-def play_chunk(task: Task[C_co] | bytes, first: int, count: int) -> C_co:
-    """Plays a range of a task; what executors run. The bytes are a pickled task."""
-    made: Task[C_co] = _unpickled(task) if isinstance(task, bytes) else task
-    return made.play(first, count)
-
-
-@lru_cache(maxsize=8)
-def _unpickled(task: bytes) -> Any:
-    return pickle.loads(task)  # noqa: S301 - made by this library, in the process that hands out the chunks
 
 
 def size_problems(game: Game, deals: int | None, matches: int | None, chunk: int | None, *, keep: bool) -> Iterator[str]:

@@ -191,7 +191,8 @@ class _Run:
             if progress is not None:
                 progress(self.standing.done, self.asked)
 
-        failures, _ = run_chunks(self.job, self.standing.played.gaps(self.asked, self.size), executor, receive)
+        ranges = ((self.job, *gap) for gap in self.standing.played.gaps(self.asked, self.size))
+        failures, _ = run_chunks(ranges, executor, receive)
         results = self.results()
         if failures:
             raise FailedChunksError(tuple(failures), results, self.again)
