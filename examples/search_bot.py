@@ -78,12 +78,10 @@ def main() -> None:
     pairs: list[tuple[float, float]] = []
     for number in range(options.matches // 2):
         pairs.append(pair(game, search_bot(samples, options.seed), f"{options.seed} match {number}"))
-        if len(pairs) % 10 == 0:
+        if len(pairs) % 5 == 0:
             print(f"{2 * len(pairs)} matches: {sum(map(sum, pairs)):g} won", flush=True)
     rate, least = measured(pairs)
-    print(
-        f"{game.name}, {options.matches} matches in pairs with the same cards, {samples} samples for a decision, seed {options.seed}:"
-    )
+    print(f"{game.name}, {options.matches} matches in pairs, {samples} samples for a decision, seed {options.seed}:")
     print(f"the bot wins {rate:.1%} of them against the sensible player; the lower bound of 95 percent is {least:.1%}.")
     print("It is better." if least > 0.5 else "That is not clear yet: play more matches.")  # noqa: PLR2004
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
+import attrs
 import numpy as np
 import pytest
 
@@ -21,6 +23,8 @@ from trickgames import (
     start,
     view,
 )
+from trickgames.batch.transport import _unpacked, for_transport
+from trickgames.table import HAND, Count, Told
 
 
 def bidding(hand, **options):
@@ -91,10 +95,6 @@ def test_a_view_that_asks_nothing_cannot_be_evaluated():
 
 
 def test_a_view_that_nothing_fits_is_refused():
-    import attrs
-
-    from trickgames.table import HAND, Count, Told
-
     seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
     told = Told(((HAND, 2),), ((Count(seen.hand, least=3),),))
     impossible = attrs.evolve(seen, log=(*seen.log, told))
@@ -102,8 +102,118 @@ def test_a_view_that_nothing_fits_is_refused():
         batch.evaluate(impossible, 3)
 
 
+def test_of_many_views_the_one_that_nothing_fits_is_named():
+    seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
+    told = Told(((HAND, 2),), ((Count(seen.hand, least=3),),))
+    impossible = attrs.evolve(seen, log=(*seen.log, told))
+    with pytest.raises(batch.BatchError, match=r"cannot lie(.|\n)*those are of views\[1\]"):
+        batch.evaluate_many([seen, impossible, seen], 3)
+
+
 def test_results_are_by_deal_and_action():
     seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
     evaluated = batch.evaluate(seen, 30)
     assert evaluated.results.shape == (30, len(seen.legal_actions))
     assert evaluated.best is evaluated.actions[int(np.argmax(evaluated.results.mean(axis=0)))]
+
+
+def views_of(*games):
+    states = [apply(start(game), Deal(shuffled(game, 3))) for game in games]
+    return [view(state, actor(state)) for state in states]
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_many_views_are_worth_what_each_is_by_itself(engine):
+    views = views_of(euchre.BICYCLE, pitch.TEN_POINT, euchre.BICYCLE, euchre.CLUB)
+    together = batch.evaluate_many(iter(views), 30, seed="s", engine=engine)
+    for seen, evaluated in zip(views, together, strict=True):
+        alone = batch.evaluate(seen, 30, seed="s", engine=engine)
+        assert (evaluated.results == alone.results).all()
+        assert evaluated.actions == alone.actions == seen.legal_actions
+    assert batch.evaluate_many([]) == ()
+
+
+def test_many_views_are_spread_and_the_progress_is_of_all():
+    views, done = views_of(euchre.BICYCLE, pitch.TEN_POINT) * 4, []
+    with ThreadPoolExecutor(3) as pool:
+        spread = batch.evaluate_many(views, 40, executor=pool, progress=lambda *told: done.append(told))
+    assert [one.results.tolist() for one in spread] == [one.results.tolist() for one in batch.evaluate_many(views, 40)]
+    assert done[-1] == (320, 320)
+    assert len(done) == 16  # chunks of 25 and of 15
+
+
+def test_views_that_cannot_be_evaluated_are_named_by_their_places():
+    seen, state = bidding("4c 5d 6s 7c 8d 9s 4d 5s 6c"), deal(euchre.BICYCLE)
+    with pytest.raises(batch.BatchError) as refused:
+        batch.evaluate_many([seen, view(state, 2), state])
+    first, second = refused.value.problems
+    assert first == "views[1]: its seat is asked nothing"
+    assert second.startswith("views[2]=")
+    with pytest.raises(batch.BatchError, match="a View alone"):
+        batch.evaluate_many(seen)
+
+
+def test_an_interrupt_leaves_what_is_done_of_every_view_or_is_raised():
+    views = views_of(euchre.BICYCLE, euchre.CLUB)
+
+    def after(asked):
+        def progress(done, _):
+            if done >= asked:
+                raise KeyboardInterrupt
+
+        return progress
+
+    with pytest.raises(KeyboardInterrupt):
+        batch.evaluate_many(views, 50, progress=after(50))
+    first, second = batch.evaluate_many(views, 50, progress=after(75))
+    assert (first.partial, len(second.results), second.partial) == (False, 25, True)
+
+
+def test_a_difference_from_the_best_has_its_own_error():
+    """Worth of -1 to 1 by luck that hits all actions alike; the second is always one less, the third one less on average."""
+    luck = np.array([-10.0, 10, -10, 10])
+    results = np.column_stack([luck - 1, luck, luck - 1 + np.array([3, -3, -3, 3])])
+    evaluated = batch.Evaluation(("one", "two", "three"), results, 4)
+    one, two, three = evaluated.behind
+    assert (one.mean, one.error) == (1, 0)
+    assert (two.mean, two.error) == (0, 0)
+    assert (three.mean, round(three.error, 3)) == (1, 1.732)
+    assert evaluated.estimates[0].error > 5
+    assert evaluated.contenders() == ("two", "three")
+    assert evaluated.contenders(0.5) == ("two",)
+    assert (evaluated.is_clear(), evaluated.is_clear(0.5)) == (False, True)
+
+
+def test_of_equal_actions_none_is_clearly_best():
+    evaluated = batch.Evaluation(("one", "two"), np.array([[1.0, 1.0], [2.0, 2.0]]), 2)
+    assert evaluated.best == "one"
+    assert evaluated.contenders() == ("one", "two")
+    assert not evaluated.is_clear()
+
+
+def test_after_one_deal_nothing_is_clear_but_a_single_action():
+    assert not batch.Evaluation(("one", "two"), np.array([[1.0, -1.0]]), 1).is_clear()
+    assert batch.Evaluation(("one",), np.array([[1.0]]), 1).is_clear()
+
+
+def test_what_a_game_needs_is_kept_from_call_to_call():
+    kept = ("rollouts", ("sensible",) * 4)
+    (seen,) = views_of(euchre.CLUB)
+    first = batch.evaluate(seen, 5, engine="compiled")
+    (rollouts,) = seen.game.memo[kept]
+    batch.evaluate(views_of(euchre.CLUB)[0], 8, seed=3, engine="compiled")
+    assert seen.game.memo[kept] == [rollouts]
+    assert (batch.evaluate(seen, 5, engine="compiled").results == first.results).all()
+
+
+def test_a_worker_knows_a_game_again_and_refuses_no_players():
+    views = views_of(pitch.FIVE_HANDED, pitch.FIVE_HANDED)
+    here, there = (_unpacked(for_transport(seen)) for seen in (views[0], attrs.evolve(views[1], dealer=views[1].dealer)))
+    assert here == views[0]
+    assert here.game is there.game
+    assert here.game is not views[0].game
+
+    def unpicklable(seen):
+        return seen.legal_actions[0]
+
+    assert for_transport(unpicklable) is unpicklable

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from trickgames.batch.results import Results
 
-__all__ = ["BatchError", "FailedChunksError", "Failure", "joined", "told"]
+__all__ = ["BatchError", "FailedChunksError", "Failure", "counted", "joined", "told"]
 
 
 LONGEST: Final = 200

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 import numpy as np
 
-from trickgames.batch.errors import BatchError, told
+from trickgames.batch.errors import BatchError, counted, told
 from trickgames.batch.executors import executor_problems, run_chunks
 from trickgames.batch.job import Job, PlayerChoice, gigabytes, memory, seats_of
 from trickgames.batch.plain import Croupier, is_over
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from trickgames.batch.errors import Failure
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
@@ -190,7 +191,7 @@ def _evaluated(
     ranges = ((task, task.begin + first, count) for task in tasks for first, count in Spans().gaps(deals, WORLDS))
     failures, interrupted = run_chunks(ranges, executor, receive)
     if failures:
-        raise BatchError(*told(failures, "sampled deals"))
+        raise BatchError(*told(failures, "sampled deals"), *_whose(failures, deals, len(views)))
     parts = [[chunks[first] for first in range(task.begin, task.begin + deals, WORLDS) if first in chunks] for task in tasks]
     if interrupted and not all(parts):
         raise KeyboardInterrupt
@@ -202,6 +203,13 @@ def _job(game: Game, seed: int | str, players: PlayerChoice | Sequence[PlayerCho
     seats = seats_of(game, players)
     before = (0,) * len(game.seating.sides)
     return Job(game, seats, key_of(seed), before, uses_compiled(game, seats, engine), keep=True)
+
+
+def _whose(failures: list[Failure], deals: int, views: int) -> Iterator[str]:
+    """Which of many views the deals that failed were sampled from."""
+    lost = {number // deals for failure in failures for number in range(failure.first, failure.first + failure.count)}
+    if views > 1:
+        yield f"each view has {counted(deals, 'deal')}: those are of {', '.join(f'views[{number}]' for number in sorted(lost))}"
 
 
 def _view_problems(view: object, name: str) -> Iterator[str]:

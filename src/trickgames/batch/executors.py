@@ -29,9 +29,9 @@ MOST_FAILURES: Final = 1000
 def run_chunks(
     ranges: Iterable[tuple[Task[C], int, int]], executor: Executor | None, receive: Callable[[C], None]
 ) -> tuple[list[Failure], bool]:
-    """Plays the ranges (task, first and count); what comes back goes to `receive`. The failures, and whether it was interrupted.
+    """Plays the ranges (task, first and count); what comes back goes to `receive`. Ranges of a task follow one another.
 
-    Ranges of the same task follow one another.
+    The failures, and whether it was interrupted.
     """
     failures: list[Failure] = []
     try:
