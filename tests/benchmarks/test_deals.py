@@ -30,6 +30,7 @@ SLACK = 1.5
 SLOWEST = {"OpenSpiel in place": 0.55, "OpenSpiel with child()": 0.85}  # their time in ours, at least
 VIEW = 0.8  # the time of a view in deals of the peer in place, at most; and of the first and the next sample of one
 SAMPLES = {euchre.BICYCLE: (7, 1.5), pitch.TEN_POINT: (12, 2.2)}
+FEW = 8  # samples of each of many views that are evaluated together
 EVALUATED = 3  # the time of a sample that is played out for each of its actions, at most
 STATE = 400  # the bytes that a state in play adds to a match, at most
 
@@ -159,18 +160,20 @@ def test_evaluated_samples(capsys):
     batch = pytest.importorskip("trickgames.batch")
     views = [tg.view(state, tg.actor(state)) for state in in_second_tricks(euchre.BICYCLE)]
     batch.evaluate(views[0], 1)  # it compiles what it needs
-    deal = evaluated = sampled = float("inf")
+    deal = evaluated = few = sampled = float("inf")
     for turn in range(5):
         deal = min(deal, seconds(in_place, seed=turn) / DEALS)
         rng, worlds = random.Random(turn), 100
         taken = seconds(lambda worlds=worlds, turn=turn: [batch.evaluate(seen, worlds, seed=turn) for seen in views])
         evaluated = min(evaluated, taken / worlds / len(views))
+        few = min(few, seconds(lambda turn=turn: batch.evaluate_many(views, FEW, seed=turn)) / FEW / len(views))
         taken = seconds(lambda worlds=worlds, rng=rng: [tg.sample_state(seen, rng) for seen in views for _ in range(worlds)])
         sampled = min(sampled, taken / worlds / len(views))
     with capsys.disabled():
         print(f"\na sample of a view in the second trick, in deals of OpenSpiel in place ({deal * 1e6:.1f} us):", end="")
         print(f"\n{'alone':24} {sampled / deal:6.2f}", end="")
-        print(f"\n{'played out by action':24} {evaluated / deal:6.2f} (at most {EVALUATED})")
+        print(f"\n{'played out by action':24} {evaluated / deal:6.2f} (at most {EVALUATED})", end="")
+        print(f"\n{f'{len(views)} views, {FEW} samples each':24} {few / deal:6.2f}")
     assert evaluated / deal < EVALUATED * SLACK
 
 
