@@ -216,5 +216,5 @@ class Rollouts:
         known = self.written.get(place)
         if known is None or not known.again(self.program, state, self.block):
             row = write_state(self.program, state, self.block)
-            known = self.written[place] = Written.of(state, self.block, row)
+            known = self.written[place] = Written.of(self.program, state, self.block, row)
         return known.row

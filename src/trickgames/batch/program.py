@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Program", "cards_that_matter", "compile_game", "obstacles"]
 
 EMITTERS: Final = (from_bidding, from_phases, from_scoring)  # imported for what they register
+MOST_MASKS: Final = 4000
 MOST_CARDS: Final = at.SLOTS - 1  # a choice among all cards and to pass fits a mask
 
 
@@ -38,14 +39,21 @@ class Program:
     bids: tuple[Bid | ShootMoon, ...]
     row_of: tuple[int, ...]
     rest: str
+    masks: dict[int, int] = attrs.field(factory=dict[int, int], init=False)
 
     def mask(self, cards: int) -> int:
-        """The kernel's mask of a mask of cards."""
-        there = 0
-        while cards:
-            lowest = cards & -cards
+        """The kernel's mask of a mask of cards. Those that were asked lately are remembered: most hands are asked again."""
+        known = self.masks.get(cards)
+        if known is not None:
+            return known
+        left, there = cards, 0
+        while left:
+            lowest = left & -left
             there |= self.bits[lowest]
-            cards ^= lowest
+            left ^= lowest
+        if len(self.masks) > MOST_MASKS:
+            self.masks.clear()
+        self.masks[cards] = there
         return there
 
 

@@ -54,15 +54,10 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
     _write_tricks(program, table, block)
     _write_bids(program, table, block)
     _write_question(program, state, block)
-    _write_hidden(program, table, block, playing=isinstance(state, Playing))
-    return program.row_of[program.game.place(state.phase)]
-
-
-def _write_hidden(program: Program, table: Table, block: Any, *, playing: bool) -> None:
-    """Everything that depends on hidden cards, and nothing else: see `Written`."""
-    _write_hands(program, table, block, playing=playing)
+    _write_hands(program, table, block, _played(program, table), playing=isinstance(state, Playing))
     _write_called(program, table, block)
     _write_deck(program, table, block)
+    return program.row_of[program.game.place(state.phase)]
 
 
 @attrs.frozen(eq=False)
@@ -73,20 +68,25 @@ class Written:
     """
 
     public: tuple[Any, ...]
+    played: list[int]
     block: Any
     row: int
 
     @classmethod
-    def of(cls, state: Playing, block: Any, row: int) -> Written:
+    def of(cls, program: Program, state: Playing, block: Any, row: int) -> Written:
         """What has been written of a state, before the block is played."""
-        return cls(_public(state), block.copy(), row)
+        return cls(_public(state), _played(program, state.table), block.copy(), row)
 
     def again(self, program: Program, state: Playing, block: Any) -> bool:
         """Writes another state of the same view; False if it differs in what everybody sees, and nothing is written."""
         if _public(state) != self.public:
             return False
         block[:] = self.block
-        _write_hidden(program, state.table, block, playing=True)
+        table = state.table
+        _write_hands(program, table, block, self.played, playing=True)
+        if block[at.CALLED] >= 0:  # who holds it may be hidden
+            _write_called(program, table, block)
+        _write_deck(program, table, block)
         return True
 
 
@@ -98,12 +98,17 @@ def _public(state: Playing) -> tuple[Any, ...]:
     return (state.plays, state.finished, base.facts, standing, seats, base.tricks)
 
 
-def _write_hands(program: Program, table: Table, block: Any, *, playing: bool) -> None:
-    seats, bits = program.game.seating.seats, program.bits
-    played = [0] * seats
+def _played(program: Program, table: Table) -> list[int]:
+    """The cards that each seat has played."""
+    bits, played = program.bits, [0] * program.game.seating.seats
     for plays in (*[trick.plays for trick in table.tricks], table.trick):
         for seat, card in plays:
             played[seat] |= bits[card.bit]
+    return played
+
+
+def _write_hands(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
+    seats = len(played)
     hands = [program.mask(hand.mask) for hand in table.hands]
     block[at.HAND : at.HAND + seats] = hands
     block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]
