@@ -15,6 +15,7 @@ from mkdocs.structure.files import File, InclusionLevel
 
 from pagemaker import playpage
 from pagemaker.flow import flow
+from pagemaker.names import shown_names, table_of_names
 from pagemaker.rulebook import linked, rulebook_pages
 from pagemaker.rules import rule_pages
 from trickgames import games
@@ -46,7 +47,10 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    """Puts the diagram of a game where a page asks for it (`!!! flow bicycle-euchre`), and the table of the page Play."""
+    """Puts what a page asks for where it asks: the diagram of a game (`!!! flow bicycle-euchre`), the public names, and the
+    table of the page Play.
+    """
+    markdown = shown_names(table_of_names(markdown))
     if playpage.MARK in markdown:
         markdown = markdown.replace(playpage.MARK, playpage.page(config.extra["play"], "../" * page.url.count("/")))
     return DIAGRAM.sub(lambda asked: f"<figure>\n{flow(games()[asked['name']])}\n</figure>", markdown)
