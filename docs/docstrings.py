@@ -2,8 +2,8 @@
 
 - Bare doctests become code: mkdocs would take `>>>` for a quotation.
 - The fields of a class stand in one block, as the call that makes it, and not under a heading each.
-- What the engine asks of a part (`enter`, `check`, `own_problems`) is explained once, where its protocol is, and what has no
-  docstring is shown nowhere else.
+- What the engine asks of a part (`enter`, `check`, `own_problems`) is explained once, where its protocol is. Methods without a
+  docstring are not shown.
 """
 
 from __future__ import annotations
@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 # From a prompt to the next empty line, unless a heading such as `Examples:` has indented it.
 DOCTEST: Final = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
-PROTOCOLS: Final = ("engine.protocols", "engine.scored", "phases.base", "phases.ask")  # where the engine's questions stand
+PROTOCOLS: Final = (
+    "checks",
+    "engine.protocols",
+    "engine.scored",
+    "phases.base",
+    "phases.ask",
+)  # the engine's questions
+PARTS: Final = "trickgames.phases."  # whose methods only the engine calls: users write down their fields
 BASES: Final = ("phases.base", "phases.ask")  # whose fields (`accepts`, `needs`) every phase fills in
 FIELD: Final = re.compile(r"^(?:attrs\.)?field\(.*?\bdefault=(?P<default>[^,()]+(?:\([^()]*\))?)")
 CALLED: Final = re.compile(r"^(?:attrs\.)?field\(")
@@ -42,6 +49,8 @@ class Reference(Extension):
         settings = {name for place in BASES for kind in explained[place] for name in kind.members}
         for kind in _classes(pkg):
             if kind.module.path.removeprefix("trickgames.") in PROTOCOLS:
+                for name in [name for name in kind.members if name.startswith("_") and name != "__call__"]:
+                    del kind.members[name]
                 continue
             members = {name: member for name, member in kind.members.items() if not member.is_alias}
             fields = [member for name, member in members.items() if _is_field(member) and name not in settings]
@@ -49,7 +58,8 @@ class Reference(Extension):
                 _tell_fields(kind, [field for field in fields if isinstance(field, Attribute)])
             for name, member in members.items():
                 told = bool(member.docstring) and not name.startswith("_")
-                if not told or name in settings or (name in asked and not _is_field(member)):
+                engine = name in asked or kind.module.path.startswith(PARTS)
+                if not told or name in settings or (engine and not _is_field(member)):
                     del kind.members[name]  # and not `public = False`, which a name in another module would not pass on
 
 
@@ -68,7 +78,7 @@ def _is_field(member: Object | Alias) -> bool:
 
 
 def _tell_fields(kind: Class, fields: list[Attribute]) -> None:
-    """Puts the call that makes a value, its fields or the members of an enumeration behind the first paragraph of its docstring."""
+    """Tells how a value is made, or the members of an enumeration, behind the first paragraph of the docstring."""
     typed = [field for field in fields if field.annotation is not None and "ClassVar" not in str(field.annotation)]
     if any("Enum" in str(base) or str(base).endswith("Reason") for base in kind.bases):
         told = "One of " + ", ".join(f"`{field.name}`" for field in fields) + "."

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 LOG: Final = get_plugin_logger("play")
 DOCS: Final = Path(__file__).parent
 IMAGE: Final = re.compile(r'<img alt="[^"]*" src="[./]*assets/(?P<name>[\w-]+\.svg)" ?/?>')
+PICTURE: Final = re.compile(r'<svg\b[^>]*\brole="img"')
 DIAGRAM: Final = re.compile(r"^!!! flow (?P<name>[\w-]+)$", re.MULTILINE)
 
 
@@ -57,5 +58,6 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
-    """Makes links of the numbers of rules, and puts pictures into the page."""
-    return IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), linked(html, page.url))
+    """Makes links of the numbers of rules, puts pictures into the page, and keeps their texts out of the search."""
+    whole = IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), linked(html, page.url))
+    return PICTURE.sub(lambda picture: f"{picture[0]} data-search-exclude", whole)
