@@ -52,7 +52,7 @@ class ExchangeReason(Reason):
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
     NOT_THIS_KIND = "Cards of this kind may not go."
-    OTHERS_FIRST = "Other cards of the hand go first."
+    OTHERS_FIRST = "Other cards of the hand go first.", "SM3"
     ALREADY_CHOSEN = "That card is chosen already.", "HE2"
 
 
@@ -235,9 +235,9 @@ class PutCards(Sound):
             if card.bit & kind_of_cards(kind, table):
                 return KEPT.get(kind, ExchangeReason.NOT_THIS_KIND)
         pointed = bool(card.bit & kind_of_cards("points", table)) if self._counts_points else False
-        if pointed:
-            return ExchangeReason.POINT if card in self.allowed(table) else ExchangeReason.POINT_KEPT
-        return ExchangeReason.OTHERS_FIRST if card in self.allowed(table) else ExchangeReason.NOT_THIS_KIND
+        if card not in self.allowed(table):
+            return ExchangeReason.POINT_KEPT if pointed else ExchangeReason.NOT_THIS_KIND
+        return ExchangeReason.POINT if pointed and self.verb == "burn" else ExchangeReason.OTHERS_FIRST
 
     @property
     def _counts_points(self) -> bool:
@@ -283,7 +283,7 @@ class PutCards(Sound):
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
-            told += f"; first go {', then '.join(map(kind_words, self.first))}"
+            told += f"; first go {', then '.join(map(kind_words, self.first))} [SM3]"
         return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
 
 
