@@ -11,6 +11,7 @@ from trickgames import pitch, records
 from trickgames.pictures import table, text
 from trickgames.players import sensible
 from trickgames.telling.narrate import narrate
+from trickgames.testing import check_match
 
 HANDS = {
     0: "Ah Jh 3h Th 2c 3c 4c 5c 6c 7c",
@@ -227,6 +228,21 @@ def test_all_fill_to_six_and_the_dealer_takes_the_rest():
     state = act(state, "discard Td")
     assert isinstance(state, tg.Playing)
     assert [len(hand) for hand in state.hands] == [6] * 4
+
+
+def test_the_stock_may_run_out_before_the_dealer_has_six():
+    """SM8, CI3: the last to draw gets what there is, and is passed over when its cards are gone."""
+    match = tg.Match.parse(
+        "pitch.smear(kitty=4) scores -1 -5:"
+        " deal 9h 6d Ks Td Th Qs Hj 3c 8d 5d Qd 5s 7s 4s 6c Ad Kh 7h Jc Ah 5c 8c Qh Js 3h 8s 7c 9c Ts 9s Kc 4h Lj As 4c 6h 8h"
+        " 2c 2s Kd 4d 9d 3d 7d 2h Jd Ac 6s Tc 5h 2d Qc Jh 3s, pass, bid 4, bid 9, bid 10, name diamonds (6)"
+    )
+    state = match.state
+    assert [len(hand) for hand in state.hands] == [5, 6, 6, 6]
+    check_match(match)
+    while not state.results:
+        state = act(state, texts(state)[0])
+    assert sum(state.results[-1].points) <= 10
 
 
 def test_what_is_refused():
