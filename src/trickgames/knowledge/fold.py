@@ -313,7 +313,7 @@ class Fold:
 
     def _option(self, option: Sequence[Count], cells: frozenset[int], located: int, before: int | None) -> list[Limits] | None:
         """The bounds of an option on some cells, beside the cards that are known to be there; None if one is broken."""
-        limits: list[Any] = []
+        limits: list[Limits | bool] = []
         gone: dict[frozenset[int], int] = {}
         for count in option:
             if count.moved:
@@ -323,7 +323,7 @@ class Fold:
                 limits.append(self._limit(cells, located, count))
         if any(limit is False for limit in limits):
             return None
-        counted = [limit for limit in limits if isinstance(limit, tuple)]
+        counted = [limit for limit in limits if not isinstance(limit, bool)]
         return told_apart(counted, gone, [cell.allowed for cell in self.cells]) if gone else counted
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
