@@ -241,6 +241,7 @@ _MODULES = (
     "classics",
     "errors",
     "euchre",
+    "evening",
     "extras",
     "phases",
     "pictures",
@@ -248,6 +249,7 @@ _MODULES = (
     "players",
     "records",
     "scoring",
+    "solver",
     "table",
     "testing",
 )
