@@ -18,7 +18,8 @@ from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 import trickgames as tg
 from trickgames import pictures, records
 from trickgames.players import sensible
-from trickgames.telling.narrate import Narrator
+from trickgames.records.messages import view_message
+from trickgames.telling.narrate import Narrator, finished_trick
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -214,19 +215,9 @@ class Room:
         return {
             "type": "view",
             "decision": self.decision,
-            "seat": seat,
+            **view_message(seen),
             "players": names,
-            "sides": [list(side) for side in seen.game.seating.sides],
-            "dealer": seen.dealer,
-            "turn": seen.actor,
-            "scores": list(seen.scores),
-            "hand": [str(card) for card in seen.in_order(seen.hand)],
-            "legal": [str(action) for action in seen.choices],
-            "cards": list(seen.hand_sizes),
-            "trick": [[player, str(card)] for player, card in seen.trick],
             "last_trick": self._last_trick(seat, names),
-            "tricks": [sum(trick.winner == player for trick in seen.tricks) for player in range(len(seen.hand_sizes))],
-            "outcome": None if seen.outcome is None else {"winners": list(seen.outcome.winners), "why": seen.outcome.why},
             "picture": pictures.table(seen, names=names),
         }
 
@@ -281,16 +272,3 @@ class Room:
             self.unsaved = ""
             if before:
                 LOG.warning("The table is saved again.")
-
-
-def finished_trick(before: tg.AnyState, action: tg.Action, after: tg.AnyState) -> tg.Trick | None:
-    """The trick that an action has finished, also the last one of its deal; None where it has finished none."""
-    if len(after.tricks) > len(before.tricks):
-        return after.tricks[-1]
-    seat = tg.actor(before)
-    if not isinstance(action, tg.Play) or seat is None or len(after.results) == len(before.results):
-        return None
-    earlier = [sum(trick.winner == player for trick in before.tricks) for player in range(len(before.hands))]
-    taken = after.results[-1].tricks
-    winner = next((player for player, tricks in enumerate(taken) if tricks > earlier[player]), None)
-    return None if winner is None else tg.Trick((*before.trick, (seat, action.card)), winner)

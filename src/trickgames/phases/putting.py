@@ -13,8 +13,8 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, number
-from trickgames.checks import Sound, too_small
+from trickgames.cards.words import card_name, counted, listed, number
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
@@ -51,12 +51,16 @@ class ExchangeReason(Reason):
     POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go."
-    OTHERS_FIRST = "Other cards of the hand go first.", "SM3"
+    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
+    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
     ALREADY_CHOSEN = "That card is chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}
+
+
+def _kinds(kinds: Iterable[CardKind | CardSet] | CardKind | CardSet) -> tuple[CardKind | CardSet, ...]:
+    return (kinds,) if isinstance(kinds, str | CardSet) else row(kinds)
 
 
 @attrs.frozen
@@ -77,8 +81,8 @@ class PutCards(Sound):
     down_to: int | None = None
     who: Role = "maker"
     which: CardKind | CardSet = "any"
-    first: tuple[CardKind | CardSet, ...] = ()
-    never: tuple[CardKind | CardSet, ...] = ()
+    first: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
+    never: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
     face_up: bool = False
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
@@ -276,15 +280,18 @@ class PutCards(Sound):
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""
         kind = kind_words(self.which)
-        one = "card" if self.which == "any" else f"card ({kind})"
-        what = counted(self.count, one) if isinstance(self.count, int) else f"{self.count} {kind}"
+        what = f"{self.count} {kind}"
+        if isinstance(self.which, CardSet):  # "all" and "any" are said of kinds
+            what = kind if self.count == "all" else f"any of {kind}"
+        if isinstance(self.count, int):
+            what = counted(self.count, "card") + ("" if self.which == "any" else f" ({kind})")
         if self.down_to is not None:
             what = f"{kind} down to {number(self.down_to)}"
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
             told += f"; first go {', then '.join(map(kind_words, self.first))} [SM3]"
-        return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
+        return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told
 
 
 def _nothing_else(table: Table, mask: int, moves: int) -> Count:

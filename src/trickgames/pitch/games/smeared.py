@@ -50,7 +50,17 @@ DEALT: Final[Mapping[tuple[int, int], tuple[int, tuple[Any, ...]]]] = {  # by pl
 }
 CITATIONS: Final = Citations(
     ("SM", "K"),
-    {"E38": "SM2", "K5": "SM1", "K8": "SM2", "K11": "SM1", "P23": "SM3", "P33a": "SM4", "AP4": "SM4", "E56": "SM4"}
+    {
+        "E38": "SM2",
+        "K5": "SM1",
+        "K8": "SM2",
+        "D-P10": "SM3",
+        "K11": "SM1",
+        "P23": "SM3",
+        "P33a": "SM4",
+        "AP4": "SM4",
+        "E56": "SM4",
+    }
     | {"AP6": "SM5", "P33g": "SM7"},
 )
 
