@@ -37,8 +37,16 @@ A, J, NINE = tg.Rank.ACE, tg.Rank.JACK, tg.Rank.NINE
 
 def small_euchre(**settings: Any) -> tg.Game:
     """Euchre with ten cards (aces, jacks and two nines): two for each player, the turn-up and one below it."""
-    game = euchre.euchre(**settings)
-    cards = tg.pack("9JA", jokers=int(settings.get("joker", False)))[:10]
+    return _with_ten_cards(euchre.euchre(**settings), int(settings.get("joker", False)))
+
+
+def small_call_ace(**settings: Any) -> tg.Game:
+    """Call-ace euchre with the same ten cards."""
+    return _with_ten_cards(euchre.call_ace(**settings))
+
+
+def _with_ten_cards(game: tg.Game, jokers: int = 0) -> tg.Game:
+    cards = tg.pack("9JA", jokers=jokers)[:10]
     aces, jacks, nines = (tg.CardSet(card for card in cards if card.rank is rank) for rank in (A, J, NINE))
     kinds = {
         "ace, no face": HandKind("ace, no face", some=aces, at_least=1, none=jacks),

@@ -65,9 +65,9 @@ def test_rules_are_read_a_page_at_a_time_also_in_the_middle_of_a_match(command):
     with Terminal([*command, "play", "bicycle-euchre", "--seed", "7", "--seat", "0"], PAGER=PAGER) as at:
         at.read("> ")
         at.type("rules\r")
-        assert "paged: Bicycle Euchre\n" in at.read("> ")
+        at.read("paged: Bicycle Euchre\n")
         at.type("rules E56\r")
-        assert "\nE56 Follow suit (Euchre)\n" in at.read("> ")  # a short one needs no pager
+        at.read("\nE56 Follow suit (Euchre)\n")  # a short one needs no pager
         at.type("quit\r")
         assert at.status() == 0
 

@@ -348,6 +348,7 @@ PRESETS = {
     "twelve-card-euchre": (euchre.TWELVE_CARD_EUCHRE, euchre.two_handed(form="twelve_card")),
     "six-handed-euchre": (euchre.SIX_HANDED_EUCHRE, euchre.six_handed()),
     "six-handed-bid-euchre": (euchre.SIX_HANDED_BID_EUCHRE, euchre.six_handed(form="bid")),
+    "call-ace-euchre": (euchre.CALL_ACE_EUCHRE, euchre.call_ace()),
     "auction-euchre": (euchre.AUCTION_EUCHRE, euchre.auction()),
     "bid-euchre": (euchre.BID_EUCHRE, euchre.bid()),
     "double-bid-euchre": (euchre.DOUBLE_BID_EUCHRE, euchre.bid(copies=2)),

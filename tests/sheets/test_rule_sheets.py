@@ -212,6 +212,19 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "call-ace-euchre",
+            [
+                "Four players, each with a score of their own [CA1].",
+                "The dealer, the last, may not pass [CA2].",
+                "After the exchange the maker calls the ace of clubs, the ace of diamonds, the ace of hearts or the ace of",
+                "spades, which may be trump [CA3]. Whoever holds it is the partner, against all the others [CA3].",
+                "The maker may also say openly that it calls nobody, and plays alone [CA4].",
+                "A maker and a partner count their tricks together, and each of them scores [CA6].",
+                "if the makers take every trick and the maker has no partner, the makers score 4.",
+                "If several get there in one deal, a maker who is there wins alone [CA7].",
+            ],
+        ),
+        (
             "buck-euchre",
             [
                 "If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].",

@@ -18,7 +18,7 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps
 from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from possible import assignment, follow_along, position, replayed, weights
-from small_games import small_called, small_euchre, small_pitch, small_thrown
+from small_games import small_call_ace, small_called, small_euchre, small_pitch, small_thrown
 from trickgames import euchre, pitch
 from trickgames.knowledge import unseen
 from trickgames.knowledge.sampling import ways
@@ -47,6 +47,10 @@ GAMES = {
     "a called partner": small_called(),
     "the holder says so": small_called(own=True, at_once=True),
     "called, discarded, burned": small_called(throw="any", face_up=False),
+    "an ace is called": small_call_ace(),
+    "the called ace may be discarded": small_call_ace(call_after_discard=False, may_call_trump=False),
+    "whoever has the called ace says so": small_call_ace(partner_revealed="at_once", call_after_discard=False),
+    "any plain card is called": small_call_ace(call="any_plain", partner_revealed="at_once"),
 }
 OWN_GAMES = {
     "a widow": own.widow(),
