@@ -371,6 +371,7 @@ PRESETS = {
     "dirty-pitch": (pitch.DIRTY, pitch.pitch(dirty=True)),
     "reverse-pitch": (pitch.REVERSE, pitch.pitch(reverse=True)),
     "setback": (pitch.SETBACK, pitch.auction_pitch()),
+    "smear": (pitch.SMEAR, pitch.smear()),
     "cinch": (pitch.CINCH, pitch.cinch()),
     "pedro": (pitch.PEDRO, pitch.pedro()),
     "whist": (classics.WHIST, classics.whist()),

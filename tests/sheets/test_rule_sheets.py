@@ -333,6 +333,18 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "smear",
+            [
+                "Trumps, high to low: ace, king, queen, jack, off-jack, high joker and low joker, ten,",
+                "The high joker and low joker are alike: the last that is played is the higher.",
+                "discards cards down to six, face down; first go cards that are not trump, then trumps without points [SM3].",
+                "The bidder must lead trumps to the first trick, if they can [SM4].",
+                "Low: one point for the lowest trump in play, to the player who holds it [SM5].",
+                "off-jack of trumps, high joker of trumps and low joker of trumps: 1; three of trumps: 3.",
+                "the higher score wins, and the makers if they are equal.",
+            ],
+        ),
+        (
             "cinch",
             [
                 "nine, eight, seven, six, five, off-five, four, three, two [CI1].",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from math import comb
 from typing import TypeAlias
 
-__all__ = ["Sizes", "Sum", "narrowed", "size_vectors"]
+__all__ = ["Sizes", "Sum", "counted_ways", "narrowed", "size_vectors"]
 
 Sum: TypeAlias = tuple[AbstractSet[int], int, int]
 """How many cards some places take together, at least and at most."""
@@ -119,3 +121,25 @@ def _opened(sizes: Sequence[tuple[int, int]], sums: Sequence[Sum]) -> tuple[list
 
 def _places(item: Sum) -> int:
     return len(item[0])
+
+
+@lru_cache(maxsize=4096)
+def counted_ways(size: int, rooms: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+    """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
+    if not rooms or size < 0:
+        return [] if size else [((), 1)]
+    if len(rooms) == 1:
+        return [((size,), comb(rooms[0], size))] if size <= rooms[0] else []
+    behind = [0]
+    for room in reversed(rooms):
+        behind.append(behind[-1] + room)
+    behind.reverse()
+    ways: list[tuple[tuple[int, ...], int, int]] = [((), 1, 0)]
+    for number, room in enumerate(rooms):
+        rest = behind[number + 1]
+        ways = [
+            ((*counts, count), weight * comb(room, count), taken + count)
+            for counts, weight, taken in ways
+            for count in range(max(0, size - taken - rest), min(room, size - taken) + 1)
+        ]
+    return [(counts, weight) for counts, weight, taken in ways if taken == size]

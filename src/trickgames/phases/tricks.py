@@ -239,8 +239,8 @@ class Tricks(PhaseBase):
                 asked.__class__ = Playing
                 return asked  # type: ignore[no-any-return]
             following = after[following]
-        winner, best = leader, -1
-        for player, played in plays:
+        winner, best = leader, power[led.id]
+        for player, played in plays[1:]:
             strength = power[played.id]
             if strength > best:
                 winner, best = player, strength

@@ -189,8 +189,10 @@ class ScoreTable(Sound):
 
     def _rarely(self, played: Played, contract: Contract) -> tuple[object, ...]:
         """What is rarely so: a lone defender, a fast break, another objective than a number, sides that sit out."""
-        resting, call = played.table.resting, contract.call
-        out = [side for side, seats in enumerate(played.table.game.seating.sides) if resting.issuperset(seats)]
+        resting, call, seating = played.table.resting, contract.call, played.table.game.seating
+        out: list[int] = []
+        if len(resting) >= seating.smallest:
+            out = [side for side, seats in enumerate(seating.sides) if resting.issuperset(seats)]
         lone = contract.alone and played.table.find(LoneDefender) is not None
         return (lone, self._rare and is_broken(played), None if call is None else call, *out)
 
