@@ -68,11 +68,11 @@ def main() -> None:
     two_sides = [name for name, game in tg.games().items() if len(game.seating.sides) == 2]  # noqa: PLR2004
     parser.add_argument("game", nargs="?", default="euchre", choices=[*SHORT, *two_sides])
     parser.add_argument("--matches", type=int, default=20, help="an even number: each is played twice, with sides swapped")
-    parser.add_argument("--samples", type=int, default=None, help="for a decision: 40, or 8 where the game is not compiled")
+    parser.add_argument("--samples", type=int, default=None, help="for a decision: 40, or 10 where the game is not compiled")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     game = tg.games()[SHORT.get(options.game, options.game)]
-    samples: int = options.samples or (8 if obstacles(game, "sensible") else 40)
+    samples: int = options.samples or (10 if obstacles(game, "sensible") else 40)
     if options.matches < 4 or options.matches % 2 or samples < 1:  # noqa: PLR2004
         parser.error("four matches and one sample are the least, and matches come in pairs")
     pairs: list[tuple[float, float]] = []

@@ -154,7 +154,7 @@ def evaluate_many(
     >>> matches = [Match.begin(euchre.BICYCLE, seed=seed) for seed in (5, 6)]
     >>> views = [match.view(match.actor) for match in matches]
     >>> [str(evaluated.best) for evaluated in evaluate_many(views, 10, engine="python")]
-    ['pass', 'pass']
+    ['pass', 'order up alone']
     """
     if isinstance(views, View):
         raise BatchError("views: a View alone is evaluated by `evaluate`")
