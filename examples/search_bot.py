@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SHORT = {"euchre": "bicycle-euchre", "pitch": "ten-point-pitch", "500": "500-australian"}
 FIRST = 6  # samples for a first look
+WIDE = 1.96  # standard errors from the mean to the ends of an interval of 95 percent
 SURE = 1.0  # standard errors by which an action must be better than the sensible player's
 
 
@@ -56,10 +57,16 @@ def pair(game: tg.Game, bot: Player, seed: str) -> tuple[float, float]:
 
 
 def measured(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """The rate of matches won, and the least that it may well be: the lower bound of its interval of 95 percent."""
-    rates = [statistics.fmean(both) for both in pairs]
-    error = statistics.stdev(rates) / math.sqrt(len(rates))
-    return statistics.fmean(rates), statistics.fmean(rates) - 1.96 * error
+    """The rate of matches won, and the lower bound of its interval of 95 percent.
+
+    That is the lower of two: by how the pairs scatter, and Wilson's, which is right too where few matches were lost.
+    """
+    rates, count = [statistics.fmean(both) for both in pairs], 2 * len(pairs)
+    rate = statistics.fmean(rates)
+    scattered = rate - WIDE * statistics.stdev(rates) / math.sqrt(len(rates))
+    wide = WIDE * math.sqrt(rate * (1 - rate) / count + (WIDE / (2 * count)) ** 2)
+    wilson = (rate + WIDE**2 / (2 * count) - wide) / (1 + WIDE**2 / count)
+    return rate, min(scattered, wilson)
 
 
 def main() -> None:
