@@ -78,7 +78,8 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=None, help="for a decision: 40, or 10 where the game is not compiled")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    game = tg.games()[SHORT.get(options.game, options.game)]
+    named: str = options.game
+    game = tg.games()[SHORT.get(named, named)]
     samples: int = options.samples or (10 if obstacles(game, "sensible") else 40)
     if options.matches < 4 or options.matches % 2 or samples < 1:  # noqa: PLR2004
         parser.error("four matches and one sample are the least, and matches come in pairs")

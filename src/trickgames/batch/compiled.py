@@ -20,7 +20,7 @@ from trickgames.batch.summary import Tally
 from trickgames.engine.states import Playing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from trickgames.batch.job import Changes, Job, Rows
     from trickgames.engine.states import AnyState
@@ -168,7 +168,7 @@ def recorded(job: Job, index: int) -> tuple[Any, ...]:
 
 
 @contextmanager
-def rollouts(job: Job) -> Iterator[Rollouts]:
+def rollouts(job: Job) -> Generator[Rollouts]:
     """Rollouts for a job that nobody else uses meanwhile. They are kept with the game, for the next job of these players."""
     free: list[Rollouts] = job.game.memo.setdefault(("rollouts", job.players), [])
     try:

@@ -257,7 +257,11 @@ class EvaluationJob:
         from trickgames.batch.compiled import rollouts
 
         with rollouts(self.job) as kept:
-            return WorldsChunk(first, self._played(numbers, lambda *asked: self.value(*kept.play(*asked))))
+
+            def play_out(state: AnyState, index: int, place: int) -> float:
+                return self.value(*kept.play(state, index, place))
+
+            return WorldsChunk(first, self._played(numbers, play_out))
 
     def _played(self, numbers: range, play_out: Callable[[AnyState, int, int], float]) -> NDArray[np.float64]:
         actions = self.seen.legal_actions
