@@ -58,7 +58,7 @@ def _parts_of(job: Job) -> frozenset[int]:
     for code in rules[at.ROWS : at.ROWS + int(rules[at.PHASES]) * at.PARAMS : at.PARAMS].tolist():
         if code < at.TRICKS:
             making = at.MAKING_PART if code < at.AUCTION else at.BIDDING_PART
-            wanted.add(making if code < at.DEALER_TAKES else at.EXCHANGE_PART)
+            wanted.add(making if code < at.EXCHANGE else at.EXCHANGE_PART)
     if any(rules[at.MEASURE + number * at.MEASURE_SIZE + at.MEASURE_MORE] for number in range(at.MEASURES)):
         wanted.add(at.MEASURE_PART)
     if rules[at.SCORING] == at.OWN_BIDS:

@@ -9,6 +9,7 @@ from trickgames.batch.tables import STRAINS
 from trickgames.table.actions import (
     Burn,
     CallCard,
+    CallForCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -22,6 +23,7 @@ from trickgames.table.actions import (
     Play,
     Swap,
     Take,
+    TakePile,
 )
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
     at.GIVE_REST: GiveRest(),
+    at.CALL_FOR: CallForCard(),
 }
 
 
@@ -65,5 +68,7 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
             yield program.bids[value]
+        elif kind == at.TAKE_UP:
+            yield TakePile(program.piles[value])
         else:
             yield PLAIN_ACTIONS[kind]

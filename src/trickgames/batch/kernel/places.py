@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from trickgames.batch.kernel.moving import MOVER_MASKS
+
 # Strains are numbers: clubs, diamonds, hearts, spades, no trump, low, misere. So are the suits that can be led: the four, and
 # 4 for none.
 
@@ -21,6 +23,10 @@ MOST_TRICKS: Final = 4
 MOST_CALLS: Final = 128
 MOST_LINES: Final = 16
 MOST_GOALS: Final = 8
+MOST_MOVERS: Final = 32
+MOST_TIERS: Final = 4  # of the cards that may be put away, those that go first, and so on
+MOST_PILES: Final = 8
+MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
 MEASURES: Final = 2  # the measure of a scoring, and what is counted besides
 NONE: Final = -(1 << 40)  # a number that is not given
 
@@ -38,21 +44,23 @@ NAME_STRAIN: Final = 9
 DECLARE: Final = 10
 FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
-DEALER_TAKES: Final = 13  # the first of the exchange
-CALL_FOR_BEST: Final = 14
-LONE_DEFENCE: Final = 15
-TAKE_REST: Final = 16
-DISCARD_PLAIN: Final = 17
-TAKE_DISCARDS: Final = 18
-DRAW: Final = 19
-BURN_TO: Final = 20
-TRICKS: Final = 21
+EXCHANGE: Final = 13  # a list of movers, and the first of the exchange
+LONE_DEFENCE: Final = 14
+TAKE_DISCARDS: Final = 15
+DRAW: Final = 16
+TRICKS: Final = 17
 
 # what a phase returns
 
 GO_ON: Final = 0
 SAME_DEALER: Final = 1
 NEXT_DEALER: Final = 2
+
+# piles
+
+REST: Final = 0  # what is left after dealing, which lies in the deck
+TURN_UP_PILE: Final = 1
+FIRST_PILE: Final = 2  # of those that are dealt
 
 # scalars of a deal
 
@@ -106,20 +114,25 @@ LAST_BIDDER: Final = 46
 CALLS_AT: Final = 47  # where the calls of the auction begin in the block of the game
 SETTLED: Final = 49  # it is settled what is played
 LISTED: Final = 48  # the strains that can be named, the first in the lowest four bits
-MAKING_PART: Final = 50  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 51
-EXCHANGE_PART: Final = 52
-TRICKS_PART: Final = 53
-SCORE_PART: Final = 54
-MEASURE_PART: Final = 55
-OWN_BIDS_PART: Final = 56
-SENSIBLE_PART: Final = 57
-SCALARS: Final = 58
+WORD: Final = 50  # by which the contract was bid, of those on which an exchange depends
+MOVER: Final = 51  # where an exchange goes on in the middle: the number of its mover
+TAKER: Final = 52  # the seat that took cards up last in this exchange
+OUT: Final = 53  # mask of the seats that have passed in this exchange
+MAKING_PART: Final = 54  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 55
+EXCHANGE_PART: Final = 56
+TRICKS_PART: Final = 57
+SCORE_PART: Final = 58
+MEASURE_PART: Final = 59
+OWN_BIDS_PART: Final = 60
+SENSIBLE_PART: Final = 61
+SCALARS: Final = 62
 
-# what else changes in a deal, behind its scalars: by seat, by side, by trick
+# what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
 HAND: Final = SCALARS  # masks of cards
-HELD: Final = HAND + MOST_SEATS  # what was played, and during play also what the hands held when it began
+PILE: Final = HAND + MOST_SEATS  # masks too; right behind the hands, so that a card is dealt to either alike
+HELD: Final = PILE + MOST_PILES  # what was played, and during play also what the hands held when it began
 WON: Final = HELD + MOST_SEATS  # the cards of the tricks that were taken
 TAKEN: Final = WON + MOST_SEATS  # tricks
 POINTS: Final = TAKEN + MOST_SEATS
@@ -132,7 +145,8 @@ OWN_BID: Final = TURNS + MOST_SEATS  # the call of its own, by its place from 1;
 BAGS: Final = OWN_BID + MOST_SEATS  # by side
 TOOK: Final = BAGS + MOST_SEATS  # by side: what it took, as its score counts
 MORE: Final = TOOK + MOST_SEATS  # by seat: what is counted besides
-WINNER: Final = MORE + MOST_SEATS  # by trick
+GIFT: Final = MORE + MOST_SEATS  # by seat: the cards that are chosen for a gift of all together
+WINNER: Final = GIFT + MOST_SEATS  # by trick
 DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
 
@@ -183,6 +197,9 @@ BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
+MAY_BURN: Final = 18  # the same, of burning
+TAKE_UP: Final = 19  # a pile, by its number
+CALL_FOR: Final = 20  # a card is called for
 
 ALONE_FLAG: Final = 8
 
@@ -223,6 +240,7 @@ CALL_AFTER: Final = 10
 CALL_ABOVE: Final = 11
 CALL_EQUAL: Final = 12
 CALL_HELD: Final = 13  # whether it may be taken at its price
+CALL_WORD: Final = 14  # the word of a bid, of those on which an exchange depends; else 0
 CALL_SIZE: Final = 16
 OTHER_BID: Final = 8
 
@@ -300,7 +318,9 @@ PHASES: Final = 6
 JOKERS: Final = 7  # mask
 HIGHEST: Final = 8  # the highest number of the auction; 0 where there is none
 GOALS: Final = 9  # how many
-SCORING: Final = 10
+PILES: Final = 10  # how many are dealt
+LAST_DEAL: Final = 11  # the number of the last deal of a match; 0 where it depends on the scores
+SCORING: Final = 12
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
@@ -314,7 +334,8 @@ LADDER_SIZE: Final = POINTED + STRAINS
 BY_SUIT: Final = LADDER_SIZE + STRAINS  # by strain and suit: a mask
 LEAD: Final = BY_SUIT + STRAINS * SUITS  # by trick phase and strain: a mask
 FOLLOW: Final = LEAD + MOST_TRICKS * STRAINS  # by trick phase, strain and suit led: three masks
-LINES: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+MOVERS: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+LINES: Final = MOVERS + MOST_MOVERS * MOVER_SIZE
 LINE_OF: Final = LINES + MOST_LINES * LINE_SIZE  # by what is so of a contract: where its line begins
 CALLS: Final = LINE_OF + WHENS
 SUIT: Final = CALLS + MOST_CALLS * CALL_SIZE  # by strain and card

@@ -13,6 +13,7 @@ from trickgames.batch.kernel.places import (
     BURN,
     BY_SUIT,
     CALL,
+    CALL_FOR,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
@@ -23,7 +24,6 @@ from trickgames.batch.kernel.places import (
     CLAIM,
     COUNT,
     DEALER,
-    DEALT,
     DEFEND,
     DISCARD,
     GIVE,
@@ -37,6 +37,7 @@ from trickgames.batch.kernel.places import (
     LISTED,
     MAKER,
     MATES,
+    MAY_BURN,
     MAY_DISCARD,
     NAME,
     NAME_LISTED,
@@ -57,6 +58,7 @@ from trickgames.batch.kernel.places import (
     SUITS,
     SWAP,
     TAKE,
+    TAKE_UP,
     TRUMP,
     TRUMPS,
     TURNED,
@@ -89,27 +91,43 @@ def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
 @jit
 def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """All that is decided rarely."""
+    if question == CALL:
+        return call_card(r, d[TRUMP], options)
+    if question == DEFEND:
+        return 1 if count(r, d, seat, d[TRUMP]) >= ALONE_COUNT else 0
+    if question in (CLAIM, TAKE_UP, CALL_FOR):
+        return 1
+    if question == NAME_LISTED:
+        return name_listed(r, d, seat, options)
+    return exchange(r, d, seat, question, options)
+
+
+@jit
+def exchange(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """Which card is put away, taken or given; where the seat may pass, that is the lowest bit."""
     trump = d[TRUMP]
-    if question in (DISCARD, BURN):
-        return least(r, trump, options, VALUE, 1, 1)
+    if question == DISCARD:
+        return discard(r, d, seat, options)
     if question == MAY_DISCARD:
-        poorest = least(r, trump, options >> 1, VALUE, 1, 1)
-        return 0 if r[TRUMPS + trump] >> poorest & 1 else poorest + 1
-    if question == SWAP:
+        worst = discard(r, d, seat, options >> 1)
+        return 0 if r[TRUMPS + trump] >> worst & 1 else worst + 1
+    if question == BURN:
+        return least(r, trump, options, VALUE, 1, 1)
+    if question in (MAY_BURN, SWAP):
         return least(r, trump, options >> 1, VALUE, 1, 1) + 1
     if question == TAKE:
         return least(r, trump, options >> 1, VALUE, -1, -1) + 1
     if question == GIVE:
-        return least(r, trump, options, VALUE, 0, -1)
-    if question == CALL:
-        return call_card(r, trump, options)
-    if question == DEFEND:
-        return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
-    if question == CLAIM:
-        return 1
-    if question == NAME_LISTED:
-        return name_listed(r, d, seat, options)
+        making = seat == d[MAKER]
+        return least(r, trump, options, VALUE, 1 if making else 0, 1 if making else -1)
     return 0  # the rest is kept
+
+
+@jit
+def discard(r: Block, d: Block, seat: int, cards: int) -> int:
+    """The poorest card; of a maker who must take no trick the strongest."""
+    loses = seat == d[MAKER] and losing(d)
+    return least(r, d[TRUMP], cards, VALUE, 0 if loses else 1, -1 if loses else 1)
 
 
 @jit
@@ -187,7 +205,7 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         if under > counted:
             counted, suit = under, other
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
-    cards = r[DEALT] // r[SEATS]
+    cards = size(d[HAND + seat])
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
         counted -= NO_PARTNER_COUNT
