@@ -72,13 +72,13 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
+PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, LayOut}
 PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
 PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
-PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
+INNER |= {GiveCards, Offer, PutCards, TakeCards}
 INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
 """What stands inside of parts: an emitter reads it."""
 
@@ -87,11 +87,21 @@ NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
 TELLS = {  # fields that change nothing that is played
     HandKind: {"name"},
     phases.CallPartner: {"at_once"},
-    phases.BurnTo: {"face_up"},
+    PutCards: {"face_up"},
+    TakeCards: {"face_up"},
+    GiveCards: {"face_up"},
     scoring.FirstTo: {"margin"},
     Line: {"why"},
     Follow: {"reason"},
     Bags: {"name"},
+}
+MOVERS = {  # compiled as their movers: another value of a field gives another list
+    phases.BurnTo: {"to": 3, "points_too": True, "face_up": False},
+    phases.CallForBest: {"may": True, "best_first": True, "who": "lone_defender"},
+    phases.DealerTakes: {"may_bury": False},
+    phases.DiscardPlain: {"trumps": "any"},
+    phases.TakeRest: {"pass_on": True, "pile": "blind"},
+    phases.Exchange: {"movers": (PutCards(1),), "when": "alone"},
 }
 SHORT_NAMES = {  # compiled as their tables: another value of a field gives another table
     TricksTaken: {
@@ -175,7 +185,7 @@ def games():
 
 def unread(*more):
     """The fields of parts, and of what stands inside of them, that no draft of a game has read; `more` are games too."""
-    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES)
+    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES) - (set(MOVERS) - {phases.DealerTakes})
     drafted = [*games(), *more]
     for game in drafted:
         hash(game)  # kept with the game, so that a field is not read for that
@@ -198,7 +208,7 @@ def test_every_public_part_is_compiled_or_listed():
 
 
 def test_every_field_of_a_part_is_read_when_a_game_is_compiled():
-    left = {part: fields - TELLS.get(part, set()) for part, fields in unread().items()}
+    left = {part: fields - TELLS.get(part, set()) - set(MOVERS.get(part, {})) for part, fields in unread().items()}
     forgotten = sorted(f"{part.__name__}.{name}" for part, fields in left.items() for name in fields)
     assert not forgotten, f"{forgotten}: no emitter asks for them; see docs/parts.md"
 
@@ -229,6 +239,13 @@ def test_a_short_name_is_compiled_as_its_table(part, name):
     assert fields_of(part) == set(SHORT_NAMES[part])
     plain = part({tg.Rank.ACE: 1, tg.Rank.TWO: 1}) if part is BidScoring else part()
     assert attrs.evolve(plain, **{name: SHORT_NAMES[part][name]}).table != plain.table
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, fields in MOVERS.items() for name in fields])
+def test_a_short_name_is_compiled_as_its_movers(part, name):
+    assert fields_of(part) - {"when_resting"} == set(MOVERS[part])
+    plain = part((PutCards(2),)) if part is Exchange else part()
+    assert attrs.evolve(plain, **{name: MOVERS[part][name]}).plan != plain.plan
 
 
 TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))
