@@ -37,7 +37,7 @@ from trickgames.phases import (
     numbers,
 )
 from trickgames.phases.roles import CardKind, Role, Route, When
-from trickgames.scoring import BID, MINUS_BID, NOTHING, TAKEN, TRICKS, AfterDeals, CountCards, Line, ScoreTable, Together
+from trickgames.scoring import BID, MINUS_BID, TAKEN, TRICKS, AfterDeals, CountCards, Line, ScoreTable, Together
 from trickgames.table import Objective
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import trickgames as tg
-from batch_games import assert_replays, assert_same, compiled_players, played_on, random_game
+from batch_games import assert_replays, assert_same, played_on, random_game
 from helpers import random_states
 from mover_games import GAMES, random_exchange_game, with_movers
 from trickgames import batch, euchre, pitch
@@ -75,7 +75,9 @@ def test_both_engines_exchange_alike_in_matches(players):
         assert_same(GAMES[name], None, name, players, matches=4, most_deals=8)
 
 
-@pytest.mark.parametrize("name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch"])
+@pytest.mark.parametrize(
+    "name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch"]
+)
 def test_these_games_are_compiled(name):
     assert name in PRESETS
     for players in ("random", "sensible"):
