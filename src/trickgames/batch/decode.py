@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import STRAINS
+from trickgames.cards.card import SUITS
 from trickgames.table.actions import (
     Burn,
     CallCard,
@@ -13,6 +14,7 @@ from trickgames.table.actions import (
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
     GiveRest,
     KeepRest,
@@ -20,6 +22,7 @@ from trickgames.table.actions import (
     OrderUp,
     Pass,
     Play,
+    Stay,
     Swap,
     Take,
 )
@@ -47,6 +50,8 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
     at.GIVE_REST: GiveRest(),
+    at.FOLD: Fold(),
+    at.STAY: Stay(),
 }
 
 
@@ -65,5 +70,7 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
             yield program.bids[value]
+        elif kind == at.PLAY_AS:
+            yield Play(cards[value % at.SLOTS], SUITS[value // at.SLOTS])
         else:
             yield PLAIN_ACTIONS[kind]

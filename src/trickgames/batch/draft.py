@@ -52,6 +52,7 @@ class Draft:
     lead: list[list[int]] = attrs.field(factory=list[list[int]])
     follow: list[list[int]] = attrs.field(factory=list[list[int]])
     kinds: list[tuple[int, int, int]] = attrs.field(factory=list[tuple[int, int, int]])
+    limits: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     calls: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     bids: list[Bid | ShootMoon] = attrs.field(factory=list[Any])
     goals: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
@@ -100,6 +101,7 @@ class Draft:
             ("kinds of hands", self.kinds, at.MOST_KINDS),
             ("phases of tricks", self.follow, at.MOST_TRICKS),
             ("calls", self.calls, at.MOST_CALLS),
+            ("limits on play", self.limits, at.MOST_LIMITS),
         ):
             if len(made) > most:
                 self.obstacles.append(f"phases: {len(made)} {what}, and {most} at most")

@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickgames.batch.beyond import more_than_tricks
 from trickgames.batch.draft import Draft, emitter
 from trickgames.batch.kernel import places as at
-from trickgames.batch.tables import STRAINS, suit_number
-from trickgames.cards.ranking import order
 from trickgames.phases import (
-    CALLED_FIRST,
     BurnTo,
     CallForBest,
     CallPartner,
@@ -25,14 +21,12 @@ from trickgames.phases import (
     DealerTakes,
     DiscardPlain,
     Draw,
-    FirstLead,
     JokerTurned,
     LoneDefence,
     NameSuit,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
-    Tricks,
     TurnedTrump,
 )
 from trickgames.phases.packets import in_piles
@@ -41,7 +35,6 @@ from trickgames.table import ByDeal, TurnUp
 __all__: list[str] = []
 
 ALONE: Final = ("with_partner", "always", "never")
-LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 
 
@@ -160,23 +153,3 @@ def _(part: Draw, draft: Draft) -> None:
 @emitter(BurnTo)
 def _(part: BurnTo, draft: Draft) -> None:
     draft.row(at.BURN_TO, part.to, part.points_too)
-
-
-@emitter(Tricks)
-def _(part: Tricks, draft: Draft) -> None:
-    if not isinstance(part.first_lead, FirstLead):
-        draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
-        return
-    game = draft.game
-    for why in more_than_tricks(part, game):
-        draft.cannot(part, why)
-    follow = [0] * (at.STRAINS * at.SUITS * 3)
-    for place, strain in enumerate(STRAINS):
-        ranked = order(game.ranking, strain)
-        for card in draft.cards:
-            start = 3 * (place * at.SUITS + suit_number(ranked.suit(card)))
-            follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, strain, card)]
-    draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
-    draft.follow.append(follow)
-    rule = LEADS.index(part.first_lead)
-    draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)

@@ -146,8 +146,7 @@ def _(part: OwnBids, draft: Draft) -> None:
     limit, costs = (0, 0) if bags is None else (bags.limit or 0, bags.costs)
     if costs > MOST_POINTS:
         draft.cannot(part, f"bags cost more than {MOST_POINTS:,}")
-    calls = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
-    draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs, calls))
+    draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs))
 
 
 # Measures

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.card import SUITS, Suit
+from trickgames.cards.card import SUITS, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
+from trickgames.engine.scored import AvoidsPoints, PointCards
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
 from trickgames.players.counting import card_counts, highest_bid, points_at_risk
+from trickgames.players.own_bids import high_to_low
+from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,10 +65,14 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
     put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
+    declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
+    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game)])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
     for place, goal in enumerate(draft.goals):
         put(at.GOAL + place * at.PARAMS, goal)
+    for place, limit in enumerate(draft.limits):
+        put(at.LIMITS + place * at.LIMIT_SIZE, limit)
     for place, call in enumerate(draft.calls):
         put(at.CALLS + place * at.CALL_SIZE, call)
     for start, numbers in draft.numbers:
@@ -82,6 +89,9 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.LADDER_SIZE, (table.ladder_size for table in tables))
     put(at.BY_SUIT, (mask for table in tables for mask in table.by_suit))
     put(at.SUIT, (number for table in tables for number in table.suit))
+    put(at.PRINTED, (suit_number(card.suit) for card in cards))
+    put(at.HEIGHTS, (table.heights for table in tables))
+    put(at.HEIGHT, (number for table in tables for number in table.height))
     put(at.VALUE, (number for table in tables for number in table.value))
     put(at.CARRIED, (number for table in tables for number in table.carried))
     put(at.LADDER, (number for table in tables for number in table.ladder))
@@ -106,6 +116,9 @@ class _Tables:
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
         self.carried = _slots(risk[card] for card in cards)
+        by_suit = {suit: high_to_low(ranked, CardSet.of(mask)) for suit, mask in suits.by_suit.items()}
+        self.heights = 0 if strain.suit is None else len(by_suit.get(strain.suit, ()))
+        self.height = _slots(by_suit[ranked.suit(card)].index(ranked.strength(card)) for card in cards)
         self.strength = _slots(map(ranked.strength, cards))
         self.count = _slots(counts[card] for card in cards)
         self.power = [number for led in LED for number in _power(draft, strain, led)]
@@ -113,6 +126,12 @@ class _Tables:
         ladder = [number[card] for card in ranked.trumps if card in number]
         self.ladder = _slots(ladder)
         self.ladder_size = len(ladder)
+
+
+def _avoids(game: Game) -> bool:
+    """Whether the sensible player avoids points."""
+    scoring, goal = game.scoring, game.goal
+    return isinstance(scoring, PointCards) and isinstance(goal, AvoidsPoints) and goal.points_are_bad()
 
 
 def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:

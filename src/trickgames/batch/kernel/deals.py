@@ -50,6 +50,8 @@ from trickgames.batch.kernel.places import (
     MATCH_SCORES,
     MATCH_WINNERS,
     MOON,
+    MORE_TRICKS,
+    MORE_TRICKS_PART,
     MUST_LEAD,
     NO_SUIT,
     NO_TRUMP,
@@ -162,6 +164,8 @@ def run_phase(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == TRICKS:
         return call_phase(d[TRICKS_PART], r, d, row)
+    if code == MORE_TRICKS:
+        return call_phase(d[MORE_TRICKS_PART], r, d, row)
     return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
 
 

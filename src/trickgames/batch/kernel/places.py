@@ -21,6 +21,7 @@ MOST_TRICKS: Final = 4
 MOST_CALLS: Final = 128
 MOST_LINES: Final = 16
 MOST_GOALS: Final = 8
+MOST_LIMITS: Final = 16
 MEASURES: Final = 2  # the measure of a scoring, and what is counted besides
 NONE: Final = -(1 << 40)  # a number that is not given
 
@@ -38,15 +39,18 @@ NAME_STRAIN: Final = 9
 DECLARE: Final = 10
 FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
-DEALER_TAKES: Final = 13  # the first of the exchange
-CALL_FOR_BEST: Final = 14
-LONE_DEFENCE: Final = 15
-TAKE_REST: Final = 16
-DISCARD_PLAIN: Final = 17
-TAKE_DISCARDS: Final = 18
-DRAW: Final = 19
-BURN_TO: Final = 20
-TRICKS: Final = 21
+NO_AUCTION: Final = 13
+STAY_OR_FOLD: Final = 14
+DEALER_TAKES: Final = 15  # the first of the exchange
+CALL_FOR_BEST: Final = 16
+LONE_DEFENCE: Final = 17
+TAKE_REST: Final = 18
+DISCARD_PLAIN: Final = 19
+TAKE_DISCARDS: Final = 20
+DRAW: Final = 21
+BURN_TO: Final = 22
+TRICKS: Final = 30  # the first of the play
+MORE_TRICKS: Final = 31  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -104,17 +108,22 @@ PASSED: Final = 44  # mask of the seats that have passed in this auction
 REACHED: Final = 45  # the highest number that was bid in this auction
 LAST_BIDDER: Final = 46
 CALLS_AT: Final = 47  # where the calls of the auction begin in the block of the game
-SETTLED: Final = 49  # it is settled what is played
 LISTED: Final = 48  # the strains that can be named, the first in the lowest four bits
-MAKING_PART: Final = 50  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 51
-EXCHANGE_PART: Final = 52
-TRICKS_PART: Final = 53
-SCORE_PART: Final = 54
-MEASURE_PART: Final = 55
-OWN_BIDS_PART: Final = 56
-SENSIBLE_PART: Final = 57
-SCALARS: Final = 58
+SETTLED: Final = 49  # it is settled what is played
+GONE: Final = 50  # mask of the cards that have been played; where limits ask for it
+FOLLOWED: Final = 51  # the suit that is to be followed: that of the card led, or the one that was named for it
+SUITS_LED: Final = 52  # mask of the suits that were followed in the tricks before
+TAKER: Final = 53  # of a trick in which the last of equal cards is the highest
+MAKING_PART: Final = 54  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 55
+EXCHANGE_PART: Final = 56
+TRICKS_PART: Final = 57
+MORE_TRICKS_PART: Final = 58
+SCORE_PART: Final = 59
+MEASURE_PART: Final = 60
+OWN_BIDS_PART: Final = 61
+SENSIBLE_PART: Final = 62
+SCALARS: Final = 63
 
 # what else changes in a deal, behind its scalars: by seat, by side, by trick
 
@@ -132,7 +141,8 @@ OWN_BID: Final = TURNS + MOST_SEATS  # the call of its own, by its place from 1;
 BAGS: Final = OWN_BID + MOST_SEATS  # by side
 TOOK: Final = BAGS + MOST_SEATS  # by side: what it took, as its score counts
 MORE: Final = TOOK + MOST_SEATS  # by seat: what is counted besides
-WINNER: Final = MORE + MOST_SEATS  # by trick
+SHOWN: Final = MORE + MOST_SEATS  # by seat: mask of the suits that it has failed to follow; where jokers ask for it
+WINNER: Final = SHOWN + MOST_SEATS  # by trick
 DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
 
@@ -183,6 +193,10 @@ BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
+PLAY_AS: Final = 18  # a card that is led with a suit named: the card, and SLOTS times the suit
+NAME_LED: Final = 19  # a question only: for which suit such a card is led
+FOLD: Final = 20
+STAY: Final = 21
 
 ALONE_FLAG: Final = 8
 
@@ -274,7 +288,6 @@ SCORE_FAILED: Final = 2  # of bids of one's own: tricks of a failed call are bag
 SCORE_BAGS: Final = 3
 SCORE_LIMIT: Final = 4
 SCORE_COSTS: Final = 5
-SCORE_CALLS: Final = 6  # where they begin
 
 # a measure: what a trick is worth, whether cards are worth points, and the points for high, low and most pips
 
@@ -286,6 +299,32 @@ MEASURE_LOW: Final = 3
 MEASURE_HOLDER: Final = 4  # low goes to the player who held it
 MEASURE_PIPS: Final = 5
 MEASURE_SIZE: Final = 7
+
+# a limit on play: whom and when it binds, whether the called card counts among its cards, and masks by strain
+
+LIMIT_WHO: Final = 0  # 1 the maker, 2 the others
+LIMIT_FOLLOWING: Final = 1  # it speaks of more than leads
+LIMIT_FIRST: Final = 2  # it speaks of the first trick
+LIMIT_CALLED: Final = 3  # 1 the called card is among those that are kept, -1 it is not
+LIMIT_BLIND: Final = 4  # it binds who got the called card from the blind
+LIMIT_UNTIL_CALLED: Final = 5
+LIMIT_KEEP: Final = 6
+LIMIT_UNTIL: Final = LIMIT_KEEP + STRAINS
+LIMIT_SIZE: Final = LIMIT_UNTIL + STRAINS
+
+# a phase of play: its parameters
+
+PLAY_TABLE: Final = 1  # which tables of leading and following
+PLAY_FIRST: Final = 2  # who leads first
+PLAY_FIRST_CARD: Final = 3  # who holds this card leads first; -1 for none
+PLAY_LIMITS: Final = 4  # where the limits begin, and how many there are
+PLAY_LIMITS_COUNT: Final = 5
+PLAY_PITCH: Final = 6  # the suit that a joker makes trump when it is led first; -1 where the first lead settles nothing
+PLAY_JOKERS: Final = 7  # mask
+PLAY_NAMED: Final = 8  # whether cards without a suit are led with a suit named
+PLAY_FRESH: Final = 9  # they may follow in the first trick of a suit
+PLAY_NAMES_ANY: Final = 10  # a suit may be named in which the leader has shown void
+PLAY_LATER: Final = 11  # the later of equal cards is higher
 
 # a game: its numbers, its phases and the tables that they look up
 
@@ -300,7 +339,12 @@ PHASES: Final = 6
 JOKERS: Final = 7  # mask
 HIGHEST: Final = 8  # the highest number of the auction; 0 where there is none
 GOALS: Final = 9  # how many
-SCORING: Final = 10
+GIVES_TRUMP: Final = 10  # a phase settles trump
+OWN_CALLS: Final = 11  # where the calls begin that each player makes for itself; 0 where nobody does
+AVOIDS: Final = 12  # points are bad
+LAST_DEAL: Final = 13  # after so many deals a match is over; 0 where that depends on the scores
+LISTED_DEALS: Final = 14  # how many deals differ in their hands; 0 where none does
+SCORING: Final = 15
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
@@ -316,9 +360,13 @@ LEAD: Final = BY_SUIT + STRAINS * SUITS  # by trick phase and strain: a mask
 FOLLOW: Final = LEAD + MOST_TRICKS * STRAINS  # by trick phase, strain and suit led: three masks
 LINES: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
 LINE_OF: Final = LINES + MOST_LINES * LINE_SIZE  # by what is so of a contract: where its line begins
-CALLS: Final = LINE_OF + WHENS
+LIMITS: Final = LINE_OF + WHENS
+CALLS: Final = LIMITS + MOST_LIMITS * LIMIT_SIZE
 SUIT: Final = CALLS + MOST_CALLS * CALL_SIZE  # by strain and card
-CARRIED: Final = SUIT + STRAINS * SLOTS  # the points that go to the taker of the trick
+PRINTED: Final = SUIT + STRAINS * SLOTS  # by card: the suit that it shows
+HEIGHTS: Final = PRINTED + SLOTS  # by strain: how many heights there are among trumps
+HEIGHT: Final = HEIGHTS + STRAINS  # by strain and card: how many are higher of its suit
+CARRIED: Final = HEIGHT + STRAINS * SLOTS  # the points that go to the taker of the trick
 VALUE: Final = CARRIED + STRAINS * SLOTS
 LADDER: Final = VALUE + STRAINS * SLOTS  # the trumps high to low
 STRENGTH: Final = LADDER + STRAINS * SLOTS
@@ -332,4 +380,9 @@ NEVER_LOW: Final = PLAYERS + MEASURES * STRAINS
 TAKER_WORTH: Final = NEVER_LOW + MEASURES * STRAINS  # by measure, strain and card
 PLAYER_WORTH: Final = TAKER_WORTH + MEASURES * STRAINS * SLOTS
 PIPS: Final = PLAYER_WORTH + MEASURES * STRAINS * SLOTS  # by measure and card
-RULES: Final = PIPS + MEASURES * SLOTS
+RULES: Final = PIPS + MEASURES * SLOTS  # so much in every game; behind it, by deal, where its shape begins, and the shapes
+
+# the shape of a deal: how many cards are dealt, and by dealer and place in the pack the seat that gets the card
+
+SHAPE_DEALT: Final = 0
+SHAPE_OWNER: Final = 1

@@ -53,6 +53,7 @@ from trickgames.batch.kernel.places import (
     OURS,
     OWN_BID,
     OWN_BIDS_PART,
+    OWN_CALLS,
     PARTY,
     PAY_BID,
     PAY_BLANK,
@@ -69,7 +70,6 @@ from trickgames.batch.kernel.places import (
     SCORE_BAGS,
     SCORE_BESIDES,
     SCORE_BREAKS,
-    SCORE_CALLS,
     SCORE_COSTS,
     SCORE_FAILED,
     SCORE_LIMIT,
@@ -330,7 +330,7 @@ def own_bids(r: Block, d: Block) -> int:
             took += d[POINTS + seat]
             if d[OWN_BID + seat] == 0:
                 continue
-            call = r[SCORING + SCORE_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE
+            call = r[OWN_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE
             if r[call + CALL_MAKES] == NONE and r[call + CALL_LOSES] == NONE:
                 kind = kind if found else r[call + CALL_OBJECTIVE]
                 found = True
