@@ -71,6 +71,8 @@ def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return name(r, d, seat, options)
     if question == BID:
         return bid(r, d, seat, options)
+    if question == NAME_LED:
+        return name_led(r, d, seat, options)
     return rarely(r, d, seat, question, options)
 
 
@@ -91,14 +93,10 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return least(r, trump, options, VALUE, 0, -1)
     if question == CALL:
         return call_card(r, trump, options)
-    if question == DEFEND:
-        return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
+    if question in (DEFEND, STAY):
+        return 1 if count(r, d, seat, trump) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
     if question == CLAIM:
         return 1
-    if question == STAY:
-        return 1 if count(r, d, seat, trump) >= CALL_COUNT // 2 else 0
-    if question == NAME_LED:
-        return name_led(r, d, seat, options)
     if question == NAME_LISTED:
         return name_listed(r, d, seat, options)
     return 0  # the rest is kept

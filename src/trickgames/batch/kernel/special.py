@@ -18,6 +18,7 @@ from trickgames.batch.kernel.places import (
     HAND,
     HELD,
     LEADER,
+    LED,
     LIMIT_BLIND,
     LIMIT_CALLED,
     LIMIT_FIRST,
@@ -44,6 +45,7 @@ from trickgames.batch.kernel.places import (
     PLAY_NAMES_ANY,
     PLAY_PITCH,
     PLAYER,
+    POWER,
     RANDOM,
     SEATS,
     SENSIBLE_PART,
@@ -189,12 +191,12 @@ def also_follow(r: Block, d: Block, row: int) -> int:
 
 
 @jit
-def followed_by(r: Block, d: Block, row: int, seat: int, taker: int, card: int, power: int) -> int:
+def followed_by(r: Block, d: Block, row: int, seat: int, taker: int, card: int) -> int:
     """After a card that followed: who takes the trick so far."""
     d[GONE] |= bit(card)
     if r[SUIT + d[TRUMP] * SLOTS + card] != d[FOLLOWED]:
         d[SHOWN + seat] |= bit(d[FOLLOWED])
-    strength = r[power + card]
+    strength = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
     if strength > d[BEST] or (r[row + PLAY_LATER] and strength == d[BEST] and strength != 0):
         return seat
     return taker

@@ -118,68 +118,83 @@ def end_trick(d: Block, winning: int, cards: int) -> None:
 
 
 @jit
-def tables_of(r: Block, d: Block, row: int) -> tuple[int, int]:
-    """The cards that may be led, and where the rows of what follows begin."""
-    place = r[row + PLAY_TABLE] * STRAINS + d[TRUMP]
-    return r[LEAD + place], FOLLOW + place * SUITS * 3
+def play_plain(r: Block, d: Block, _row: int, options: int) -> int:
+    """The card that is led, in a game without more."""
+    return decide_card(r, d, d[LEADER], PLAY, options)
+
+
+def _leading(*, more: bool) -> Callable[[Block, Block, int], bool]:
+    """The lead to a trick. What is `more` is known when it is compiled: a game without it doesn't pay for it."""
+    lead = lead_more if more else play_plain
+
+    @jit
+    def begin_trick(r: Block, d: Block, row: int) -> bool:
+        leading = LEAD + r[row + PLAY_TABLE] * STRAINS
+        leader = who_leads(r, d, d[LEADER], r[leading + d[TRUMP]])
+        if leader < 0:
+            return False
+        d[LEADER], d[ON_TABLE] = leader, 0
+        card = lead(r, d, row, d[HAND + leader] & r[leading + d[TRUMP]])
+        d[HAND + leader] ^= bit(card)
+        d[LED] = r[SUIT + d[TRUMP] * SLOTS + card]
+        d[BEST] = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
+        d[WINNING], d[TAKER], d[ON_TABLE], d[AT] = leader, leader, bit(card), d[AFTER + leader]
+        return True
+
+    return begin_trick
+
+
+def _following(*, more: bool) -> Callable[[Block, Block, int], None]:
+    """The plays to a trick from the seat `AT` on, until it is taken."""
+
+    @jit
+    def follow(r: Block, d: Block, row: int) -> None:
+        leader, seat, taker = d[LEADER], d[AT], d[TAKER]
+        power = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS
+        best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
+        led = d[FOLLOWED] if more else d[LED]
+        rule = FOLLOW + ((r[row + PLAY_TABLE] * STRAINS + d[TRUMP]) * SUITS + led) * 3
+        held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
+        if more:
+            then |= also_follow(r, d, row)
+        while seat != leader:
+            hand = d[HAND + seat]
+            options = hand & (then if hand & held != 0 else otherwise)
+            if options != 0:
+                if more:
+                    options = limited(r, d, row, seat, options, 0)
+                d[BEST], d[WINNING], d[ON_TABLE] = best, winning, cards
+                card = decide_card(r, d, seat, PLAY, options)
+                d[HAND + seat] = hand ^ bit(card)
+                cards |= bit(card)
+                if more:
+                    taker = followed_by(r, d, row, seat, taker, card)
+                winning = seat if r[power + card] > best else winning
+                best = max(best, r[power + card])
+            seat = d[AFTER + seat]
+        if more:
+            d[SUITS_LED] |= bit(d[FOLLOWED])
+        end_trick(d, taker if more else winning, cards)
+
+    return follow
 
 
 def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
-    """The play of a phase; with `more`, what `kernel.special` adds. `more` is known when it is compiled: the rest is left out."""
+    """A phase of play."""
+    begin_trick, follow = _leading(more=more), _following(more=more)
 
     @jit
     def play(r: Block, d: Block, row: int) -> int:
-        leading, follow = tables_of(r, d, row)
         if d[RESUME] == 0:
             begin_play(r, d, row)
             if more:
                 begin_more(r, d)
         d[RESUME] = 0
         who_plays_after(r, d)
-        while True:
-            if d[LED] < 0:
-                leader = who_leads(r, d, d[LEADER], leading)
-                if leader < 0:
-                    end_play(r, d)
-                    return GO_ON
-                d[LEADER], d[ON_TABLE] = leader, 0
-                options = d[HAND + leader] & leading
-                if more:
-                    card = lead_more(r, d, row, options)
-                    leading, follow = tables_of(r, d, row)
-                else:
-                    card = decide_card(r, d, leader, PLAY, options)
-                d[HAND + leader] ^= bit(card)
-                d[LED] = r[SUIT + d[TRUMP] * SLOTS + card]
-                power = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS
-                best, winning, cards = r[power + card], leader, bit(card)
-                taker, seat = leader, d[AFTER + leader]
-            else:
-                leader, seat, taker = d[LEADER], d[AT], d[TAKER]
-                power = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS
-                best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
-            rule = follow + (d[FOLLOWED] if more else d[LED]) * 3
-            held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
-            if more:
-                then |= also_follow(r, d, row)
-            while seat != leader:
-                hand = d[HAND + seat]
-                options = hand & (then if hand & held != 0 else otherwise)
-                if options != 0:
-                    if more:
-                        options = limited(r, d, row, seat, options, 0)
-                    d[BEST], d[WINNING], d[ON_TABLE] = best, winning, cards
-                    card = decide_card(r, d, seat, PLAY, options)
-                    d[HAND + seat] = hand ^ bit(card)
-                    cards |= bit(card)
-                    if more:
-                        taker = followed_by(r, d, row, seat, taker, card, power)
-                    winning = seat if r[power + card] > best else winning
-                    best = max(best, r[power + card])
-                seat = d[AFTER + seat]
-            if more:
-                d[SUITS_LED] |= bit(d[FOLLOWED])
-            end_trick(d, taker if more else winning, cards)
+        while d[LED] >= 0 or begin_trick(r, d, row):
+            follow(r, d, row)
+        end_play(r, d)
+        return GO_ON
 
     return play
 
@@ -187,4 +202,4 @@ def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
 play_tricks: Callable[[Block, Block, int], int] = _played(more=False)
 """Play by following suit, and nothing else."""
 play_more_tricks: Callable[[Block, Block, int], int] = _played(more=True)
-"""Play with limits, a trump that the first lead settles, cards without a suit, and equal cards of which the last is higher."""
+"""Play with what `kernel.special` adds: limits, a pitch, cards without a suit, equal cards of which the last is higher."""
