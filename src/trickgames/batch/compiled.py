@@ -30,7 +30,7 @@ DEALS_AT_ONCE = 60_000
 PARTS_FROM: Final = (  # the part of a phase, by the first of its opcodes
     (at.MORE_TRICKS, at.MORE_TRICKS_PART),
     (at.TRICKS, at.TRICKS_PART),
-    (at.DEALER_TAKES, at.EXCHANGE_PART),
+    (at.EXCHANGE, at.EXCHANGE_PART),
     (at.AUCTION, at.BIDDING_PART),
     (0, at.MAKING_PART),
 )

@@ -10,6 +10,7 @@ from trickgames.cards.card import SUITS
 from trickgames.table.actions import (
     Burn,
     CallCard,
+    CallForCard,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -25,6 +26,7 @@ from trickgames.table.actions import (
     Stay,
     Swap,
     Take,
+    TakePile,
 )
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.GIVE_REST: GiveRest(),
     at.FOLD: Fold(),
     at.STAY: Stay(),
+    at.CALL_FOR: CallForCard(),
 }
 
 
@@ -72,5 +75,7 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield program.bids[value]
         elif kind == at.PLAY_AS:
             yield Play(cards[value % at.SLOTS], SUITS[value // at.SLOTS])
+        elif kind == at.TAKE_UP:
+            yield TakePile(program.piles[value])
         else:
             yield PLAIN_ACTIONS[kind]

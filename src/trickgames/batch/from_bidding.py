@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.batch.draft import MOST_POINTS, Draft, emitter
+from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number
 from trickgames.phases import (
@@ -54,7 +55,7 @@ def _calls(part: object, draft: Draft, tiers: Sequence[Tier], hold: Hold | None 
     for call, height in zip(calls, heights, strict=True):
         above = sum(2 << place for place, other in enumerate(heights) if other > height)
         equal = sum(2 << place for place, other in enumerate(heights) if other == height)
-        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold)))
+        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold), _word(call)))
         draft.bids.append(call.bid)
     return first, len(calls)
 
@@ -90,6 +91,10 @@ def _may_be_held(call: Call, hold: Hold | None) -> bool:
     if hold is None or not isinstance(call.bid, Bid) or call.bid.word:
         return False
     return hold.levels is None or call.bid.level in hold.levels
+
+
+def _word(call: Call) -> int:
+    return word_number(call.bid.word) if isinstance(call.bid, Bid) else 0
 
 
 def _rising(

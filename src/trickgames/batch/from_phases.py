@@ -11,25 +11,17 @@ from typing import Final
 from trickgames.batch.draft import Draft, emitter
 from trickgames.batch.kernel import places as at
 from trickgames.phases import (
-    BurnTo,
-    CallForBest,
     CallPartner,
     CallTurnUp,
     ClaimMisdeals,
     DealCards,
     DealerNames,
-    DealerTakes,
-    DiscardPlain,
-    Draw,
     JokerTurned,
     LoneDefence,
     NameSuit,
     SwapFarmersHand,
-    TakeDiscards,
-    TakeRest,
     TurnedTrump,
 )
-from trickgames.phases.packets import in_piles
 from trickgames.table import ByDeal, TurnUp
 
 __all__: list[str] = []
@@ -44,12 +36,15 @@ def _(part: DealCards, draft: Draft) -> None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
     if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
         draft.cannot(part, "the number of the deal decides how many cards a hand has")
-    elif any(map(in_piles, part.plans)) or part.extra_hands:
-        draft.cannot(part, "cards are dealt to piles beside the hands")
+    else:
+        draft.piles += [name for name, _ in part.spread(draft.game, 1).piles]
+        if len(draft.piles) > at.MOST_PILES:
+            draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
     trumps = [phase for phase in draft.game.phases if TurnUp in phase.needs]
     if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
         draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")
     draft.deal = part
+    draft.piles[at.REST] = part.rest
 
 
 @emitter(JokerTurned)
@@ -89,18 +84,6 @@ def _(part: NameSuit, draft: Draft) -> None:
     draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, all_pass, alone)
 
 
-@emitter(DealerTakes)
-def _(part: DealerTakes, draft: Draft) -> None:
-    draft.row(at.DEALER_TAKES, part.may_bury, part.when_resting)
-
-
-@emitter(CallForBest)
-def _(part: CallForBest, draft: Draft) -> None:
-    if part.may and part.best_first:
-        draft.cannot(part, "who may call gets the card before one is discarded")
-    draft.row(at.CALL_FOR_BEST, part.may, part.best_first, part.who == "lone_defender")
-
-
 @emitter(LoneDefence)
 def _(_part: LoneDefence, draft: Draft) -> None:
     draft.row(at.LONE_DEFENCE)
@@ -108,48 +91,6 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
-    if draft.has(at.SWAP_HAND, at.DEALER_TAKES, at.TAKE_REST, at.DISCARD_PLAIN, at.DRAW):
+    if draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
     draft.row(at.CALL_PARTNER, part.own_card)
-
-
-@emitter(TakeRest)
-def _(part: TakeRest, draft: Draft) -> None:
-    _needs_rest(part, draft)
-    draft.row(at.TAKE_REST, part.pass_on)
-
-
-def _needs_rest(part: Draw | TakeRest, draft: Draft) -> None:
-    if draft.deal is not None and draft.deal.rest != part.pile:
-        draft.cannot(part, f"it takes cards of the {part.pile}, not of the {draft.deal.rest}")
-    if draft.has(at.SWAP_HAND):
-        draft.cannot(part, "cards have been swapped with those that it takes")
-
-
-@emitter(DiscardPlain)
-def _(part: DiscardPlain, draft: Draft) -> None:
-    draft.row(at.DISCARD_PLAIN, ("never", "nonpoint", "any").index(part.trumps))
-
-
-def _who(part: TakeDiscards | None) -> int:
-    return 0 if part is None else ("", "bidder", "any").index(part.who)
-
-
-@emitter(TakeDiscards)
-def _(part: TakeDiscards, draft: Draft) -> None:
-    draft.row(at.TAKE_DISCARDS, part.to, _who(part), part.first == "bidder_first")
-
-
-@emitter(Draw)
-def _(part: Draw, draft: Draft) -> None:
-    if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
-        draft.cannot(part, "the compiled engine does not know its surplus rule")
-    _needs_rest(part, draft)
-    taken = 0 if part.discarded is None else part.discarded.to
-    surplus = part.surplus
-    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.discarded))
-
-
-@emitter(BurnTo)
-def _(part: BurnTo, draft: Draft) -> None:
-    draft.row(at.BURN_TO, part.to, part.points_too)

@@ -7,14 +7,17 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.from_bidding import OBJECTIVES
+from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.engine.engine import actor
-from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import Declare, Draw
+from trickgames.engine.states import Bidding, Burning, Playing, Swapping
+from trickgames.phases import Declare, Draw, GiveCards
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
+from trickgames.phases.roles import seats_in
+from trickgames.phases.running import RunsMovers
 from trickgames.scoring import OwnBids
 from trickgames.table.actions import Bid, Pass, ShootMoon
 from trickgames.table.facts import Called, Contract, LedAs, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
@@ -85,6 +88,7 @@ def _write_contract(contract: Contract, block: Any) -> None:
     block[at.ALONE], block[at.MOON] = contract.alone, contract.moon
     block[at.PARTY] = _seats(contract.party if isinstance(contract.party, tuple) else (contract.maker,))
     block[at.OBJECTIVE], block[at.NEEDED] = OBJECTIVES.index(objective.kind), objective.count
+    block[at.WORD] = word_number(call.bid.word) if call is not None and isinstance(call.bid, Bid) else 0
     block[at.MAKES] = at.NONE if call is None or call.makes is None else call.makes
     block[at.LOSES] = at.NONE if call is None or call.loses is None else call.loses
 
@@ -124,9 +128,13 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
 
 
 def _write_deck(program: Program, table: Table, block: Any) -> None:
-    cards = [card for pile in table.piles if pile.name in (program.rest, UNDER) for card in pile.cards]
+    rest = program.piles[at.REST]
+    cards = [card for pile in table.piles if pile.name in (rest, UNDER) for card in pile.cards]
     block[at.DECK : at.DECK + len(cards)] = [program.number[card] for card in cards]
     block[at.STOCK], block[at.STOCK_END] = 0, len(cards)
+    for number in range(at.TURN_UP_PILE, len(program.piles)):
+        pile = table.pile(program.piles[number])
+        block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
     block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))
 
 
@@ -147,10 +155,24 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
         _write_auction(program, state, block)
     elif isinstance(state, Swapping):
         block[at.CHOSEN] = len(state.table.cards((UNDER, state.seat)))
-    elif isinstance(state, Giving) or (isinstance(state, Burning) and isinstance(state.phase, Draw)):
+    elif isinstance(state, Burning) and isinstance(state.phase, Draw):
         block[at.CHOSEN] = 1
+    elif isinstance(state.phase, RunsMovers):
+        _write_exchange(program, state, state.phase, block)
     elif isinstance(state, Playing):
         _write_trick(program, state, block)
+
+
+def _write_exchange(program: Program, state: AnyState, phase: RunsMovers, block: Any) -> None:
+    """The mover that asks, who has passed or taken cards up, and what is chosen to be given."""
+    table = state.table
+    block[at.MOVER], block[at.CHOSEN] = phase.asking_now(state)
+    block[at.OUT] = _seats(set(phase.passed(table)))
+    block[at.TAKER] = next(iter(seats_in("taker", table, phase)), -1)
+    first = phase.plan.movers[0]
+    for seat in range(program.game.seating.seats):
+        chosen = first.chosen(table, phase, seat) if isinstance(first, GiveCards) else ()
+        block[at.GIFT + seat] = _mask(program, chosen)
 
 
 def _write_auction(program: Program, state: Bidding, block: Any) -> None:
@@ -178,7 +200,7 @@ def _write_trick(program: Program, state: Playing, block: Any) -> None:
         equal = [seat for (seat, _), strength in zip(plays, strengths, strict=True) if strength == best]
         block[at.LED], block[at.LEADER] = led, plays[0][0]
         block[at.BEST], block[at.WINNING] = best, equal[0]
-        block[at.TAKER] = equal[-1 if program.game.ranking.equal_cards == "last" else 0]
+        block[at.TAKING] = equal[-1 if program.game.ranking.equal_cards == "last" else 0]
         block[at.ON_TABLE] = _mask(program, (card for _, card in plays))
         block[at.FOLLOWED] = _followed(state, plays[0][1])
 

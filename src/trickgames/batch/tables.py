@@ -10,7 +10,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.cards.card import SUITS, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
-from trickgames.engine.scored import AvoidsPoints, PointCards
+from trickgames.engine.scored import AvoidsPoints, EndsAfterDeals, PointCards
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
 from trickgames.players.counting import card_counts, highest_bid, points_at_risk
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trickgames.batch.draft import Draft
     from trickgames.engine.game import Game
     from trickgames.phases import DealCards
+    from trickgames.phases.packets import Spread
 
 __all__ = ["STRAINS", "block_of", "strain_number", "suit_number"]
 
@@ -57,14 +58,16 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         made = list(numbers)
         rules[place : place + len(made)] = made
 
-    drawn = any(row[0] in (at.DRAW, at.SWAP_HAND) for row in draft.rows)
-    dealt = deal.size_of(1) * seating.seats
+    spread = deal.spread(game, 1)
+    drawn = draft.draws or draft.has(at.SWAP_HAND)
+    dealt = sum(map(len, spread.hands)) + sum(len(places) for _, places in spread.piles)
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
     turned = at.LAST_TURNED if deal.last_turned else deal.turn_up
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, turned, len(draft.rows)])
+    last_deal = (game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
-    put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
+    put(at.HIGHEST, [highest_bid(game), len(draft.goals), len(spread.piles), last_deal])
     declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
     put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game)])
     for place, row in enumerate(draft.rows):
@@ -75,6 +78,8 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         put(at.LIMITS + place * at.LIMIT_SIZE, limit)
     for place, call in enumerate(draft.calls):
         put(at.CALLS + place * at.CALL_SIZE, call)
+    for place, mover in enumerate(draft.movers):
+        put(at.MOVERS + place * at.MOVER_SIZE, mover)
     for start, numbers in draft.numbers:
         put(start, numbers)
     put(at.SIDE, map(seating.side, seats))
@@ -99,7 +104,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.COUNT, (number for table in tables for number in table.count))
     put(at.POWER, (number for table in tables for number in table.power))
     for dealer in seats:
-        put(at.OWNER + dealer * at.SLOTS, _owners(deal, game, dealer))
+        put(at.OWNER + dealer * at.SLOTS, _owners(spread, dealer))
     return rules
 
 
@@ -146,13 +151,13 @@ def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:
     return _slots(power[card] for card in draft.cards)
 
 
-def _owners(deal: DealCards, game: Game, dealer: int) -> list[int]:
-    seats = game.seating.seats
-    owners = [0] * (deal.size_of(1) * seats)
-    for player, places in enumerate(deal.spread(game, 1).hands):
-        for place in places:
-            owners[place] = (dealer + 1 + player) % seats
-    return owners
+def _owners(spread: Spread, dealer: int) -> list[int]:
+    """Where each card goes that is dealt: to a seat, or to a pile, which stands behind the seats."""
+    seats = len(spread.hands)
+    owner = {place: (dealer + 1 + player) % seats for player, places in enumerate(spread.hands) for place in places}
+    for pile, (_, places) in enumerate(spread.piles):
+        owner |= dict.fromkeys(places, at.MOST_SEATS + at.FIRST_PILE + pile)
+    return [owner[place] for place in range(len(owner))]
 
 
 def _slots(numbers: Iterable[int]) -> list[int]:

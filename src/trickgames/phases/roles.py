@@ -17,6 +17,8 @@ from trickgames.table.places import HAND
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from trickgames.cards.card import Suit
+    from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.table.seating import Seating
     from trickgames.table.table import Table
@@ -29,6 +31,7 @@ __all__ = [
     "clockwise_partners",
     "facts_of",
     "happens",
+    "kind_in_suit",
     "kind_of_cards",
     "on_route",
     "seats_in",
@@ -164,21 +167,23 @@ def on_route(route: Route, table: Table, seat: int) -> int | None:
 
 def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
     """The mask of the cards of a kind, in this deal."""
-    game = table.game
+    if kind == "called":
+        return called_card(table).mask
+    if kind == "turn_up":
+        turned = table.find(TurnUp)
+        return 0 if turned is None else turned.card.bit
+    settled = table.find(Trump)
+    return kind_in_suit(kind, table.game, None if settled is None else settled.suit)
+
+
+def kind_in_suit(kind: CardKind | CardSet, game: Game, trump: Suit | None) -> int:
+    """The mask of the cards of a kind, with this suit as trump or none; no cards where each deal has its own."""
     if isinstance(kind, CardSet):
         return kind.mask
+    suits = game.suits(trump)
     match kind:
         case "any":
             return game.whole
-        case "called":
-            return called_card(table).mask
-        case "turn_up":
-            turned = table.find(TurnUp)
-            return 0 if turned is None else turned.card.bit
-        case _:
-            settled = table.find(Trump)
-            suits = game.suits(None if settled is None else settled.suit)
-    match kind:
         case "plain":
             return game.whole & ~suits.trumps
         case "trumps":
@@ -189,6 +194,8 @@ def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
             return suits.pointed
         case "no_points":
             return game.whole & ~suits.pointed
+        case "called" | "turn_up":
+            return 0
 
 
 # What they need, and how they are called

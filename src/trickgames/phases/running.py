@@ -147,17 +147,20 @@ class RunsMovers(PhaseBase):
 
     def _is_out(self, table: Table, mover: Mover, player: int) -> bool:
         """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
-        out = self._passed(table)
+        out = self.passed(table)
         return player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out)
 
-    def _passed(self, table: Table) -> tuple[int, ...]:
+    def passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange."""
         place = table.game.place(self)
         said = (entry for entry in table.log if isinstance(entry, Said) and entry.phase == place)
         return tuple(entry.seat for entry in said if isinstance(entry.action, Pass))
 
-    def _asking_now(self, state: State[Any]) -> tuple[int, int]:
-        """The number of the mover that asks in a state, and how many cards it has moved or answers the seat has given."""
+    def asking_now(self, state: State[Any]) -> tuple[int, int]:
+        """The number of the mover that asks in a state, and how many cards it has moved or answers the seat has given.
+
+        Of a mover that asks in the same way whatever it has done, 0.
+        """
         known = self.plan.asking
         return self._found(state.table, state.acting) if known is None else (known[type(state)], 0)
 
@@ -192,13 +195,13 @@ class RunsMovers(PhaseBase):
     def legal(self, state: State[Any]) -> tuple[Any, ...]:
         """What the mover leaves to choose."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
+        number, done = self.asking_now(state)
         return self.plan.movers[number].legal(table, self, seat, done)
 
     def check(self, state: State[Any], action: Any) -> Reason | None:
         """None for one of the choices, else the reason why not."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
+        number, done = self.asking_now(state)
         mover = self.plan.movers[number]
         if type(action) not in self.plan.accepted[number]:
             return Refusal.NOT_NOW
@@ -207,7 +210,7 @@ class RunsMovers(PhaseBase):
     def step(self, state: State[Any], action: Any) -> Step:
         """The card is moved; what then goes by itself goes, and the next is asked."""
         table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
+        number, done = self.asking_now(state)
         mover = self.plan.movers[number]
         if isinstance(action, Pass):
             return self._go_on(table.say(self, seat, action), number, seat, done)

@@ -24,19 +24,21 @@ from trickgames.batch.kernel.places import (
     CHANGE,
     DEAL,
     DEALER,
-    DEALER_TAKES,
     DEALS_DONE,
     DEALT,
     DECK,
     DEFENDED_ALONE,
     DISCARDED,
     ENDED,
+    EXCHANGE,
     EXCHANGE_PART,
+    FIRST_PILE,
     GO_ON,
     HAND,
     HELD,
     KEEP_LOG,
     LAST_BIDDER,
+    LAST_DEAL,
     LAST_TURNED,
     LEVEL,
     LOGGED,
@@ -63,6 +65,8 @@ from trickgames.batch.kernel.places import (
     PARTY,
     PASSED_OUT,
     PHASES,
+    PILE,
+    PILES,
     PLAYED_ALONE,
     POINTS,
     RESTING,
@@ -97,6 +101,7 @@ from trickgames.batch.kernel.places import (
     TRICKS_PART,
     TRUMP,
     TURN_UP,
+    TURN_UP_PILE,
     TURNED,
     WINNERS,
     WITH_PARTNER,
@@ -117,6 +122,8 @@ def clear(r: Block, d: Block, dealer: int) -> None:
         d[HELD + seat] = 0
         d[TAKEN + seat] = 0
         d[WON + seat] = 0
+    for pile in range(r[PILES]):
+        d[PILE + FIRST_PILE + pile] = 0
 
 
 @jit
@@ -131,7 +138,7 @@ def drawn(d: Block, number: Any, place: int, cards: int) -> int:
 
 @jit
 def deal_cards(r: Block, d: Block) -> None:
-    """Shuffles as many cards as matter, and deals."""
+    """Shuffles as many cards as matter, and deals to hands and piles."""
     cards, dealt = r[CARDS], r[DEALT]
     for card in range(cards):
         d[DECK + card] = card
@@ -156,6 +163,7 @@ def deal_cards(r: Block, d: Block) -> None:
         d[TURNED] = d[DECK + dealt - last]
         d[OFFERED] = r[SUIT + NO_TRUMP * SLOTS + d[TURNED]]
         d[STOCK] += 1 - last
+        d[PILE + TURN_UP_PILE] = 0 if last else bit(d[TURNED])
 
 
 @jit
@@ -166,7 +174,7 @@ def run_phase(r: Block, d: Block, row: int) -> int:
         return call_phase(d[TRICKS_PART], r, d, row)
     if code == MORE_TRICKS:
         return call_phase(d[MORE_TRICKS_PART], r, d, row)
-    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
+    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < EXCHANGE else EXCHANGE_PART], r, d, row)
 
 
 @jit
@@ -189,10 +197,11 @@ def play_deal(r: Block, d: Block, dealer: int) -> int:
 
 
 @jit
-def begin(r: Block, d: Block, key: Any, index: int, scores: Any) -> None:
-    """Before a match, or a deal by itself."""
+def begin(r: Block, d: Block, key: Any, index: int, scores: Any, deals_done: int) -> None:
+    """Before a match, or a deal by itself, which is told how many came before it."""
     begin_stream(d, key, index)
-    d[LOGGED] = d[ENDED] = d[WINNERS] = d[DEALS_DONE] = 0
+    d[LOGGED] = d[ENDED] = d[WINNERS] = 0
+    d[DEALS_DONE] = deals_done
     for side in range(r[SIDES]):
         d[SCORES + side] = scores[side]
         d[BAGS + side] = 0
@@ -263,7 +272,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
         r, d = memory(rules), memory(block)
         for number in range(rows.shape[1]):
             index = first + number
-            begin(r, d, key, index, scores)
+            begin(r, d, key, index, scores, index % r[LAST_DEAL] if r[LAST_DEAL] else index)
             came = play_deal(r, d, index % r[SEATS])
             write(r, d, came, rows, changes, number)
 
@@ -279,7 +288,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
             if written + most > rows.shape[1]:
                 return number, written
             index = first + number
-            begin(r, d, key, index, scores)
+            begin(r, d, key, index, scores, 0)
             abandoned = play_match(r, d, index % r[SEATS], most, rows, changes, written)
             dealt = d[DEALS_DONE] + abandoned
             written += dealt

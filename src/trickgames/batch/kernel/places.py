@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from trickgames.batch.kernel.limiting import LIMIT_MASKS
+from trickgames.batch.kernel.moving import MOVER_MASKS
+
 # Strains are numbers: clubs, diamonds, hearts, spades, no trump, low, misere. So are the suits that can be led: the four, and
 # 4 for none.
 
@@ -22,6 +25,11 @@ MOST_CALLS: Final = 128
 MOST_LINES: Final = 16
 MOST_GOALS: Final = 8
 MOST_LIMITS: Final = 16
+LIMIT_SIZE: Final = LIMIT_MASKS + 2 * STRAINS  # `kernel.limiting` says where what stands in it
+MOST_MOVERS: Final = 32
+MOST_TIERS: Final = 4  # of the cards that may be put away, those that go first, and so on
+MOST_PILES: Final = 8
+MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
 MEASURES: Final = 2  # the measure of a scoring, and what is counted besides
 NONE: Final = -(1 << 40)  # a number that is not given
 
@@ -41,22 +49,24 @@ FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
 NO_AUCTION: Final = 13
 STAY_OR_FOLD: Final = 14
-DEALER_TAKES: Final = 15  # the first of the exchange
-CALL_FOR_BEST: Final = 16
-LONE_DEFENCE: Final = 17
-TAKE_REST: Final = 18
-DISCARD_PLAIN: Final = 19
-TAKE_DISCARDS: Final = 20
-DRAW: Final = 21
-BURN_TO: Final = 22
-TRICKS: Final = 30  # the first of the play
-MORE_TRICKS: Final = 31  # with limits, cards without a suit and the like
+EXCHANGE: Final = 15  # a list of movers, and the first of the exchange
+LONE_DEFENCE: Final = 16
+TAKE_DISCARDS: Final = 17
+DRAW: Final = 18
+TRICKS: Final = 19  # the first of the play
+MORE_TRICKS: Final = 20  # with limits, cards without a suit and the like
 
 # what a phase returns
 
 GO_ON: Final = 0
 SAME_DEALER: Final = 1
 NEXT_DEALER: Final = 2
+
+# piles
+
+REST: Final = 0  # what is left after dealing, which lies in the deck
+TURN_UP_PILE: Final = 1
+FIRST_PILE: Final = 2  # of those that are dealt
 
 # scalars of a deal
 
@@ -110,25 +120,30 @@ LAST_BIDDER: Final = 46
 CALLS_AT: Final = 47  # where the calls of the auction begin in the block of the game
 LISTED: Final = 48  # the strains that can be named, the first in the lowest four bits
 SETTLED: Final = 49  # it is settled what is played
-GONE: Final = 50  # mask of the cards that have been played; where limits ask for it
-FOLLOWED: Final = 51  # the suit that is to be followed: that of the card led, or the one that was named for it
-SUITS_LED: Final = 52  # mask of the suits that were followed in the tricks before
-TAKER: Final = 53  # of a trick in which the last of equal cards is the highest
-MAKING_PART: Final = 54  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 55
-EXCHANGE_PART: Final = 56
-TRICKS_PART: Final = 57
-MORE_TRICKS_PART: Final = 58
-SCORE_PART: Final = 59
-MEASURE_PART: Final = 60
-OWN_BIDS_PART: Final = 61
-SENSIBLE_PART: Final = 62
-SCALARS: Final = 63
+WORD: Final = 50  # by which the contract was bid, of those on which an exchange depends
+MOVER: Final = 51  # where an exchange goes on in the middle: the number of its mover
+TAKER: Final = 52  # the seat that took cards up last in this exchange
+OUT: Final = 53  # mask of the seats that have passed in this exchange
+GONE: Final = 54  # mask of the cards that have been played; where limits ask for it
+FOLLOWED: Final = 55  # the suit that is to be followed: that of the card led, or the one that was named for it
+SUITS_LED: Final = 56  # mask of the suits that were followed in the tricks before
+TAKING: Final = 57  # who takes a trick so far in which the last of equal cards is the highest
+MAKING_PART: Final = 58  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 59
+EXCHANGE_PART: Final = 60
+TRICKS_PART: Final = 61
+MORE_TRICKS_PART: Final = 62
+SCORE_PART: Final = 63
+MEASURE_PART: Final = 64
+OWN_BIDS_PART: Final = 65
+SENSIBLE_PART: Final = 66
+SCALARS: Final = 67
 
-# what else changes in a deal, behind its scalars: by seat, by side, by trick
+# what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
 HAND: Final = SCALARS  # masks of cards
-HELD: Final = HAND + MOST_SEATS  # what was played, and during play also what the hands held when it began
+PILE: Final = HAND + MOST_SEATS  # masks too; right behind the hands, so that a card is dealt to either alike
+HELD: Final = PILE + MOST_PILES  # what was played, and during play also what the hands held when it began
 WON: Final = HELD + MOST_SEATS  # the cards of the tricks that were taken
 TAKEN: Final = WON + MOST_SEATS  # tricks
 POINTS: Final = TAKEN + MOST_SEATS
@@ -141,7 +156,8 @@ OWN_BID: Final = TURNS + MOST_SEATS  # the call of its own, by its place from 1;
 BAGS: Final = OWN_BID + MOST_SEATS  # by side
 TOOK: Final = BAGS + MOST_SEATS  # by side: what it took, as its score counts
 MORE: Final = TOOK + MOST_SEATS  # by seat: what is counted besides
-SHOWN: Final = MORE + MOST_SEATS  # by seat: mask of the suits that it has failed to follow; where jokers ask for it
+GIFT: Final = MORE + MOST_SEATS  # by seat: the cards that are chosen for a gift of all together
+SHOWN: Final = GIFT + MOST_SEATS  # by seat: mask of the suits that it has failed to follow; where jokers ask for it
 WINNER: Final = SHOWN + MOST_SEATS  # by trick
 DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
@@ -193,10 +209,13 @@ BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
-PLAY_AS: Final = 18  # a card that is led with a suit named: the card, and SLOTS times the suit
-NAME_LED: Final = 19  # a question only: for which suit such a card is led
-FOLD: Final = 20
-STAY: Final = 21
+MAY_BURN: Final = 18  # the same, of burning
+TAKE_UP: Final = 19  # a pile, by its number
+CALL_FOR: Final = 20  # a card is called for
+PLAY_AS: Final = 21  # a card that is led with a suit named: the card, and SLOTS times the suit
+NAME_LED: Final = 22  # a question only: for which suit such a card is led
+FOLD: Final = 23
+STAY: Final = 24
 
 ALONE_FLAG: Final = 8
 
@@ -237,6 +256,7 @@ CALL_AFTER: Final = 10
 CALL_ABOVE: Final = 11
 CALL_EQUAL: Final = 12
 CALL_HELD: Final = 13  # whether it may be taken at its price
+CALL_WORD: Final = 14  # the word of a bid, of those on which an exchange depends; else 0
 CALL_SIZE: Final = 16
 OTHER_BID: Final = 8
 
@@ -300,32 +320,6 @@ MEASURE_HOLDER: Final = 4  # low goes to the player who held it
 MEASURE_PIPS: Final = 5
 MEASURE_SIZE: Final = 7
 
-# a limit on play: whom and when it binds, whether the called card counts among its cards, and masks by strain
-
-LIMIT_WHO: Final = 0  # 1 the maker, 2 the others
-LIMIT_FOLLOWING: Final = 1  # it speaks of more than leads
-LIMIT_FIRST: Final = 2  # it speaks of the first trick
-LIMIT_CALLED: Final = 3  # 1 the called card is among those that are kept, -1 it is not
-LIMIT_BLIND: Final = 4  # it binds who got the called card from the blind
-LIMIT_UNTIL_CALLED: Final = 5
-LIMIT_KEEP: Final = 6
-LIMIT_UNTIL: Final = LIMIT_KEEP + STRAINS
-LIMIT_SIZE: Final = LIMIT_UNTIL + STRAINS
-
-# a phase of play: its parameters
-
-PLAY_TABLE: Final = 1  # which tables of leading and following
-PLAY_FIRST: Final = 2  # who leads first
-PLAY_FIRST_CARD: Final = 3  # who holds this card leads first; -1 for none
-PLAY_LIMITS: Final = 4  # where the limits begin, and how many there are
-PLAY_LIMITS_COUNT: Final = 5
-PLAY_PITCH: Final = 6  # the suit that a joker makes trump when it is led first; -1 where the first lead settles nothing
-PLAY_JOKERS: Final = 7  # mask
-PLAY_NAMED: Final = 8  # whether cards without a suit are led with a suit named
-PLAY_FRESH: Final = 9  # they may follow in the first trick of a suit
-PLAY_NAMES_ANY: Final = 10  # a suit may be named in which the leader has shown void
-PLAY_LATER: Final = 11  # the later of equal cards is higher
-
 # a game: its numbers, its phases and the tables that they look up
 
 SEATS: Final = 0
@@ -339,12 +333,13 @@ PHASES: Final = 6
 JOKERS: Final = 7  # mask
 HIGHEST: Final = 8  # the highest number of the auction; 0 where there is none
 GOALS: Final = 9  # how many
-GIVES_TRUMP: Final = 10  # a phase settles trump
-OWN_CALLS: Final = 11  # where the calls begin that each player makes for itself; 0 where nobody does
-AVOIDS: Final = 12  # points are bad
-LAST_DEAL: Final = 13  # after so many deals a match is over; 0 where that depends on the scores
-LISTED_DEALS: Final = 14  # how many deals differ in their hands; 0 where none does
-SCORING: Final = 15
+PILES: Final = 10  # how many are dealt
+LAST_DEAL: Final = 11  # the number of the last deal of a match; 0 where it depends on the scores
+LISTED_DEALS: Final = 12  # how many deals differ in their hands; 0 where none does
+GIVES_TRUMP: Final = 13  # a phase settles trump
+OWN_CALLS: Final = 14  # where the calls begin that each player makes for itself; 0 where nobody does
+AVOIDS: Final = 15  # points are bad
+SCORING: Final = 16
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
@@ -358,7 +353,8 @@ LADDER_SIZE: Final = POINTED + STRAINS
 BY_SUIT: Final = LADDER_SIZE + STRAINS  # by strain and suit: a mask
 LEAD: Final = BY_SUIT + STRAINS * SUITS  # by trick phase and strain: a mask
 FOLLOW: Final = LEAD + MOST_TRICKS * STRAINS  # by trick phase, strain and suit led: three masks
-LINES: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+MOVERS: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+LINES: Final = MOVERS + MOST_MOVERS * MOVER_SIZE
 LINE_OF: Final = LINES + MOST_LINES * LINE_SIZE  # by what is so of a contract: where its line begins
 LIMITS: Final = LINE_OF + WHENS
 CALLS: Final = LIMITS + MOST_LIMITS * LIMIT_SIZE

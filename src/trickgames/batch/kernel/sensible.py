@@ -7,9 +7,11 @@ from trickgames.batch.kernel.auctions import STRAIN_BITS, STRAIN_MASK
 from trickgames.batch.kernel.bits import lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
+    AVOIDS,
     BID,
     BURN,
     CALL,
+    CALL_FOR,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
@@ -27,7 +29,9 @@ from trickgames.batch.kernel.places import (
     LADDER_SIZE,
     LAST_BIDDER,
     LISTED,
+    MAKER,
     MATES,
+    MAY_BURN,
     MAY_DISCARD,
     NAME,
     NAME_LED,
@@ -44,13 +48,14 @@ from trickgames.batch.kernel.places import (
     SUITS,
     SWAP,
     TAKE,
+    TAKE_UP,
     TRUMP,
     TRUMPS,
     TURNED,
     VALUE,
 )
 from trickgames.batch.kernel.sensible_bids import own_bid
-from trickgames.batch.kernel.sensible_play import name_led, play
+from trickgames.batch.kernel.sensible_play import losing, name_led, play
 from trickgames.batch.kernel.weighing import count, least
 from trickgames.players import counting
 
@@ -79,27 +84,45 @@ def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
 @jit
 def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """All that is decided rarely."""
+    if question == CALL:
+        return call_card(r, d[TRUMP], options)
+    if question in (DEFEND, STAY):
+        return 1 if count(r, d, seat, d[TRUMP]) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
+    if question in (CLAIM, TAKE_UP, CALL_FOR):
+        return 1
+    if question == NAME_LISTED:
+        return name_listed(r, d, seat, options)
+    return exchange(r, d, seat, question, options)
+
+
+@jit
+def exchange(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """Which card is put away, taken or given; where the seat may pass, that is the lowest bit."""
     trump = d[TRUMP]
-    if question in (DISCARD, BURN):
-        return least(r, trump, options, VALUE, 1, 1)
+    if question == DISCARD:
+        return discard(r, d, seat, options)
     if question == MAY_DISCARD:
-        poorest = least(r, trump, options >> 1, VALUE, 1, 1)
-        return 0 if r[TRUMPS + trump] >> poorest & 1 else poorest + 1
-    if question == SWAP:
+        worst = discard(r, d, seat, options >> 1)
+        return 0 if r[TRUMPS + trump] >> worst & 1 else worst + 1
+    if question == BURN:
+        return least(r, trump, options, VALUE, 1, 1)
+    if question in (MAY_BURN, SWAP):
         return least(r, trump, options >> 1, VALUE, 1, 1) + 1
     if question == TAKE:
         return least(r, trump, options >> 1, VALUE, -1, -1) + 1
     if question == GIVE:
-        return least(r, trump, options, VALUE, 0, -1)
-    if question == CALL:
-        return call_card(r, trump, options)
-    if question in (DEFEND, STAY):
-        return 1 if count(r, d, seat, trump) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
-    if question == CLAIM:
-        return 1
-    if question == NAME_LISTED:
-        return name_listed(r, d, seat, options)
+        if r[AVOIDS]:
+            return least(r, trump, options, VALUE, -1, -1)
+        making = seat == d[MAKER]
+        return least(r, trump, options, VALUE, 1 if making else 0, 1 if making else -1)
     return 0  # the rest is kept
+
+
+@jit
+def discard(r: Block, d: Block, seat: int, cards: int) -> int:
+    """The poorest card; of a maker who must take no trick the strongest."""
+    loses = seat == d[MAKER] and losing(d)
+    return least(r, d[TRUMP], cards, VALUE, 0 if loses else 1, -1 if loses else 1)
 
 
 @jit

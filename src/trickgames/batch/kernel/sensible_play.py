@@ -114,9 +114,15 @@ def play(r: Block, d: Block, seat: int, cards: int) -> int:
 
 
 @jit
+def losing(d: Block) -> bool:
+    """Whether the contract is to take no trick."""
+    return d[MAKER] >= 0 and d[OBJECTIVE] == NOTHING
+
+
+@jit
 def avoids(r: Block, d: Block, seat: int) -> bool:
     """Whether a seat had better take no trick, or no points."""
-    if d[MAKER] >= 0 and d[OBJECTIVE] == NOTHING:
+    if losing(d):
         return True
     if r[OWN_CALLS] != 0 and d[OWN_BID + seat] != 0:
         call = r[OWN_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE

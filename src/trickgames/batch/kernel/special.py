@@ -9,6 +9,23 @@ from trickgames.batch.kernel.auctions import settle
 from trickgames.batch.kernel.bits import below, bit, lowest, nth, size
 from trickgames.batch.kernel.decide import decide, note
 from trickgames.batch.kernel.jit import Block, call_player, jit
+from trickgames.batch.kernel.limiting import (
+    LIMIT_BLIND,
+    LIMIT_CALLED,
+    LIMIT_FIRST,
+    LIMIT_FOLLOWING,
+    LIMIT_MASKS,
+    LIMIT_UNTIL_CALLED,
+    LIMIT_WHO,
+    PLAY_FRESH,
+    PLAY_JOKERS,
+    PLAY_LATER,
+    PLAY_LIMITS,
+    PLAY_LIMITS_COUNT,
+    PLAY_NAMED,
+    PLAY_NAMES_ANY,
+    PLAY_PITCH,
+)
 from trickgames.batch.kernel.places import (
     BEST,
     BY_SUIT,
@@ -19,15 +36,7 @@ from trickgames.batch.kernel.places import (
     HELD,
     LEADER,
     LED,
-    LIMIT_BLIND,
-    LIMIT_CALLED,
-    LIMIT_FIRST,
-    LIMIT_FOLLOWING,
-    LIMIT_KEEP,
     LIMIT_SIZE,
-    LIMIT_UNTIL,
-    LIMIT_UNTIL_CALLED,
-    LIMIT_WHO,
     MAKER,
     MUST_LEAD,
     NAME_LED,
@@ -36,14 +45,6 @@ from trickgames.batch.kernel.places import (
     PLAY,
     PLAY_AS,
     PLAY_BEGAN,
-    PLAY_FRESH,
-    PLAY_JOKERS,
-    PLAY_LATER,
-    PLAY_LIMITS,
-    PLAY_LIMITS_COUNT,
-    PLAY_NAMED,
-    PLAY_NAMES_ANY,
-    PLAY_PITCH,
     PLAYER,
     POWER,
     RANDOM,
@@ -52,6 +53,7 @@ from trickgames.batch.kernel.places import (
     SETTLED,
     SHOWN,
     SLOTS,
+    STRAINS,
     SUIT,
     SUITS,
     SUITS_LED,
@@ -77,7 +79,7 @@ def begin_more(r: Block, d: Block) -> None:
 @jit
 def kept_by(r: Block, d: Block, limit: int) -> int:
     """The cards that a limit keeps."""
-    keep = r[limit + LIMIT_KEEP + d[TRUMP]]
+    keep = r[limit + LIMIT_MASKS + d[TRUMP]]
     if r[limit + LIMIT_CALLED] == 0 or d[CALLED] < 0:
         return keep
     return keep | bit(d[CALLED]) if r[limit + LIMIT_CALLED] > 0 else keep & ~bit(d[CALLED])
@@ -86,7 +88,7 @@ def kept_by(r: Block, d: Block, limit: int) -> int:
 @jit
 def is_over(r: Block, d: Block, limit: int) -> bool:
     """Whether a card that ends a limit has been played."""
-    until = r[limit + LIMIT_UNTIL + d[TRUMP]]
+    until = r[limit + LIMIT_MASKS + STRAINS + d[TRUMP]]
     if r[limit + LIMIT_UNTIL_CALLED] and d[CALLED] >= 0:
         until |= bit(d[CALLED])
     return until & d[GONE] != 0

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from trickgames.batch.kernel.bits import bit, lowest
 from trickgames.batch.kernel.decide import decide_card
 from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.limiting import PLAY_FIRST, PLAY_FIRST_CARD, PLAY_TABLE
 from trickgames.batch.kernel.places import (
     AFTER,
     ALONE,
@@ -25,9 +26,6 @@ from trickgames.batch.kernel.places import (
     ON_TABLE,
     PLAY,
     PLAY_BEGAN,
-    PLAY_FIRST,
-    PLAY_FIRST_CARD,
-    PLAY_TABLE,
     POWER,
     RESTING,
     RESUME,
@@ -38,7 +36,7 @@ from trickgames.batch.kernel.places import (
     SUITS,
     SUITS_LED,
     TAKEN,
-    TAKER,
+    TAKING,
     TRICKS_DONE,
     TRUMP,
     WINNER,
@@ -138,7 +136,7 @@ def _leading(*, more: bool) -> Callable[[Block, Block, int], bool]:
         d[HAND + leader] ^= bit(card)
         d[LED] = r[SUIT + d[TRUMP] * SLOTS + card]
         d[BEST] = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
-        d[WINNING], d[TAKER], d[ON_TABLE], d[AT] = leader, leader, bit(card), d[AFTER + leader]
+        d[WINNING], d[TAKING], d[ON_TABLE], d[AT] = leader, leader, bit(card), d[AFTER + leader]
         return True
 
     return begin_trick
@@ -149,7 +147,7 @@ def _following(*, more: bool) -> Callable[[Block, Block, int], None]:
 
     @jit
     def follow(r: Block, d: Block, row: int) -> None:
-        leader, seat, taker = d[LEADER], d[AT], d[TAKER]
+        leader, seat, taker = d[LEADER], d[AT], d[TAKING]
         power = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS
         best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
         led = d[FOLLOWED] if more else d[LED]
