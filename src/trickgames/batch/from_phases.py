@@ -10,6 +10,7 @@ from typing import Final
 
 from trickgames.batch.draft import Draft, emitter
 from trickgames.batch.kernel import places as at
+from trickgames.batch.shapes import spreads_of
 from trickgames.phases import (
     CallPartner,
     CallTurnUp,
@@ -22,7 +23,7 @@ from trickgames.phases import (
     SwapFarmersHand,
     TurnedTrump,
 )
-from trickgames.table import ByDeal, TurnUp
+from trickgames.table import TurnUp
 
 __all__: list[str] = []
 
@@ -34,12 +35,10 @@ ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 def _(part: DealCards, draft: Draft) -> None:
     if draft.rows or draft.deal is not None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
-    if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
-        draft.cannot(part, "the number of the deal decides how many cards a hand has")
-    else:
-        draft.piles += [name for name, _ in part.spread(draft.game, 1).piles]
-        if len(draft.piles) > at.MOST_PILES:
-            draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
+    spreads = spreads_of(part, draft.game)
+    draft.piles += dict.fromkeys(name for spread in spreads for name, _ in spread.piles)
+    if len(draft.piles) > at.MOST_PILES:
+        draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
     trumps = [phase for phase in draft.game.phases if TurnUp in phase.needs]
     if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
         draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
+from trickgames.batch.shapes import dealing
 from trickgames.cards.card import SUITS, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from trickgames.batch.draft import Draft
     from trickgames.engine.game import Game
     from trickgames.phases import DealCards
-    from trickgames.phases.packets import Spread
 
 __all__ = ["STRAINS", "block_of", "strain_number", "suit_number"]
 
@@ -52,22 +52,20 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     seating = game.seating
     seats = range(seating.seats)
     tables = [_Tables(draft, strain) for strain in STRAINS]
-    rules = np.zeros(at.RULES, np.int64)
+    dealt = dealing(draft, deal)
+    rules = np.zeros(max(at.RULES, *(place + len(numbers) for place, numbers in dealt)), np.int64)
 
     def put(place: int, numbers: Iterable[int]) -> None:
         made = list(numbers)
         rules[place : place + len(made)] = made
 
-    spread = deal.spread(game, 1)
-    drawn = draft.draws or draft.has(at.SWAP_HAND)
-    dealt = sum(map(len, spread.hands)) + sum(len(places) for _, places in spread.piles)
-    put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
-    turned = at.LAST_TURNED if deal.last_turned else deal.turn_up
-    put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, turned, len(draft.rows)])
+    put(at.SEATS, [seating.seats, len(seating.sides), len(cards)])
+    put(at.PHASES, [len(draft.rows)])
     last_deal = (game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
-    put(at.HIGHEST, [highest_bid(game), len(draft.goals), len(spread.piles), last_deal])
+    put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
+    put(at.LAST_DEAL, [last_deal])
     declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
     put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game)])
     for place, row in enumerate(draft.rows):
@@ -80,7 +78,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         put(at.CALLS + place * at.CALL_SIZE, call)
     for place, mover in enumerate(draft.movers):
         put(at.MOVERS + place * at.MOVER_SIZE, mover)
-    for start, numbers in draft.numbers:
+    for start, numbers in (*dealt, *draft.numbers):
         put(start, numbers)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
@@ -103,8 +101,6 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.STRENGTH, (number for table in tables for number in table.strength))
     put(at.COUNT, (number for table in tables for number in table.count))
     put(at.POWER, (number for table in tables for number in table.power))
-    for dealer in seats:
-        put(at.OWNER + dealer * at.SLOTS, _owners(spread, dealer))
     return rules
 
 
@@ -149,15 +145,6 @@ def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:
         return _slots(())
     power = tricks.power(game, strain, led)
     return _slots(power[card] for card in draft.cards)
-
-
-def _owners(spread: Spread, dealer: int) -> list[int]:
-    """Where each card goes that is dealt: to a seat, or to a pile, which stands behind the seats."""
-    seats = len(spread.hands)
-    owner = {place: (dealer + 1 + player) % seats for player, places in enumerate(spread.hands) for place in places}
-    for pile, (_, places) in enumerate(spread.piles):
-        owner |= dict.fromkeys(places, at.MOST_SEATS + at.FIRST_PILE + pile)
-    return [owner[place] for place in range(len(owner))]
 
 
 def _slots(numbers: Iterable[int]) -> list[int]:

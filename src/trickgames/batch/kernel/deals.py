@@ -41,6 +41,7 @@ from trickgames.batch.kernel.places import (
     LAST_DEAL,
     LAST_TURNED,
     LEVEL,
+    LISTED_DEALS,
     LOGGED,
     LONE_DEFENDER,
     MADE,
@@ -82,11 +83,14 @@ from trickgames.batch.kernel.places import (
     ROW_SEATS,
     ROW_TRUMP,
     ROWS,
+    RULES,
     SAME_DEALER,
     SCORE_PART,
     SCORES,
     SEATS,
     SETTLED,
+    SHAPE_DEALT,
+    SHAPE_OWNER,
     SHOT_THE_MOON,
     SHUFFLED,
     SIDE,
@@ -139,10 +143,13 @@ def drawn(d: Block, number: Any, place: int, cards: int) -> int:
 @jit
 def deal_cards(r: Block, d: Block) -> None:
     """Shuffles as many cards as matter, and deals to hands and piles."""
-    cards, dealt = r[CARDS], r[DEALT]
+    cards, dealt, owner = r[CARDS], r[DEALT], OWNER
+    if r[LISTED_DEALS]:
+        shape = r[RULES + d[DEALS_DONE] % r[LISTED_DEALS]]
+        dealt, owner = r[shape + SHAPE_DEALT], shape + SHAPE_OWNER
     for card in range(cards):
         d[DECK + card] = card
-    owner = OWNER + d[DEALER] * SLOTS
+    owner += d[DEALER] * SLOTS
     number = U(d[RNG])
     for place in range(dealt):
         number += STEP
