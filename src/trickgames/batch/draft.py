@@ -65,7 +65,6 @@ class Draft:
     draws: bool = False
     numbers: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
     has_contract: bool = False
-    counts_in_steps: bool = False
     obstacles: list[str] = attrs.field(factory=list[str])
 
     def emit(self, part: object) -> None:

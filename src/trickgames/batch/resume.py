@@ -10,6 +10,7 @@ from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
+from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Playing, Swapping
 from trickgames.phases import Declare, Draw, GiveCards
@@ -19,10 +20,11 @@ from trickgames.phases.misdeal import UNDER
 from trickgames.phases.roles import seats_in
 from trickgames.phases.running import RunsMovers
 from trickgames.scoring import OwnBids
+from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
 from trickgames.table.facts import Called, Contract, LedAs, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Said
-from trickgames.table.tallies import tally_of
+from trickgames.table.tallies import GAMES_WON, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -105,6 +107,8 @@ def _write_bids(program: Program, state: AnyState, block: Any) -> None:
             for seat, bid in table.answers(phase):
                 block[at.OWN_BID + seat] = _place_of_call(program, phase, bid)
     bags = game.scoring.bags if isinstance(game.scoring, OwnBids) else None
+    block[at.GAMES_WON : at.GAMES_WON + sides] = tally_of(table.tallies, GAMES_WON, sides)
+    block[at.DEALT_TO : at.DEALT_TO + seats] = [program.mask(CardSet(hand).mask) for hand in dealt_hands(table)]
     block[at.BAGS : at.BAGS + sides] = 0 if bags is None else tally_of(table.tallies, bags.name, sides)
 
 

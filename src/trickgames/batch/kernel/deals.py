@@ -26,6 +26,7 @@ from trickgames.batch.kernel.places import (
     DEALER,
     DEALS_DONE,
     DEALT,
+    DEALT_TO,
     DECK,
     DEFENDED_ALONE,
     DISCARDED,
@@ -33,6 +34,7 @@ from trickgames.batch.kernel.places import (
     EXCHANGE,
     EXCHANGE_PART,
     FIRST_PILE,
+    GAMES_WON,
     GO_ON,
     HAND,
     HELD,
@@ -85,8 +87,10 @@ from trickgames.batch.kernel.places import (
     ROWS,
     RULES,
     SAME_DEALER,
+    SCORE_HONOURS,
     SCORE_PART,
     SCORES,
+    SCORING,
     SEATS,
     SETTLED,
     SHAPE_DEALT,
@@ -163,6 +167,9 @@ def deal_cards(r: Block, d: Block) -> None:
         note(d, DEAL, 0)
         for place in range(cards):
             note(d, 0, d[DECK + place])
+    if r[SCORING + SCORE_HONOURS]:
+        for seat in range(r[SEATS]):
+            d[DEALT_TO + seat] = d[HAND + seat]
     d[STOCK] = dealt
     d[STOCK_END] = cards
     if r[TURN_UP]:
@@ -211,7 +218,7 @@ def begin(r: Block, d: Block, key: Any, index: int, scores: Any, deals_done: int
     d[DEALS_DONE] = deals_done
     for side in range(r[SIDES]):
         d[SCORES + side] = scores[side]
-        d[BAGS + side] = 0
+        d[BAGS + side] = d[GAMES_WON + side] = 0
 
 
 @jit

@@ -23,6 +23,7 @@ from trickgames.batch.kernel.measures import count_more
 from trickgames.batch.kernel.scoring import own_bids as score_own_bids
 from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
+from trickgames.batch.kernel.steps import count_honours, first_there
 from trickgames.batch.kernel.tricks import play_more_tricks, play_tricks
 from trickgames.players import counting, own_bids
 
@@ -86,6 +87,14 @@ def _measure(digest: str) -> int:
     return part(measure_part, 1)
 
 
+def _rare_score(digest: str) -> int:
+    def rare_score_part(r: Block, d: Block, others: int, makers: int, target: int) -> int:
+        len(digest)
+        return count_honours(r, d) if others == 0 else first_there(r, d, others, makers, target)
+
+    return part(rare_score_part, 3)
+
+
 def _own_bids(digest: str) -> int:
     def own_bids_part(r: Block, d: Block, _row: int) -> int:
         len(digest)
@@ -112,6 +121,7 @@ PARTS: Final[Mapping[int, Callable[[str], int]]] = {
     at.MEASURE_PART: _measure,
     at.OWN_BIDS_PART: _own_bids,
     at.SENSIBLE_PART: _sensible,
+    at.RARE_SCORE_PART: _rare_score,
 }
 
 

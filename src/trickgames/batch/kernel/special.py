@@ -8,7 +8,7 @@ from __future__ import annotations
 from trickgames.batch.kernel.auctions import settle
 from trickgames.batch.kernel.bits import below, bit, lowest, nth, size
 from trickgames.batch.kernel.decide import decide, note
-from trickgames.batch.kernel.jit import Block, call_player, jit
+from trickgames.batch.kernel.jit import Block, call_three, jit
 from trickgames.batch.kernel.limiting import (
     LIMIT_BLIND,
     LIMIT_CALLED,
@@ -171,8 +171,8 @@ def lead_named(r: Block, d: Block, row: int, options: int, loose: int) -> int:
                 suit = nth(suits, place) if loose >> first & 1 else -1
             place -= width
     else:
-        card = call_player(d[SENSIBLE_PART], r, d, leader, PLAY, options)
-        suit = call_player(d[SENSIBLE_PART], r, d, leader, NAME_LED, suits) if loose >> card & 1 else -1
+        card = call_three(d[SENSIBLE_PART], r, d, leader, PLAY, options)
+        suit = call_three(d[SENSIBLE_PART], r, d, leader, NAME_LED, suits) if loose >> card & 1 else -1
     if suit < 0:
         note(d, PLAY, card)
     else:
