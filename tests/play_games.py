@@ -13,14 +13,12 @@ from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from trickgames import classics, euchre, pitch
 from trickgames.cards import MISERE, STRAINS
 from trickgames.phases import (
-    CALLED_FIRST,
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
     LEAD_CALLED,
     LEFT_OF_MAKER,
-    CallPartner,
     DealCards,
     Exchange,
     FirstCard,
@@ -33,12 +31,11 @@ from trickgames.phases import (
     Pitch,
     Some,
     StayOrFold,
-    TakeRest,
     Tricks,
     WithoutSuit,
     numbers,
 )
-from trickgames.scoring import TAKEN, AfterDeals, FirstTo, Line, LowestAt, ScoreTable
+from trickgames.scoring import TAKEN, AfterDeals, Line, LowestAt, ScoreTable
 
 if TYPE_CHECKING:
     from trickgames.phases.limits import CardsOf
@@ -46,7 +43,12 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "random_play_game"]
 
 EACH = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", others=TAKEN), Line(others=TAKEN)))
-COMPILED_OPEN = ("the bidder's hand after the first trick", "the bidder's hand before the lead", "the partner's, played by its owner")
+COMPILED_OPEN = (
+    "the bidder's hand after the first trick",
+    "the bidder's hand before the lead",
+    "the partner's, played by its owner",
+)
+LARGE = 40  # a pack with more cards has ranks that euchre doesn't rank
 WITH_JOKER = tg.Ranking(trump=(tg.Joker.HIGH, *tg.Rank), plain=tuple(tg.Rank))
 
 
@@ -97,31 +99,39 @@ def _any_game(rng: random.Random) -> tg.Game:
     joker, copies = rng.choice([(0, 1), (1, 1), (1, 1), (0, 2)])
     pack = tg.pack(rng.choice(["9TJQKA", "789TJQKA", "23456789TJQKA"][: 3 - copies]), jokers=joker, copies=copies)
     cards = rng.randint(2, min(9, len(pack) // seating.seats))
-    trump, bids = rng.choice(["fixed", "named", "pitched", "misere"]), rng.random() < 0.6
-    limits = tuple(_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3])))
-    first = (FirstCard(rng.choice(pack)),) if rng.random() < 0.3 else ()
-    play = Tricks(
-        rng.choice([FOLLOW_SUIT, FOLLOW_SUIT, FOLLOW_OR_TRUMP]) if trump != "misere" else FOLLOW_SUIT,
-        rng.choice([DEALERS_LEFT, DECLARER, LEFT_OF_MAKER]) if bids else DEALERS_LEFT,
-        limits=(*first, *limits),
-        joker=WithoutSuit(rng.choice(["void_only", "any_time", "first_or_last"]), rng.random() < 0.5) if joker else None,
-        pitch=Pitch(tg.Suit.SPADES if joker else None) if trump == "pitched" else None,
-        open_hands=(OpenHand(rng.choice(["maker", "partner"])),) if bids and rng.random() < 0.2 else (),  # type: ignore[arg-type]
-    )
-    fixed = {"fixed": rng.choice(STRAINS), "misere": MISERE, "named": rng.choice(STRAINS)}.get(trump)
-    settled = () if trump == "pitched" else (NameStrain(rng.sample(STRAINS, 3)),) if trump == "named" and bids else (FixStrain(fixed),)
+    bids, pitched = rng.random() < 0.6, rng.random() < 0.25
+    settled = () if pitched else _settled(rng, bids=bids)
     stay = (StayOrFold(),) if bids and rng.random() < 0.3 else ()
-    auction = (rng.choice([LadderAuction(numbers(1, cards)), LadderAuction(numbers(1, cards)), NoAuction("dealer")]),) if bids else ()
+    auction = (rng.choice([LadderAuction(numbers(1, cards)), NoAuction("dealer")]),) if bids else ()
+    ranking = WITH_JOKER if len(pack) > LARGE or joker else euchre.EUCHRE
     return tg.Game(
         name="Random play",
         pack=pack,
         seating=seating,
-        ranking=attrs.evolve(
-            WITH_JOKER if len(pack) > 40 or joker else euchre.EUCHRE, equal_cards=rng.choice(["first", "last"]) if copies > 1 else "first"
-        ),
-        phases=(DealCards(cards), *auction, *settled, *stay, play),
+        ranking=attrs.evolve(ranking, equal_cards=rng.choice(["first", "last"]) if copies > 1 else "first"),
+        phases=(DealCards(cards), *auction, *settled, *stay, _play(rng, pack, bids=bids, pitched=pitched)),
         scoring=random_table(rng, copies=copies) if rng.random() < 0.6 else EACH if not bids else BY_BID,
         goal=random_goal(rng, own=True) if rng.random() < 0.7 else LowestAt(20),
+    )
+
+
+def _settled(rng: random.Random, *, bids: bool) -> tuple[Any, ...]:
+    if bids and rng.random() < 0.4:
+        return (NameStrain(rng.sample(STRAINS, 3)),)
+    return (FixStrain(rng.choice([*STRAINS, MISERE])),)
+
+
+def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool) -> Tricks:
+    joker = any(card.suit is None for card in pack)
+    limits = tuple(_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3])))
+    first = (FirstCard(rng.choice(pack)),) if rng.random() < 0.3 else ()
+    return Tricks(
+        rng.choice([FOLLOW_SUIT, FOLLOW_SUIT, FOLLOW_OR_TRUMP]),
+        rng.choice([DEALERS_LEFT, DECLARER, LEFT_OF_MAKER]) if bids else DEALERS_LEFT,
+        limits=(*first, *limits),
+        joker=WithoutSuit(rng.choice(["void_only", "any_time", "first_or_last"]), rng.random() < 0.5) if joker else None,
+        pitch=Pitch(tg.Suit.SPADES if joker else None) if pitched else None,
+        open_hands=(OpenHand(rng.choice(["maker", "partner"])),) if bids and rng.random() < 0.2 else (),  # type: ignore[arg-type]
     )
 
 
