@@ -30,18 +30,19 @@ def _value(setting: Setting, rng: random.Random) -> Any:
     return rng.random() < 0.5 if isinstance(setting, Flag) else rng.randrange(1, 12)
 
 
-def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
-    """A game of one of the families that the compiled engine knows, each setting changed with this chance."""
-    family = rng.choice(FAMILIES)
+def random_game(rng: random.Random, changed: float = 0.35, family: str | None = None) -> tg.Game:
+    """A game that the compiled engine knows, of one of the families or of this one, each setting changed with this chance."""
+    families = [known for known in FAMILIES if family in (None, known.name)]
+    room = rng.choice(families)
     while True:
-        chosen = {setting.name: _value(setting, rng) for setting in family.settings if rng.random() < changed}
+        chosen = {setting.name: _value(setting, rng) for setting in room.settings if rng.random() < changed}
         try:
-            game = family.game(chosen)
+            game = room.game(chosen)
         except tg.InvalidRulesError:
             continue
         if not batch.obstacles(game):
             return game
-        family = rng.choice(FAMILIES)
+        room = rng.choice(families)
 
 
 def columns(results: batch.Results, number: int) -> dict[str, Any]:

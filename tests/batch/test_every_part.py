@@ -18,13 +18,14 @@ from batch_games import random_game
 from ladder_games import GAMES, random_ladder_game
 from play_games import GAMES as PLAY_GAMES
 from score_tables import game_of
-from trickgames import batch, euchre, phases, pitch, scoring
+from trickgames import batch, classics, euchre, phases, pitch, scoring
 from trickgames.batch.draft import EMITTERS, emitter
 from trickgames.batch.program import _draft, obstacles
 from trickgames.batch.tables import block_of
 from trickgames.phases import (
     ContractFromOutside,
     DealCards,
+    Exchange,
     FirstCard,
     Follow,
     GiveCards,
@@ -85,7 +86,9 @@ NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
 TELLS = {  # fields that change nothing that is played
     HandKind: {"name"},
     phases.CallPartner: {"at_once"},
-    phases.BurnTo: {"face_up"},
+    PutCards: {"face_up"},
+    TakeCards: {"face_up"},
+    GiveCards: {"face_up"},
     scoring.FirstTo: {"margin"},
     Line: {"why"},
     Follow: {"reason"},
@@ -93,6 +96,14 @@ TELLS = {  # fields that change nothing that is played
     FirstCard: {"reason"},
     Limit: {"reason"},
     OpenHand: {"whose", "since", "calls"},  # who sees a hand; where the maker plays it, the game is not compiled
+}
+MOVERS = {  # compiled as their movers: another value of a field gives another list
+    phases.BurnTo: {"to": 3, "points_too": True, "face_up": False},
+    phases.CallForBest: {"may": True, "best_first": True, "who": "lone_defender"},
+    phases.DealerTakes: {"may_bury": False},
+    phases.DiscardPlain: {"trumps": "any"},
+    phases.TakeRest: {"pass_on": True, "pile": "blind"},
+    phases.Exchange: {"movers": (PutCards(1),), "when": "alone"},
 }
 SHORT_NAMES = {  # compiled as their tables: another value of a field gives another table
     TricksTaken: {
@@ -168,7 +179,9 @@ def games():
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
+    yield euchre.euchre(call_for_best="may")
     yield pitch.pitch(misdeal="no_court_no_point")
+    yield classics.whist(honours=True)
     yield attrs.evolve(
         pitch.FIVE_HANDED, phases=(*pitch.FIVE_HANDED.phases[:-1], phases.TakeDiscards(), pitch.FIVE_HANDED.phases[-1])
     )
@@ -176,7 +189,7 @@ def games():
 
 def unread(*more):
     """The fields of parts, and of what stands inside of them, that no draft of a game has read; `more` are games too."""
-    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES)
+    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES) - (set(MOVERS) - {phases.DealerTakes})
     drafted = [*games(), *more]
     for game in drafted:
         hash(game)  # kept with the game, so that a field is not read for that
@@ -199,7 +212,7 @@ def test_every_public_part_is_compiled_or_listed():
 
 
 def test_every_field_of_a_part_is_read_when_a_game_is_compiled():
-    left = {part: fields - TELLS.get(part, set()) for part, fields in unread().items()}
+    left = {part: fields - TELLS.get(part, set()) - set(MOVERS.get(part, {})) for part, fields in unread().items()}
     forgotten = sorted(f"{part.__name__}.{name}" for part, fields in left.items() for name in fields)
     assert not forgotten, f"{forgotten}: no emitter asks for them; see docs/parts.md"
 
@@ -230,6 +243,13 @@ def test_a_short_name_is_compiled_as_its_table(part, name):
     assert fields_of(part) == set(SHORT_NAMES[part])
     plain = part({tg.Rank.ACE: 1, tg.Rank.TWO: 1}) if part is BidScoring else part()
     assert attrs.evolve(plain, **{name: SHORT_NAMES[part][name]}).table != plain.table
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, fields in MOVERS.items() for name in fields])
+def test_a_short_name_is_compiled_as_its_movers(part, name):
+    assert fields_of(part) - {"when_resting"} == set(MOVERS[part])
+    plain = part((PutCards(2),)) if part is Exchange else part()
+    assert attrs.evolve(plain, **{name: MOVERS[part][name]}).plan != plain.plan
 
 
 TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))

@@ -15,7 +15,7 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Step
@@ -131,7 +131,8 @@ class RunsMovers(PhaseBase):
                 left = seats[seats.index(seat) + ready :]
                 seat, done = None, 0 if ready else done
             for player in left:
-                if plan.passing and self._is_out(table, mover, player):
+                if plan.passing and _is_out(table, mover, player, self.passed(table)):
+                    done = 0
                     continue
                 table, done = mover.by_itself(table, self, player, done)
                 if passes and isinstance(mover, PutCards):
@@ -144,11 +145,6 @@ class RunsMovers(PhaseBase):
             if plan.together and isinstance(mover, GiveCards):
                 table = mover.carry_out(table, self, seats)
         return table
-
-    def _is_out(self, table: Table, mover: Mover, player: int) -> bool:
-        """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
-        out = self.passed(table)
-        return player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out)
 
     def passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange."""
@@ -171,7 +167,7 @@ class RunsMovers(PhaseBase):
             return next(iter(known.values())), 0
         place = table.game.place(self)
         entries = [entry for entry in table.log if not isinstance(entry, Told) and entry.phase == place]
-        at, passed = 0, set[int]()
+        at, passed = 0, set[int | None]()
         for number, mover in enumerate(self.plan.movers):
             for player in seats_in(mover.who, table, self):
                 done = 0
@@ -182,7 +178,8 @@ class RunsMovers(PhaseBase):
                 while at < len(entries) and _is_pass(entries[at], player):
                     passed.add(player)
                     at += 1
-                if at == len(entries) and player == seat and player not in passed and mover.asks(table, player, done):
+                here = at == len(entries) and player == seat and not _is_out(table, mover, player, passed)
+                if here and mover.asks(table, player, done):
                     return number, done
         msg = f"{type(self).__name__} does not ask seat {seat} on this table"
         raise ValueError(msg)
@@ -236,6 +233,11 @@ class RunsMovers(PhaseBase):
         told = [f"{mover.describe(game)}." for mover in self.plan.movers]
         first, *others = told
         return (when + first if when else _sentence(first), *map(_sentence, others))
+
+
+def _is_out(table: Table, mover: Mover, player: int, passed: Container[int | None]) -> bool:
+    """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
+    return player in passed or (isinstance(mover, GiveCards) and mover.receiver(table, player) in passed)
 
 
 def _is_pass(entry: Any, player: int) -> bool:
