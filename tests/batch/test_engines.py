@@ -82,15 +82,6 @@ def test_all_obstacles_are_named_at_once():
 
 NOT_COMPILED = {
     "twelve-card-euchre": {"LayOut", "Tricks"},
-    "buck-euchre": {"StayOrFold"},
-    "buck-euchre-auction": {"StayOrFold"},
-    "500-australian": {"Tricks"},
-    "500-american": {"Tricks"},
-    "500-three": {"Tricks"},
-    "setback": {"Tricks"},
-    "spades": {"Tricks"},
-    "hearts": {"Tricks"},
-    "oh-hell": {"DealCards"},
     "bridge-play": {"ContractFromOutside", "Tricks", "BridgeTable"},
 }
 

@@ -17,8 +17,9 @@ import mover_games
 import trickgames as tg
 from batch_games import random_game
 from ladder_games import GAMES, random_ladder_game
+from play_games import GAMES as PLAY_GAMES
 from score_tables import game_of
-from trickgames import batch, euchre, phases, pitch, scoring
+from trickgames import batch, classics, euchre, phases, pitch, scoring
 from trickgames.batch.draft import EMITTERS, emitter
 from trickgames.batch.program import _draft, obstacles
 from trickgames.batch.tables import block_of
@@ -34,12 +35,10 @@ from trickgames.phases import (
     LadderAuction,
     LayOut,
     Limit,
-    NoAuction,
     Offer,
     OpenHand,
     Pitch,
     PutCards,
-    StayOrFold,
     Stuck,
     TakeCards,
     Tricks,
@@ -73,14 +72,14 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, LayOut}
-PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
-PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
+PYTHON_ONLY = {ContractFromOutside, BridgeTable, LayOut}
+PYTHON_ONLY |= {Zone}  # a field of `Tricks`
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
-INNER |= {GiveCards, Offer, PutCards, TakeCards}
-INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
+INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective, Honours}
+INNER |= {FirstCard, Limit, OpenHand, Pitch, WithoutSuit}  # fields of `Tricks`
+INNER |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What stands inside of parts: an emitter reads it."""
 
 NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
@@ -95,6 +94,9 @@ TELLS = {  # fields that change nothing that is played
     Line: {"why"},
     Follow: {"reason"},
     Bags: {"name"},
+    FirstCard: {"reason"},
+    Limit: {"reason"},
+    OpenHand: {"whose", "since", "calls"},  # who sees a hand; where the maker plays it, the game is not compiled
 }
 MOVERS = {  # compiled as their movers: another value of a field gives another list
     phases.BurnTo: {"to": 3, "points_too": True, "face_up": False},
@@ -174,11 +176,14 @@ def watching(*parts):
 
 def games():
     rng = random.Random(1)
-    yield from (attrs.evolve(game) for game in (*tg.games().values(), *GAMES.values(), *mover_games.GAMES.values()))
+    listed = (*tg.games().values(), *GAMES.values(), *PLAY_GAMES.values(), *mover_games.GAMES.values())
+    yield from map(attrs.evolve, listed)
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
+    yield euchre.euchre(call_for_best="may")
     yield pitch.pitch(misdeal="no_court_no_point")
+    yield classics.whist(honours=True)
     yield attrs.evolve(
         pitch.FIVE_HANDED, phases=(*pitch.FIVE_HANDED.phases[:-1], phases.TakeDiscards(), pitch.FIVE_HANDED.phases[-1])
     )
@@ -252,7 +257,8 @@ def test_a_short_name_is_compiled_as_its_movers(part, name):
 TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))
 IN_STEPS = scoring.ScoreTable(Together((scoring.TRICKS, HighestTrump())), TWO_LINES)
 BY_BID = GAMES["bid euchre"]
-MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
+IN_MANY_STEPS = scoring.PointTable(Together([CountCards({rank: 1}) for rank in tuple(tg.Rank)[:7]]), TWO_LINES)
+LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
 
 
 @pytest.mark.parametrize(
@@ -260,12 +266,12 @@ MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
     [
         (attrs.evolve(bidding.bridge(), scoring=BridgeTable()), "BridgeTable: the compiled engine does not know it"),
         (
-            attrs.evolve(BY_BID, goal=MatchOfGames(scoring.FirstTo(5), games=3)),
-            "MatchOfGames: the compiled engine does not know it",
+            attrs.evolve(BY_BID, goal=scoring.FirstOf((MatchOfGames(scoring.FirstTo(5), games=3), scoring.FirstTo(9)))),
+            "MatchOfGames: it is one of several goals",
         ),
         (
-            attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, bonuses=(Honours(),))),
-            "ScoreTable: the compiled engine does not know Honours",
+            attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, bonuses=(Honours(),) * 2)),
+            "ScoreTable: several bonuses",
         ),
         (
             attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, besides=(scoring.TRICKS,) * 2)),
@@ -276,12 +282,18 @@ MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
             "HighestTrump: of equal trumps the one that was played first counts",
         ),
         (
-            attrs.evolve(BY_BID, scoring=IN_STEPS, goal=scoring.FirstTo(7, "in_order")),
-            "FirstTo: who was there first as the points are counted",
+            attrs.evolve(BY_BID, scoring=IN_MANY_STEPS, goal=scoring.FirstTo(7, "in_order")),
+            "PointTable: 7 measures counted one by one, and 6 at most",
         ),
         (
-            attrs.evolve(BY_BID, phases=(*BY_BID.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(MUST_LEAD,)))),
-            f"Tricks: the compiled engine does not know the limit `{MUST_LEAD.describe()}`",
+            attrs.evolve(
+                BY_BID, phases=(*BY_BID.phases[:-1], phases.CallPartner(), Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))
+            ),
+            f"Tricks: the compiled engine does not know the limit `{LED_BY_ALL.describe()}`",
+        ),
+        (
+            attrs.evolve(bidding.bridge(), scoring=IN_STEPS),
+            "ContractFromOutside: the compiled engine does not know it",
         ),
         (game_of(OwnBids(Pays(1), Pays())), "OwnBids: no Declare says what each has bid"),
     ],

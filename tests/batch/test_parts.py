@@ -25,18 +25,20 @@ from trickgames.phases import (
     DiscardPlain,
     Draw,
     HandKind,
+    LayOut,
     NameSuit,
     NameTrump,
-    Pitch,
-    StayOrFold,
+    NoAuction,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
     Tricks,
     TurnedTrump,
+    WithoutSuit,
+    Zone,
 )
 from trickgames.scoring import TAKEN, BidScoring, Line, Pays, ScoreTable
-from trickgames.table import ByDeal, partners, singles
+from trickgames.table import partners, singles
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
@@ -127,16 +129,18 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     [
         (
             (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
-            "Tricks: the compiled engine does not know open hands",
+            "Tricks: the maker plays the cards of an open hand",
         ),
         (
-            (FIVE, AUCTION, Tricks(FOLLOW_SUIT, DECLARER, pitch=Pitch(Suit.SPADES))),
-            "Tricks: the compiled engine does not know a trump that the first lead settles",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER), Tricks(FOLLOW_SUIT, DECLARER, joker=WithoutSuit())),
+            "Tricks: cards are led with a suit named after another phase of play",
         ),
         (
-            (DealCards(ByDeal((5, 4), repeats=True)), AUCTION, NAMING),
-            "DealCards: the number of the deal decides how many cards a hand has",
+            (FIVE, AUCTION, LayOut("row", 1), NAMING, Tricks(FOLLOW_SUIT, DECLARER, zones=(Zone("row"),))),
+            "LayOut: the compiled engine does not know it; Tricks: the compiled engine does not know zones",
         ),
+        ((FIVE, NoAuction(), AUCTION, NAMING), "Auction: it comes twice"),
+        ((FIVE, AUCTION, NoAuction(), NAMING), "NoAuction: an auction comes before it"),
         (
             (DealCards(5, last_turned=True), TurnedTrump([Suit.CLUBS], dealer_takes=True), AUCTION, NAMING),
             "DealCards: the last card dealt is turned, and does more than to make its suit trump",
@@ -156,10 +160,6 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
         (
             (FIVE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
             "CallPartner: the card is called after the exchange has begun",
-        ),
-        (
-            (DealCards(5, turn_up=True), CallTurnUp(), NameSuit(), StayOrFold()),
-            "StayOrFold: the compiled engine does not know it",
         ),
     ],
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import STRAINS
+from trickgames.cards.card import SUITS
 from trickgames.table.actions import (
     Burn,
     CallCard,
@@ -14,6 +15,7 @@ from trickgames.table.actions import (
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
     GiveRest,
     KeepRest,
@@ -21,6 +23,7 @@ from trickgames.table.actions import (
     OrderUp,
     Pass,
     Play,
+    Stay,
     Swap,
     Take,
     TakePile,
@@ -49,6 +52,8 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
     at.GIVE_REST: GiveRest(),
+    at.FOLD: Fold(),
+    at.STAY: Stay(),
     at.CALL_FOR: CallForCard(),
 }
 
@@ -68,6 +73,8 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
             yield program.bids[value]
+        elif kind == at.PLAY_AS:
+            yield Play(cards[value % at.SLOTS], SUITS[value // at.SLOTS])
         elif kind == at.TAKE_UP:
             yield TakePile(program.piles[value])
         else:

@@ -56,6 +56,7 @@ class Draft:
     lead: list[list[int]] = attrs.field(factory=list[list[int]])
     follow: list[list[int]] = attrs.field(factory=list[list[int]])
     kinds: list[tuple[int, int, int]] = attrs.field(factory=list[tuple[int, int, int]])
+    limits: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     calls: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     bids: list[Bid | ShootMoon] = attrs.field(factory=list[Any])
     goals: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
@@ -64,7 +65,6 @@ class Draft:
     draws: bool = False
     numbers: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
     has_contract: bool = False
-    counts_in_steps: bool = False
     obstacles: list[str] = attrs.field(factory=list[str])
 
     def emit(self, part: object) -> None:
@@ -107,6 +107,7 @@ class Draft:
             ("kinds of hands", self.kinds, at.MOST_KINDS),
             ("phases of tricks", self.follow, at.MOST_TRICKS),
             ("calls", self.calls, at.MOST_CALLS),
+            ("limits on play", self.limits, at.MOST_LIMITS),
             ("movers", self.movers, at.MOST_MOVERS),
         ):
             if len(made) > most:

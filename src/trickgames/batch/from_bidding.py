@@ -19,6 +19,8 @@ from trickgames.phases import (
     LadderAuction,
     NameStrain,
     NameTrump,
+    NoAuction,
+    StayOrFold,
     Stuck,
     TurnedTrump,
 )
@@ -161,6 +163,19 @@ def _(part: NameStrain, draft: Draft) -> None:
 @emitter(FixStrain)
 def _(part: FixStrain, draft: Draft) -> None:
     draft.row(at.FIX_STRAIN, strain_number(part.strain))
+
+
+@emitter(NoAuction)
+def _(part: NoAuction, draft: Draft) -> None:
+    if draft.has_contract:
+        draft.cannot(part, "an auction comes before it")
+    draft.has_contract = True
+    draft.row(at.NO_AUCTION, part.seat == "dealer")
+
+
+@emitter(StayOrFold)
+def _(_part: StayOrFold, draft: Draft) -> None:
+    draft.row(at.STAY_OR_FOLD)
 
 
 @emitter(TurnedTrump)

@@ -8,32 +8,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickgames.batch.beyond import more_than_tricks
 from trickgames.batch.draft import Draft, emitter
 from trickgames.batch.kernel import places as at
-from trickgames.batch.tables import STRAINS, suit_number
-from trickgames.cards.ranking import order
+from trickgames.batch.shapes import spreads_of
 from trickgames.phases import (
-    CALLED_FIRST,
     CallPartner,
     CallTurnUp,
     ClaimMisdeals,
     DealCards,
     DealerNames,
-    FirstLead,
     JokerTurned,
     LoneDefence,
     NameSuit,
     SwapFarmersHand,
-    Tricks,
     TurnedTrump,
 )
-from trickgames.table import ByDeal, TurnUp
+from trickgames.table import TurnUp
 
 __all__: list[str] = []
 
 ALONE: Final = ("with_partner", "always", "never")
-LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 
 
@@ -41,12 +35,10 @@ ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 def _(part: DealCards, draft: Draft) -> None:
     if draft.rows or draft.deal is not None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
-    if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
-        draft.cannot(part, "the number of the deal decides how many cards a hand has")
-    else:
-        draft.piles += [name for name, _ in part.spread(draft.game, 1).piles]
-        if len(draft.piles) > at.MOST_PILES:
-            draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
+    spreads = spreads_of(part, draft.game)
+    draft.piles += dict.fromkeys(name for spread in spreads for name, _ in spread.piles)
+    if len(draft.piles) > at.MOST_PILES:
+        draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
     trumps = [phase for phase in draft.game.phases if TurnUp in phase.needs]
     if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
         draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")
@@ -101,23 +93,3 @@ def _(part: CallPartner, draft: Draft) -> None:
     if draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
     draft.row(at.CALL_PARTNER, part.own_card)
-
-
-@emitter(Tricks)
-def _(part: Tricks, draft: Draft) -> None:
-    if not isinstance(part.first_lead, FirstLead):
-        draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
-        return
-    game = draft.game
-    for why in more_than_tricks(part, game):
-        draft.cannot(part, why)
-    follow = [0] * (at.STRAINS * at.SUITS * 3)
-    for place, strain in enumerate(STRAINS):
-        ranked = order(game.ranking, strain)
-        for card in draft.cards:
-            start = 3 * (place * at.SUITS + suit_number(ranked.suit(card)))
-            follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, strain, card)]
-    draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
-    draft.follow.append(follow)
-    rule = LEADS.index(part.first_lead)
-    draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)

@@ -10,6 +10,7 @@ from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
+from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Playing, Swapping
 from trickgames.phases import Declare, Draw, GiveCards
@@ -19,10 +20,11 @@ from trickgames.phases.misdeal import UNDER
 from trickgames.phases.roles import seats_in
 from trickgames.phases.running import RunsMovers
 from trickgames.scoring import OwnBids
+from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
-from trickgames.table.facts import Called, Contract, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Called, Contract, LedAs, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Said
-from trickgames.table.tallies import tally_of
+from trickgames.table.tallies import GAMES_WON, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -105,6 +107,8 @@ def _write_bids(program: Program, state: AnyState, block: Any) -> None:
             for seat, bid in table.answers(phase):
                 block[at.OWN_BID + seat] = _place_of_call(program, phase, bid)
     bags = game.scoring.bags if isinstance(game.scoring, OwnBids) else None
+    block[at.GAMES_WON : at.GAMES_WON + sides] = tally_of(table.tallies, GAMES_WON, sides)
+    block[at.DEALT_TO : at.DEALT_TO + seats] = [program.mask(CardSet(hand).mask) for hand in dealt_hands(table)]
     block[at.BAGS : at.BAGS + sides] = 0 if bags is None else tally_of(table.tallies, bags.name, sides)
 
 
@@ -188,21 +192,44 @@ def _write_auction(program: Program, state: Bidding, block: Any) -> None:
 
 
 def _write_trick(program: Program, state: Playing, block: Any) -> None:
-    """The trick that is being played."""
-    rules, number, trump = program.rules, program.number, int(block[at.TRUMP])
+    """The trick that is being played, and what the tricks before have shown."""
+    rules, number, trump, plays = program.rules, program.number, int(block[at.TRUMP]), state.plays
+    _write_course(program, state, block)
     block[at.LED], block[at.LEADER] = -1, state.seat
-    if state.plays:
-        led = int(rules[at.SUIT + trump * at.SLOTS + number[state.plays[0][1]]])
+    if plays:
+        led = int(rules[at.SUIT + trump * at.SLOTS + number[plays[0][1]]])
         power = at.POWER + (trump * at.SUITS + led) * at.SLOTS
-        strengths = [int(rules[power + number[card]]) for _, card in state.plays]
-        block[at.LED], block[at.LEADER] = led, state.plays[0][0]
-        block[at.BEST] = max(strengths)
-        block[at.WINNING] = state.plays[strengths.index(max(strengths))][0]
-        block[at.ON_TABLE] = _mask(program, (card for _, card in state.plays))
+        strengths = [int(rules[power + number[card]]) for _, card in plays]
+        best = max(strengths)
+        equal = [seat for (seat, _), strength in zip(plays, strengths, strict=True) if strength == best]
+        block[at.LED], block[at.LEADER] = led, plays[0][0]
+        block[at.BEST], block[at.WINNING] = best, equal[0]
+        block[at.TAKING] = equal[-1 if program.game.ranking.equal_cards == "last" else 0]
+        block[at.ON_TABLE] = _mask(program, (card for _, card in plays))
+        block[at.FOLLOWED] = _followed(state, plays[0][1])
+
+
+def _write_course(program: Program, state: Playing, block: Any) -> None:
+    """The cards that have been played, the suits that were led, and those that each seat has failed to follow."""
+    finished, ranked = state.finished, state.table.order
+    suits = [_followed(state, trick.plays[0][1]) for trick in finished]
+    block[at.GONE] = _mask(program, (card for _, card in chain(state.plays, *(trick.plays for trick in finished))))
+    block[at.SUITS_LED] = _seats(suits)
+    block[at.SHOWN : at.SHOWN + program.game.seating.seats] = 0
+    for suit, trick in zip(suits, finished, strict=True):
+        for seat, card in trick.plays[1:]:
+            if suit_number(ranked.suit(card)) != suit:
+                block[at.SHOWN + seat] |= 1 << suit
+
+
+def _followed(state: Playing, led: Card) -> int:
+    """The suit that is to be followed where this card is led: the one that was named for it, or its own."""
+    suit, named = state.table.order.suit(led), state.table.find(LedAs)
+    return suit_number(named.suit(led) if suit is None and named is not None else suit)
 
 
 def _seats(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in seats)
+    return sum(1 << seat for seat in set(seats))
 
 
 def _mask(program: Program, cards: Iterable[Card]) -> int:

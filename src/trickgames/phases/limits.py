@@ -117,14 +117,17 @@ class Limit(Sound):
     who: Who = "all"
     reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
+    def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int]:
+        """The cards of which it speaks, and those that end it, as masks."""
+        return _mask(self.cards, game, strain, called), _mask(self.until, game, strain, called)
+
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
         """The limit as masks; None where it speaks of no card."""
-        mask = _mask(self.cards, game, strain, called)
+        mask, until = self.masks(game, strain, called)
         if not mask:
             return None
         keep = mask if self.rule in ("led", "played") else game.whole & ~mask
         blind = Some.CALLED_IN_BLIND in self.cards
-        until = _mask(self.until, game, strain, called)
         following = self.rule in ("not_played", "played")
         return Cut(keep, self.reason, self.who, following, self.first_trick, until, blind)
 

@@ -14,7 +14,6 @@ from trickgames.batch.kernel.places import (
     ALONE,
     AT,
     AT_LEAST,
-    AUCTION,
     BID,
     CALL_ABOVE,
     CALL_AFTER,
@@ -34,8 +33,6 @@ from trickgames.batch.kernel.places import (
     CALLS,
     CALLS_AT,
     DEALER,
-    DECLARE,
-    FIX_STRAIN,
     GO_ON,
     HAND,
     LAST_BIDDER,
@@ -48,7 +45,6 @@ from trickgames.batch.kernel.places import (
     MOON,
     NAME,
     NAME_LISTED,
-    NAME_STRAIN,
     NEEDED,
     NEXT_DEALER,
     NO_SUIT,
@@ -341,18 +337,3 @@ def declare(r: Block, d: Block, row: int) -> int:
         d[OWN_BID + seat] = option
         d[LAST_BIDDER] = seat
     return GO_ON
-
-
-@jit
-def bidding(r: Block, d: Block, row: int) -> int:
-    """Runs a phase by its opcode."""
-    code = r[row]
-    if code == AUCTION:
-        return auction(r, d, row)
-    if code == NAME_STRAIN:
-        return name_strain(r, d, row)
-    if code == DECLARE:
-        return declare(r, d, row)
-    if code == FIX_STRAIN:
-        return fix_strain(r, d, row)
-    return turned_trump(r, d, row)

@@ -26,6 +26,7 @@ from trickgames.batch.kernel.places import (
     DEALER,
     DEALS_DONE,
     DEALT,
+    DEALT_TO,
     DECK,
     DEFENDED_ALONE,
     DISCARDED,
@@ -33,6 +34,7 @@ from trickgames.batch.kernel.places import (
     EXCHANGE,
     EXCHANGE_PART,
     FIRST_PILE,
+    GAMES_WON,
     GO_ON,
     HAND,
     HELD,
@@ -41,6 +43,7 @@ from trickgames.batch.kernel.places import (
     LAST_DEAL,
     LAST_TURNED,
     LEVEL,
+    LISTED_DEALS,
     LOGGED,
     LONE_DEFENDER,
     MADE,
@@ -52,6 +55,8 @@ from trickgames.batch.kernel.places import (
     MATCH_SCORES,
     MATCH_WINNERS,
     MOON,
+    MORE_TRICKS,
+    MORE_TRICKS_PART,
     MUST_LEAD,
     NO_SUIT,
     NO_TRUMP,
@@ -80,11 +85,16 @@ from trickgames.batch.kernel.places import (
     ROW_SEATS,
     ROW_TRUMP,
     ROWS,
+    RULES,
     SAME_DEALER,
+    SCORE_HONOURS,
     SCORE_PART,
     SCORES,
+    SCORING,
     SEATS,
     SETTLED,
+    SHAPE_DEALT,
+    SHAPE_OWNER,
     SHOT_THE_MOON,
     SHUFFLED,
     SIDE,
@@ -137,10 +147,13 @@ def drawn(d: Block, number: Any, place: int, cards: int) -> int:
 @jit
 def deal_cards(r: Block, d: Block) -> None:
     """Shuffles as many cards as matter, and deals to hands and piles."""
-    cards, dealt = r[CARDS], r[DEALT]
+    cards, dealt, owner = r[CARDS], r[DEALT], OWNER
+    if r[LISTED_DEALS]:
+        shape = r[RULES + d[DEALS_DONE] % r[LISTED_DEALS]]
+        dealt, owner = r[shape + SHAPE_DEALT], shape + SHAPE_OWNER
     for card in range(cards):
         d[DECK + card] = card
-    owner = OWNER + d[DEALER] * SLOTS
+    owner += d[DEALER] * SLOTS
     number = U(d[RNG])
     for place in range(dealt):
         number += STEP
@@ -154,6 +167,9 @@ def deal_cards(r: Block, d: Block) -> None:
         note(d, DEAL, 0)
         for place in range(cards):
             note(d, 0, d[DECK + place])
+    if r[SCORING + SCORE_HONOURS]:
+        for seat in range(r[SEATS]):
+            d[DEALT_TO + seat] = d[HAND + seat]
     d[STOCK] = dealt
     d[STOCK_END] = cards
     if r[TURN_UP]:
@@ -170,6 +186,8 @@ def run_phase(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == TRICKS:
         return call_phase(d[TRICKS_PART], r, d, row)
+    if code == MORE_TRICKS:
+        return call_phase(d[MORE_TRICKS_PART], r, d, row)
     return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < EXCHANGE else EXCHANGE_PART], r, d, row)
 
 
@@ -200,7 +218,7 @@ def begin(r: Block, d: Block, key: Any, index: int, scores: Any, deals_done: int
     d[DEALS_DONE] = deals_done
     for side in range(r[SIDES]):
         d[SCORES + side] = scores[side]
-        d[BAGS + side] = 0
+        d[BAGS + side] = d[GAMES_WON + side] = 0
 
 
 @jit
