@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 import bidding_games as bidding
+import mover_games
 import trickgames as tg
 from batch_games import random_game
 from ladder_games import GAMES, random_ladder_game
@@ -175,11 +176,11 @@ def watching(*parts):
 
 def games():
     rng = random.Random(1)
-    yield from (attrs.evolve(game) for game in (*tg.games().values(), *GAMES.values(), *PLAY_GAMES.values()))
+    listed = (GAMES, mover_games.GAMES, PLAY_GAMES)
+    yield from (attrs.evolve(game) for game in (*tg.games().values(), *(game for room in listed for game in room.values())))
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
-    yield euchre.euchre(call_for_best="may")
     yield pitch.pitch(misdeal="no_court_no_point")
     yield classics.whist(honours=True)
     yield attrs.evolve(

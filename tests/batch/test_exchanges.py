@@ -75,7 +75,9 @@ def test_both_engines_exchange_alike_in_matches(players):
         assert_same(GAMES[name], None, name, players, matches=4, most_deals=8)
 
 
-@pytest.mark.parametrize("name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch"])
+@pytest.mark.parametrize(
+    "name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch"]
+)
 def test_these_games_are_compiled(name):
     assert name in PRESETS
     for players in ("random", "sensible"):

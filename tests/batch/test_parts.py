@@ -150,12 +150,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
         ((FIVE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
         ((FIVE, FARMER, AUCTION, NAMING, TakeRest()), "TakeRest: cards have been swapped with those that it takes"),
         (
-            (DealCards(5, turn_up=True), AUCTION, NAMING, TakeRest(pile="turn-up")),
-            "TakeRest: it takes cards of the turn-up, not of the stock",
-        ),
-        (
             (DealCards(5, turn_up=True), AUCTION, NAMING, Draw(pile="turn-up")),
-            "Draw: it takes cards of the turn-up, not of the stock",
+            "Draw: it takes a part of the turn-up",
         ),
         (
             (FIVE, AUCTION, NAMING, TakeRest(), CallPartner(own_card=True)),
@@ -184,6 +180,22 @@ def test_calls_on_a_turn_up_are_compiled_in_every_way(players, alone, all_pass):
     table = ScoreTable(lines=(Line("made", Pays(2)), Line("failed", others=Pays(1)), Line(others=TAKEN)))
     for seating in (partners(4), singles(2)):
         assert_same(attrs.evolve(euchre.BICYCLE, seating=seating, phases=phases, scoring=table), 60, alone, players)
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+@pytest.mark.parametrize(
+    ("deal", "takes"),
+    [
+        (DealCards(5, [(3, ("kitty", 2), 2)]), [TakeRest(pile="kitty")]),
+        (DealCards(5, [(("kitty", 1), 3, ("widow", 2), 2)]), [TakeRest(pile="widow"), TakeRest(pile="kitty", pass_on=True)]),
+        (DealCards(5, extra_hands=["dummy"]), []),
+        (DealCards(5, turn_up=True), [TakeRest(pile="turn-up"), TakeRest()]),
+    ],
+    ids=str,
+)
+def test_piles_beside_the_hands_are_compiled(deal, takes, players):
+    game = with_phases(pitch.TEN_POINT, deal, AUCTION, NAMING, *takes, Tricks(TRUMPS_ONLY, DECLARER))
+    assert_same(game, 60, 3, players)
 
 
 def test_a_strain_that_was_named_may_be_any():

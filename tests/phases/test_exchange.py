@@ -17,6 +17,7 @@ from trickgames.phases import (
     GiveCards,
     LoneDefence,
     NameStrain,
+    Offer,
     PutCards,
     TakeCards,
     TakeRest,
@@ -25,6 +26,7 @@ from trickgames.phases import (
 from trickgames.players import sensible
 from trickgames.testing import Profile, check_game
 
+ALL_GO = PutCards(down_to=0, who="all", pile="all")
 SMALL = Profile(examples=8, edge_examples=2, deals=1, shrink_seconds=0)
 
 
@@ -101,6 +103,33 @@ def test_a_hand_that_need_not_be_taken():
     for _ in range(5):
         state = act(state, texts(state)[0])
     assert isinstance(state, tg.Playing)
+
+
+def test_who_passes_after_a_discard_leaves_the_others_their_turn():
+    """What one has put away says nothing of how far the next is."""
+    exchange = Exchange(
+        [PutCards("any"), TakeCards("stock", who="dealer", may_leave=True), PutCards(down_to=4, who="all", pile="all")]
+    )
+    state = act(dealt(game("Some go", AUCTION, NameStrain(), exchange)), "bid 3", "name hearts")
+    state = act(state, texts(state)[1], "pass")
+    assert (tg.actor(state), texts(state)) == (0, ["pass", "take the stock"])
+
+
+def test_nobody_is_asked_for_a_card_for_a_player_who_has_passed():
+    exchange = Exchange([Offer("dealer"), GiveCards(1, "dealer", who="dealer_left"), Offer("dealer_left")])
+    state = dealt(game("Two calls", exchange, Exchange([ALL_GO]), seating=tg.singles(4), tricks=Tricks(FOLLOW_SUIT)))
+    assert texts(act(state, "call for a card"))[0].startswith("give")
+    state = act(state, "pass")
+    assert (tg.actor(state), texts(state)) == (1, ["pass", "call for a card"])
+    assert len(act(state, "pass").results) == 1
+
+
+def test_a_hand_that_goes_as_it_is_leaves_the_next_question_as_it_is():
+    """The dealer's left gives the two cards that it has, not three, and may then call for one."""
+    exchange = Exchange([GiveCards(3, "dealer", who="dealer_left"), Offer("dealer_left"), ALL_GO])
+    state = dealt(game("Gone", exchange, seating=tg.singles(4), cards=2, tricks=Tricks(FOLLOW_SUIT)))
+    assert [len(held) for held in state.table.hands] == [4, 0, 2, 2]
+    assert (tg.actor(state), texts(state)) == (1, ["pass", "call for a card"])
 
 
 def test_each_takes_from_the_top_and_a_lone_maker_does_not():
@@ -383,8 +412,7 @@ def test_an_exchange_that_reads_a_contract_needs_one():
     assert "Exchange needs the Contract, which no phase before it settles" in told
 
 
-def test_the_batch_engine_names_what_it_does_not_know():
-    assert "Exchange: the compiled engine does not know it" in obstacles(kitty())
+def test_the_batch_engine_plays_every_exchange_of_euchre():
     assert obstacles(tg.euchre.euchre(call_for_best="may", farmers_hand="swap3", farmers_hand_needs=5)) == ()
 
 
