@@ -241,6 +241,7 @@ _MODULES = (
     "classics",
     "errors",
     "euchre",
+    "evening",
     "extras",
     "phases",
     "pictures",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import subprocess
 import sys
@@ -36,7 +37,7 @@ def every_picture(theme: str = "auto") -> list[pictures.Picture]:
         pictures.hand("As Kh", theme=theme),
         pictures.hand("", theme=theme),
         pictures.trick(state.trick, theme=theme),
-        *(pictures.markers(score, theme=theme) for score in range(1, 5)),
+        *(pictures.markers(score, target, theme=theme) for score in range(8) for target in (5, 10)),
         pictures.table(state, theme=theme),
         pictures.table(tg.view(state, 2), theme=theme),
     ]
@@ -185,14 +186,57 @@ def test_the_match_that_is_over_names_its_winners():
     assert tg.outcome(last).why in text_of(pictures.table(last), "desc")[0]
 
 
-@pytest.mark.parametrize("score", [1, 2, 3, 4])
-def test_as_many_pips_show_as_the_markers_mark(score):
-    pips = [use for use in read(pictures.markers(score)).iter(f"{SVG}use") if use.get("class") in {"tg-red", "tg-black"}]
-    under = 27 if score == 1 else 36
-    backs = [r for r in read(pictures.markers(score)).iter(f"{SVG}rect") if r.get("class") == "tg-back"]
-    assert len(backs) == 1
-    shown = [use for use in pips if euchre.markers(score).face_up or float(use.get("transform").split()[1].rstrip(")")) < under]
-    assert len(shown) == score == euchre.markers(score).pips
+def matrix(transform):
+    """The point to which an SVG transform of translations and turns moves a point, as a function of the point."""
+    steps = [
+        (kind, [float(part) for part in re.split("[ ,]+", inside)])
+        for kind, inside in re.findall(r"(\w+)\(([^)]*)\)", transform)
+    ]
+
+    def moved(x, y):
+        for kind, values in reversed(steps):
+            if kind == "translate":
+                x, y = x + values[0], y + values[1]
+            elif kind == "rotate":
+                turn = math.radians(values[0])
+                x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+        return x, y
+
+    return moved
+
+
+def painted(node, above=""):
+    """The pips and cards of a picture in the order in which they are drawn: what it is, where its corners or its middle lie."""
+    for part in node:
+        own = f"{above} {part.get('transform', '')}"
+        if part.tag == f"{SVG}use" and part.get("class") in {"tg-red", "tg-black"}:
+            yield "pip", matrix(own)(0, 0)
+        elif part.tag == f"{SVG}rect" and part.get("class") in {"tg-paper", "tg-back"}:
+            x, y, wide, high = (float(part.get(name, 0)) for name in ("x", "y", "width", "height"))
+            yield "card", [matrix(own)(*corner) for corner in ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))]
+        yield from painted(part, own)
+
+
+def covered(pip, corners):
+    """Whether the middle of a pip lies inside a card, by the sign of the turn at each of its edges."""
+    turns = [
+        (x2 - x1) * (pip[1] - y1) - (y2 - y1) * (pip[0] - x1)
+        for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True)
+    ]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
+
+
+@pytest.mark.parametrize("target", [5, 10])
+@pytest.mark.parametrize("score", range(-1, 13))
+def test_as_many_pips_show_as_the_markers_mark(score, target):
+    """E19-E23: counted in the picture, by what lies on what."""
+    drawn = list(painted(read(pictures.markers(score, target))))
+    shown = [
+        what
+        for at, (kind, what) in enumerate(drawn)
+        if kind == "pip" and not any(covered(what, card) for later, card in drawn[at:] if later == "card")
+    ]
+    assert len(shown) == euchre.markers(score, target).pips
 
 
 def test_a_number_card_has_its_pips():

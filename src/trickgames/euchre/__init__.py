@@ -38,7 +38,7 @@ from trickgames.euchre.ranking import EUCHRE
 from trickgames.euchre.settings import SETTINGS, EuchreSettings
 
 if TYPE_CHECKING:
-    from trickgames.euchre.customs import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
+    from trickgames.evening import Draw, Markers, Rubber, at_the_bridge, draw_for_partners, markers, rubber
 
 __all__ = [
     "AMERICAN_500",
@@ -97,6 +97,6 @@ def __getattr__(name: str) -> object:
     """The customs, which are loaded when they are first asked for, so that `import trickgames` is quick."""
     if name not in _CUSTOMS:
         raise AttributeError(f"module 'trickgames.euchre' has no attribute {name!r}")
-    value: object = getattr(import_module("trickgames.euchre.customs"), name)
+    value: object = getattr(import_module("trickgames.evening"), name)
     globals()[name] = value
     return value

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickgames as tg
-from trickgames import euchre
+from trickgames import euchre, evening
 
 THREE, FOUR = tg.Rank.THREE, tg.Rank.FOUR
 
 
-def problems_of(call, *arguments):
+def problems_of(call, *arguments, **named):
     with pytest.raises(tg.InvalidStateError) as caught:
-        call(*arguments)
+        call(*arguments, **named)
     return caught.value.problems
 
 
@@ -43,8 +43,18 @@ def test_only_a_game_of_five_has_a_bridge(target):
 
 
 def test_a_score_that_cannot_be_has_no_bridge():
-    assert len(problems_of(euchre.at_the_bridge, (4, 2, 0), 0)) == 2
+    assert len(problems_of(euchre.at_the_bridge, (4,), 0)) == 2
     assert len(problems_of(euchre.at_the_bridge, (4, "2"), 5)) == 1
+    assert len(problems_of(euchre.at_the_bridge, None, 5)) == 1
+
+
+@pytest.mark.parametrize(
+    ("scores", "side"),
+    [((4, 2, 0), 0), ((1, 4, 2), 1), ((4, 3, 0), None), ((4, 4), None), ((9, -3), None), ((-4, 4), 1), ((5, 0), None)],
+)
+def test_any_scores_have_an_answer_about_the_bridge(scores, side):
+    """E18: three players too, and scores that are below nought or above the target."""
+    assert euchre.at_the_bridge(scores, target=5) == side
 
 
 # Markers
@@ -70,9 +80,25 @@ def test_the_markers_are_cards_lower_than_those_in_play():
     assert not in_play & {euchre.markers(1).top, euchre.markers(1).bottom}
 
 
-@pytest.mark.parametrize("score", [-1, 0, 5, 6, True, "3", None])
-def test_no_marker_shows_another_score(score):
-    assert problems_of(euchre.markers, score) == (f"score={score!r}: a three and a four mark the scores 1 to 4 [E19-E23]",)
+@pytest.mark.parametrize(("score", "target"), list(product(range(-3, 20), range(1, 11))))
+def test_any_score_has_its_markers_and_shows_as_many_pips_as_there_are(score, target):
+    """E19: never more than a card has, never fewer than the card on top shows, and no card is both."""
+    laid = euchre.markers(score, target)
+    low, high = (3, 4) if target <= 5 else (4, 6)
+    top, bottom = int(laid.top.value), int(laid.bottom.value)
+    assert {top, bottom} == {low, high}
+    assert laid.pips == min(max(score, 0), low + high)
+    assert (top if laid.face_up else 0) <= laid.pips <= (top + bottom if laid.face_up else bottom - 1)
+
+
+@pytest.mark.parametrize("score", [True, "3", None, 1.0])
+def test_a_score_is_a_whole_number(score):
+    assert problems_of(euchre.markers, score) == (f"score={score!r} is not a whole number",)
+
+
+@pytest.mark.parametrize("target", [0, 11, True, None])
+def test_two_low_cards_mark_games_of_up_to_ten_points(target):
+    assert problems_of(euchre.markers, 3, target) == (f"target={target!r}: two low cards mark games of 1 to 10 points [E19]",)
 
 
 # The rubber
@@ -127,15 +153,12 @@ def test_the_margin_is_one_to_eight_and_sides_may_change_names(first, second, th
 @pytest.mark.parametrize(
     ("games", "problems"),
     [
-        ([], ["no side has won 2"]),
-        ([(5, 0)], ["no side has won 2"]),
-        ([(5, 0), (0, 5)], ["no side has won 2"]),
         ([(5, 0), (5, 1), (5, 2)], ["before the last"]),
         ([(5, 0), (5, 1), (1, 5)], ["before the last"]),
         ([(5, 0), (0, 5), (5, 1), (5, 1)], ["before the last"]),
         ([(5, 0), (4, 4), (5, 1)], ["game 2: 4 - 4: a drawn game"]),
         ([(0, -2), (5, 0), (5, 1)], ["game 1: 0 - -2: nobody has won it"]),
-        ([(5,), "50", (5, 1.5)], ["game 1: (5,)", "game 2: '50'", "game 3: (5, 1.5)", "no side has won 2"]),
+        ([(5,), "50", (5, 1.5)], ["game 1: (5,)", "game 2: '50'", "game 3: (5, 1.5)"]),
         ([(5, 0), (5, 1), (3, 3)], ["game 3: 3 - 3", "before the last"]),
     ],
 )
@@ -146,6 +169,20 @@ def test_games_that_make_no_rubber_are_refused_with_every_problem(games, problem
     assert all(part in problem for part, problem in zip(problems, told, strict=True))
 
 
+@pytest.mark.parametrize(
+    ("games", "points"), [([], (0, 0)), ([(5, 0)], (3, 0)), ([(5, 4), (2, 5)], (1, 2)), ([(0, 5), (5, 1)], (2, 3))]
+)
+def test_a_rubber_that_is_not_over_has_its_points_and_no_winner(games, points):
+    """E25, E26: a rubber may be broken off."""
+    assert evening.rubber(games) == evening.Rubber(None, points, None)
+
+
+def test_a_game_may_count_one_and_twice_against_nothing():
+    """D-E19: the other old book."""
+    assert evening.rubber([(5, 0), (3, 5), (5, 4)], counted="love_double") == evening.Rubber(0, (3, 1), 4)
+    assert problems_of(evening.rubber, [], counted="whist") == ("counted='whist' is not one of by_score, love_double",)
+
+
 # Loading
 
 
@@ -154,9 +191,9 @@ def test_the_customs_are_loaded_only_when_they_are_asked_for():
     script = """
 import sys
 from trickgames import euchre
-assert "trickgames.euchre.customs" not in sys.modules
+assert "trickgames.evening" not in sys.modules
 assert not hasattr(euchre, "quads")
-assert "trickgames.euchre.customs" not in sys.modules
+assert "trickgames.evening" not in sys.modules
 assert euchre.rubber([(5, 0), (5, 3)]).margin == 6
 from trickgames.euchre import *
 assert draw_for_partners("Kh 7d Jc As").dealer == 3

@@ -1,0 +1,128 @@
+"""Games one after another at one table: who has won how many, who deals next, and what is carried on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from trickgames.checks import expect
+from trickgames.engine.engine import Outcome, outcome, start
+from trickgames.engine.game import Game
+from trickgames.engine.scored import StartsAt, Targeted
+from trickgames.engine.states import MatchOver
+from trickgames.errors import InvalidRulesError, InvalidStateError, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickgames.engine.states import AnyState
+
+__all__ = ["Evening"]
+
+
+@attrs.frozen
+class Evening:
+    """An evening of one game: games are played until a side has won `wins` of them (2 are a rubber, or the best of three).
+
+    `dealer` deals first in the next game; from game to game the deal goes on to the left. With `laps` the winners of a game
+    begin the next one with what they had over the target, and with `slams` a game against losers who have nothing counts as two
+    (RR4). `games` are the outcomes so far, and an evening may be broken off after any of them. `InvalidRulesError` names every
+    problem: a number of wins below one, a seat that is not there, laps in a game that has no target.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> from trickgames.players import sensible
+    >>> evening = Evening(euchre.CLASSIC, wins=2, dealer=3)
+    >>> while evening.winner is None:
+    ...     match = tg.Match.begin(evening.game, len(evening.games), dealer=evening.dealer, scores=evening.scores)
+    ...     evening = evening.after(match.play_out(sensible).state)
+    >>> evening.won, evening.winner
+    ((2, 1), 0)
+    """
+
+    game: Game
+    wins: int = attrs.field(default=2, kw_only=True)
+    dealer: int = attrs.field(default=0, kw_only=True)
+    laps: bool = attrs.field(default=False, kw_only=True)
+    slams: bool = attrs.field(default=False, kw_only=True)
+    games: tuple[Outcome, ...] = attrs.field(default=(), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """All problems together."""
+        expect(self.game, Game, "game", "game")
+        InvalidRulesError.check(self._problems())
+
+    def _problems(self) -> Iterator[str]:
+        if type(self.wins) is not int or self.wins < 1:
+            yield f"wins={short(self.wins)}: a side wins the evening by one game or more"
+        if type(self.dealer) is not int or not 0 <= self.dealer < self.game.seating.seats:
+            yield f"dealer={short(self.dealer)}: the seats are 0 to {self.game.seating.seats - 1}"
+        for name in ("laps", "slams"):
+            if not isinstance(getattr(self, name), bool):
+                yield f"{name}={short(getattr(self, name))} is neither True nor False"
+        if self.laps is True and self._target() is None:
+            yield f"laps: a surplus is what is over the target, and {self.game.name} has none"
+
+    def _target(self) -> int | None:
+        goal: object = self.game.goal
+        return goal.target_score() if isinstance(goal, Targeted) else None
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The games that each side has won; a drawn game counts for nobody."""
+        sides = range(len(self.game.seating.sides))
+        return tuple(sum(self._worth(ended) for ended in self.games if side in ended.winners) for side in sides)
+
+    def _worth(self, ended: Outcome) -> int:
+        losers = [score for side, score in enumerate(ended.scores) if side not in ended.winners]
+        return 2 if self.slams and losers and max(losers) <= 0 else 1
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the evening, or None while it goes on.
+
+        Where a game has several winners, and they reach the number together, the one with more games has won; if these are
+        equal too, they play on.
+        """
+        best = max(self.won)
+        return self.won.index(best) if best >= self.wins and self.won.count(best) == 1 else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores with which the next game begins."""
+        goal: object = self.game.goal
+        zero = goal.start_score() if isinstance(goal, StartsAt) else 0
+        target = self._target()
+        if not self.games or not self.laps or target is None:
+            return (zero,) * len(self.game.seating.sides)
+        last = self.games[-1]
+        most = target - 1  # a game isn't won before it begins
+        return tuple(
+            min(most, max(zero, score - target)) if side in last.winners else zero for side, score in enumerate(last.scores)
+        )
+
+    def next_game(self) -> AnyState:
+        """The state that awaits the first deal of the next game; `InvalidStateError` if the evening has been won."""
+        if self.winner is not None:
+            msg = f"side {self.winner} has won {self.won[self.winner]} games, and so the evening"
+            raise InvalidStateError(msg)
+        return start(self.game, self.dealer, self.scores)
+
+    def after(self, state: AnyState) -> Evening:
+        """The evening after a game whose last state is this one; the player on the left of its last dealer deals next.
+
+        `InvalidStateError` if that match isn't over or is one of another game, or if the evening has been won before.
+        """
+        if self.winner is not None:
+            msg = f"side {self.winner} has won {self.won[self.winner]} games, and so the evening: no other game is counted"
+            raise InvalidStateError(msg)
+        ended = outcome(state)
+        if ended is None or not isinstance(state, MatchOver):
+            msg = f"{short(state)}: this match is not over"
+            raise InvalidStateError(msg)
+        if state.game != self.game:
+            msg = f"a match of {state.game.name}: this is an evening of {self.game.name}"
+            raise InvalidStateError(msg)
+        dealer = (state.table.dealer + 1) % self.game.seating.seats
+        return attrs.evolve(self, games=(*self.games, ended), dealer=dealer)
