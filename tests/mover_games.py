@@ -177,10 +177,11 @@ def _take(rng: random.Random, pile: str, cards: int) -> TakeCards:
 def _put(rng: random.Random, pile: str, cards: int, *, turn_up: bool) -> PutCards:
     every = [kind for kind in get_args(CardKind) if kind not in ("called", "turn_up")]
     hearts = tg.CardSet.parse("9h Th Jh Qh")
-    amount = rng.choice([{"count": rng.randint(1, 3)}, {"count": "all"}, {"count": "any"}, {"down_to": rng.randint(0, cards)}])
+    amounts: list[dict[str, Any]] = [{"count": number} for number in (rng.randint(1, 3), "all", "any")]
+    amount = rng.choice([*amounts, {"down_to": rng.randint(0, cards)}])
     passes = amount.get("count") != "all" and rng.random() < 0.2
     first = () if passes or amount.get("count") == "any" else rng.sample([*every, hearts], rng.choice([0, 0, 1, 2, 3]))
-    never = [*(["turn_up"] if turn_up and rng.random() < 0.5 else []), *([hearts] if rng.random() < 0.1 else [])]
+    never: list[Any] = [*(["turn_up"] if turn_up and rng.random() < 0.5 else []), *([hearts] if rng.random() < 0.1 else [])]
     return PutCards(
         **amount,
         who=_role(rng),

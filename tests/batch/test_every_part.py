@@ -176,8 +176,8 @@ def watching(*parts):
 
 def games():
     rng = random.Random(1)
-    listed = (GAMES, mover_games.GAMES, PLAY_GAMES)
-    yield from (attrs.evolve(game) for game in (*tg.games().values(), *(game for room in listed for game in room.values())))
+    listed = (*tg.games().values(), *GAMES.values(), *PLAY_GAMES.values(), *mover_games.GAMES.values())
+    yield from map(attrs.evolve, listed)
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")

@@ -35,6 +35,7 @@ PRESETS = {
 FAMILIES = (
     "euchre.bid",
     "euchre.cutthroat",
+    "euchre.five_hundred",
     "euchre.six_handed",
     "euchre.two_handed",
     "pitch",
@@ -76,7 +77,7 @@ def test_both_engines_exchange_alike_in_matches(players):
 
 
 @pytest.mark.parametrize(
-    "name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch"]
+    "name", ["six-handed-bid-euchre", "bid-euchre", "double-bid-euchre", "cinch", "pedro", "six-handed-pitch", "500-australian"]
 )
 def test_these_games_are_compiled(name):
     assert name in PRESETS

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import CardSet
     from trickgames.phases.movers import Mover
-    from trickgames.phases.roles import CardKind, Role, Route, When
+    from trickgames.phases.roles import CardKind, Role, Route
 
 __all__ = ["word_number"]
 
@@ -65,7 +65,7 @@ ROUTES: Final[Mapping[Route, int]] = {
     "nobody": moving.TO_NOBODY,
 }
 WORD_NUMBERS: Final[Mapping[str, int]] = {word: number for number, word in enumerate(WORDS.values(), start=1)}
-WHENS: Final[Mapping[When, int]] = {
+WHENS: Final[Mapping[str, int]] = {  # by `When`
     "always": moving.ALWAYS,
     "accepted": moving.IF_ACCEPTED,
     "alone": moving.IF_ALONE,
