@@ -181,7 +181,6 @@ def games():
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
-    yield euchre.euchre(call_for_best="may")
     yield pitch.pitch(misdeal="no_court_no_point")
     yield classics.whist(honours=True)
     yield attrs.evolve(

@@ -42,6 +42,7 @@ from trickgames.scoring import (
 from trickgames.scoring.measures import cards_of
 
 if TYPE_CHECKING:
+    from trickgames.cards.card import Card
     from trickgames.engine.scored import Goal
     from trickgames.scoring import Measured
 
@@ -130,7 +131,7 @@ def _honours(bonus: Honours, draft: Draft) -> None:
     draft.put(at.HONOUR_WORTH, worth)
     for number, strain in enumerate(STRAINS):
         suit = strain.suit
-        honours = set() if suit is None else {entry_card(rank, suit) for rank in bonus.cards}
+        honours: set[Card] = set() if suit is None else {entry_card(rank, suit) for rank in bonus.cards}
         draft.put(at.HONOURS + number, [sum(1 << place for place, card in enumerate(draft.cards) if card in honours)])
 
 

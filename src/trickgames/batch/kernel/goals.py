@@ -13,10 +13,6 @@ from trickgames.batch.kernel.places import (
     FIRST_TO,
     FLOOR,
     GAMES,
-    GAMES_LAPS,
-    GAMES_SLAMS,
-    GAMES_START,
-    GAMES_TARGET,
     GAMES_WON,
     GOAL,
     GOALS,
@@ -36,6 +32,7 @@ from trickgames.batch.kernel.places import (
 
 BIDDER_WINS, HIGH_SCORE, PLAY_ON, MAKER_WINS, IN_ORDER = 0, 1, 2, 3, 4
 FAR = 1 << 62
+GAMES_LAPS, GAMES_SLAMS, GAMES_TARGET, GAMES_START = GAMES + 1, GAMES + 2, GAMES + 3, GAMES + 4
 
 
 @jit

@@ -6,12 +6,9 @@ from trickgames.batch.kernel.bits import bit, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.measures import measured
 from trickgames.batch.kernel.places import (
-    BONUS,
     CHANGE,
     DEALT_TO,
-    EXTRA,
     FIRST_PART,
-    GAIN,
     HONOUR_WORTH,
     HONOURS,
     LINE,
@@ -19,6 +16,7 @@ from trickgames.batch.kernel.places import (
     LINE_MAKERS,
     LINE_OTHERS,
     MORE,
+    MOST_SEATS,
     PARTY,
     PAY_BID,
     PAY_FIXED,
@@ -33,13 +31,13 @@ from trickgames.batch.kernel.places import (
     SEATS,
     SIDE,
     SIDES,
-    STAND,
-    STEP,
-    STEPPED,
+    STEPS,
     TRUMP,
 )
 
-THERE = 1
+STAND = STEPS  # by side: where it stands, what it gained, extra and as a bonus, and what steps come to
+GAIN, EXTRA, BONUS = STEPS + MOST_SEATS, STEPS + 2 * MOST_SEATS, STEPS + 3 * MOST_SEATS
+STEP, STEPPED = STEPS + 4 * MOST_SEATS, STEPS + 5 * MOST_SEATS
 
 
 @jit
