@@ -249,6 +249,7 @@ _MODULES = (
     "players",
     "records",
     "scoring",
+    "solver",
     "table",
     "testing",
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+import attrs
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -19,9 +21,11 @@ if TYPE_CHECKING:
 __all__ = [
     "Aims",
     "AvoidsPoints",
+    "CountsInTricks",
     "CountsUnits",
     "EndsAfterDeals",
     "Goal",
+    "InTricks",
     "KnowsContracts",
     "Measures",
     "NeedsFacts",
@@ -98,6 +102,27 @@ class CountsUnits(Protocol):
     @property
     def unit(self) -> str:
         """One of it: "trick" or "point"."""
+        ...
+
+
+@attrs.frozen
+class InTricks:
+    """What is counted in tricks: what a trick is worth, what each card is worth to its taker, and whose points are safe.
+
+    The points of `safe` cards go to the player who plays them, whoever takes the trick.
+    """
+
+    trick: int
+    cards: Mapping[Card, int]
+    safe: frozenset[Card] = frozenset()
+
+
+@runtime_checkable
+class CountsInTricks(Protocol):
+    """A scoring rule that can tell what each trick and each card brings, if tricks and cards alone count."""
+
+    def in_tricks(self, trump: Suit | None, /) -> InTricks | None:
+        """What they bring, under this trump; None if something else counts too (who played low, most pips)."""
         ...
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
     from trickgames.engine.verdict import Played, Verdict
     from trickgames.table.calls import BidLimits
 
@@ -110,6 +111,10 @@ class BidScoring(Sound):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points that each seat took, a safe card's going to its player."""
         return self.table.taken(played)
+
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """The points of the cards."""
+        return self.table.in_tricks(trump)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, and the scores after the deal."""

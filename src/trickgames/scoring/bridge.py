@@ -11,13 +11,16 @@ from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.errors import short
+from trickgames.scoring.measures import TRICKS
 from trickgames.table.facts import Contract, Stakes
 from trickgames.table.given import STRAINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
 
 __all__ = ["BridgeTable"]
 
@@ -83,6 +86,10 @@ class BridgeTable(Sound):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken
+
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """One for a trick."""
+        return TRICKS.in_tricks(trump)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The tricks by seat, and the scores after the deal."""

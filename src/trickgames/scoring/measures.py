@@ -15,6 +15,7 @@ from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
 from trickgames.cards.words import card_name, entry_name, listed, sentences
 from trickgames.checks import Sound
+from trickgames.engine.scored import InTricks
 from trickgames.errors import short
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ __all__ = [
     "added",
     "cards_of",
     "entries",
+    "in_tricks",
     "not_measures",
     "pairs",
 ]
@@ -79,6 +81,17 @@ def added(worths: Iterable[Mapping[Card, int]]) -> dict[Card, int]:
     return found
 
 
+def in_tricks(measures: Iterable[Measured], trump: Suit | None) -> InTricks | None:
+    """What each trick and each card brings by all these measures together; None if something else counts in one."""
+    found = [measure.in_tricks(trump) for measure in measures]
+    counted = [each for each in found if each is not None]
+    if len(counted) < len(found):
+        return None
+    safe = frozenset[Card]().union(*(each.safe for each in counted))
+    both = any(each.cards.keys() & safe - each.safe for each in counted)
+    return None if both else InTricks(sum(each.trick for each in counted), added(each.cards for each in counted), safe)
+
+
 class Measured(Protocol):
     """Points by seat: the methods of every measure. `Measure` has most of them."""
 
@@ -96,6 +109,10 @@ class Measured(Protocol):
 
     def weights(self, trump: Suit | None, /) -> Mapping[Card, int]:
         """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
+        ...
+
+    def in_tricks(self, trump: Suit | None, /) -> InTricks | None:
+        """What each trick and each card brings, under this trump; None if something else counts too."""
         ...
 
     @property
@@ -145,6 +162,10 @@ class Measure(Sound):
         """In hundredths of a point, what each card is roughly worth to its taker beside points of its own."""
         return {}
 
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What each trick and each card brings, if nothing else counts."""
+        return None
+
     @property
     def total(self) -> int | None:
         """All points that there are in a deal; None where that is not fixed."""
@@ -180,6 +201,10 @@ class CountTricks(Measure):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken
+
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """One for a trick, and nothing for cards."""
+        return InTricks(1, {})
 
     @property
     def unit(self) -> str:
@@ -234,6 +259,10 @@ class CountCards(Measure):
     def safe_cards(self, trump: Suit | None) -> frozenset[Card]:
         """The safe cards, under this trump."""
         return cards_of(self.safe, trump)
+
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """The points of the cards."""
+        return InTricks(0, self.values(trump), self.safe_cards(trump))
 
     @property
     def total(self) -> int:
@@ -316,6 +345,10 @@ class Together(Measure):
         """The cards that are safe by any of the measures."""
         safe: frozenset[Card] = frozenset()
         return safe.union(*(measure.safe_cards(trump) for measure in self.measures))
+
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What all the measures bring, if tricks and cards alone count in each."""
+        return in_tricks(self.measures, trump)
 
     @property
     def total(self) -> int | None:

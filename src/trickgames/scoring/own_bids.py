@@ -19,7 +19,9 @@ from trickgames.table.tallies import tally_of, with_tally
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
     from trickgames.table.facts import Contract
 
 __all__ = ["Bags", "OwnBids"]
@@ -95,6 +97,10 @@ class OwnBids(Sound):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
         return self.measure.taken(played)
+
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What each trick and each card brings."""
+        return self.measure.in_tricks(trump)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, the scores after the deal, and what is tallied beside them."""

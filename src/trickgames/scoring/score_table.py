@@ -16,7 +16,7 @@ from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
-from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, not_measures
+from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Contract, LoneDefender
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
 
 __all__ = ["Bonus", "PointTable", "ScoreTable"]
 
@@ -118,6 +119,10 @@ class ScoreTable(Sound):
         for measure in self.besides:
             taken = tuple(map(sum, zip(taken, measure.taken(played), strict=True)))
         return taken
+
+    def in_tricks(self, trump: Suit | None) -> InTricks | None:
+        """What each trick and each card brings, if tricks and cards alone are measured."""
+        return in_tricks((self.measure, *self.besides), trump)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """The points by seat, and the scores after the deal."""

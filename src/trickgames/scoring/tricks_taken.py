@@ -10,6 +10,7 @@ from trickgames.cards.words import sentences
 from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import MayPlayAlone
 from trickgames.scoring.lines import Line
+from trickgames.scoring.measures import TRICKS
 from trickgames.scoring.pays import Pays
 from trickgames.scoring.score_table import ScoreTable
 from trickgames.table.actions import DefendAlone
@@ -18,7 +19,9 @@ from trickgames.table.facts import Contract
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
+    from trickgames.engine.scored import InTricks
     from trickgames.engine.verdict import Played, Verdict
 
 __all__ = ["TricksTaken"]
@@ -85,6 +88,10 @@ class TricksTaken(Sound):
     def taken(self, played: Played) -> tuple[int, ...]:
         """The tricks by seat."""
         return played.tricks_taken
+
+    def in_tricks(self, trump: Suit | None) -> InTricks:
+        """One for a trick."""
+        return TRICKS.in_tricks(trump)
 
     def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
         """Exactly one party scores in each deal that is played."""

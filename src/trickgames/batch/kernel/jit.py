@@ -50,24 +50,19 @@ def native(function: Callable[..., Any]) -> Any:
     return cast("Any", numba.extending).intrinsic(function)
 
 
-def _call(builder: Any, args: Any) -> Any:
+def call_with(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    """Generates the call of a part: its address is the first argument, what it takes are the others."""
     word = ir.IntType(64)
     kind = ir.FunctionType(word, [arg.type for arg in args[1:]])
     return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
 
 
 def _call_phase(_context: Any, _address: Any, _r: Any, _d: Any, _row: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return _call(builder, args)
-
-    return types.int64(types.int64, BLOCK, BLOCK, types.int64), generate
+    return types.int64(types.int64, BLOCK, BLOCK, types.int64), call_with
 
 
 def _call_three(_context: Any, _address: Any, _r: Any, _d: Any, _one: Any, _two: Any, _three: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return _call(builder, args)
-
-    return types.int64(types.int64, BLOCK, BLOCK, types.int64, types.int64, types.int64), generate
+    return types.int64(types.int64, BLOCK, BLOCK, types.int64, types.int64, types.int64), call_with
 
 
 call_phase: Callable[[int, Block, Block, int], int] = native(_call_phase)
