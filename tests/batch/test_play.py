@@ -116,6 +116,15 @@ def test_where_all_fold_the_maker_takes_all_tricks():
     assert_replays(results, alone[:20])
 
 
+@EVERYBODY
+def test_a_deal_that_is_dealt_again_at_once_is_abandoned_in_both_engines(players):
+    """D-E2: the joker is turned up."""
+    game = euchre.euchre(joker=True, joker_turned="redeal")
+    assert_same(game, 300, 1, players)
+    assert_same(game, None, 1, players, matches=4, most_deals=40)
+    assert batch.simulate(game, 300, seed=1, engine="python").passed_out.any()
+
+
 def test_the_number_of_the_deal_says_how_many_tricks_there_are():
     """OH1: single deals have the numbers of a match, one after another."""
     sizes = (3, 1, 7, 2)
