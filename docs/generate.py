@@ -30,8 +30,8 @@ given has its default. Settings that do not exist, have no such value or contrad
 
 The numbers are those of the [rule book](rulebook/index.md), here and wherever a rule is cited as [E56] or P21: P for Pitch, E
 for Euchre. Numbers that start with D- are decisions on points that the rules leave open, such as D-E6 and D-P3. EGN stands for
-an option of the Euchre Game Notation. The presets are in `tg.games()`. `python -m trickgames rules NAME` prints the rules of
-one in plain English, and `python -m trickgames rules D-E6` prints one rule.
+an option of the Euchre Game Notation. The presets are in `tg.games()`. `python -m trickgames games NAME` lists the
+settings of one in the shell, `rules NAME` prints its rules in plain English, and `rules D-E6` prints one rule.
 """
 
 

@@ -1,5 +1,5 @@
 """What mkdocs does beside its own work: it makes the pages of rules and of the rule book, links numbers of rules to the book,
-and puts pictures into their pages.
+puts pictures into their pages, and gathers what the page Play runs.
 
 A picture that is part of the page follows its theme, which one that is loaded as a file cannot.
 """
@@ -10,8 +10,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from mkdocs.structure.files import File
+from mkdocs.plugins import get_plugin_logger
+from mkdocs.structure.files import File, InclusionLevel
 
+from pagemaker import playpage
 from pagemaker.flow import flow
 from pagemaker.rulebook import linked, rulebook_pages
 from pagemaker.rules import rule_pages
@@ -22,20 +24,31 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
+LOG: Final = get_plugin_logger("play")
 DOCS: Final = Path(__file__).parent
 IMAGE: Final = re.compile(r'<img alt="[^"]*" src="[./]*assets/(?P<name>[\w-]+\.svg)" ?/?>')
 DIAGRAM: Final = re.compile(r"^!!! flow (?P<name>[\w-]+)$", re.MULTILINE)
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
-    """Adds the pages of rules, each made from its game, and those of the rule book."""
+    """Adds the pages of rules, each made from its game, those of the rule book, and the files of the page Play."""
+    try:
+        config.extra["play"] = gathered = playpage.gather()
+    except playpage.NotGatheredError as error:
+        config.extra["play"] = str(error)
+        LOG.info("The page Play is built without its game: %s.", error)
+    else:
+        for name, path in playpage.files_of(gathered).items():
+            files.append(File.generated(config, name, abs_src_path=str(path), inclusion=InclusionLevel.INCLUDED))
     for name, text in {**rule_pages(), **rulebook_pages()}.items():
         files.append(File.generated(config, name, content=text))
     return files
 
 
-def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Draws the diagram of a game where a page asks for it: `!!! flow bicycle-euchre`."""
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    """Puts the diagram of a game where a page asks for it (`!!! flow bicycle-euchre`), and the table of the page Play."""
+    if playpage.MARK in markdown:
+        markdown = markdown.replace(playpage.MARK, playpage.page(config.extra["play"], "../" * page.url.count("/")))
     return DIAGRAM.sub(lambda asked: f"<figure>\n{flow(games()[asked['name']])}\n</figure>", markdown)
 
 

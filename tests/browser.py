@@ -40,6 +40,7 @@ FLAGS = [
     "--disable-sync",
     "--hide-scrollbars",
     "--remote-debugging-port=0",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",  # no other host is reached
 ]
 PATIENCE = 30.0  # seconds
 STILL = """addEventListener("DOMContentLoaded", () => {

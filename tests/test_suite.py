@@ -13,8 +13,9 @@ import pytest
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-SKIPS = {  # a browser, what the copies are held against, and a peer that the extra `bench` brings
+SKIPS = {  # a browser, Pyodide, what the copies are held against, and a peer that the extra `bench` brings
     "browser.py": ["pytest.skip"],
+    "docs/test_play_page.py": ["pytest.skip"],
     "helpers.py": ["pytest.skip"],
     "peers/test_openspiel.py": ["pytest.importorskip"],
     "peers/test_openspiel_classics.py": ["pytest.importorskip"],

@@ -2,6 +2,7 @@
 
 - ```` ```pycon ```` is a session with `>>>`: what it shows is what comes out.
 - ```` ```python ```` is a program; what it prints stands in the ```` ```text ```` block right behind it.
+- ```` ```python title="mine.py" ```` is a file of that name in the current folder, which what comes after it uses.
 - ```` ```console ```` holds `$ python -m trickgames ...` commands; where output is shown, it is what the command prints.
 - ```` ```sh ```` blocks set up an environment and are run by nobody here.
 
@@ -14,6 +15,7 @@ import contextlib
 import doctest
 import io
 import re
+import shlex
 import sys
 import tempfile
 import traceback
@@ -32,19 +34,24 @@ if TYPE_CHECKING:
 __all__ = ["Block", "blocks_of", "failures", "pages", "written"]
 
 DOCS: Final = Path(__file__).parent.parent
-FENCE: Final = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE: Final = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+TITLE: Final = re.compile(r' title="([\w-]+\.py)"')
 COMMAND: Final = re.compile(r"^\$ ([^\n]*)\n((?:(?!\$ )[^\n]*\n)*)", re.MULTILINE)
-CALL: Final = "python -m trickgames "
+CALL: Final = "python -m trickgames"
 
 
 @attrs.frozen
 class Block:
-    """A fenced block: its language, its text, the line where the text begins, and whether it follows the last one at once."""
+    """A fenced block: its language, its text, the line where the text begins, and whether it follows the last one at once.
+
+    `file` is the name of the file that it is, or "".
+    """
 
     language: str
     text: str
     line: int
     follows: bool
+    file: str = ""
 
 
 def pages() -> list[Path]:
@@ -57,7 +64,8 @@ def blocks_of(markdown: str) -> Iterator[Block]:
     end = 0
     for fence in FENCE.finditer(markdown):
         between = markdown[end : fence.start()]
-        yield Block(fence[1], fence[2], markdown.count("\n", 0, fence.start(2)) + 1, bool(end) and not between.strip())
+        title, line = TITLE.fullmatch(fence[2]), markdown.count("\n", 0, fence.start(3)) + 1
+        yield Block(fence[1], fence[3], line, bool(end) and not between.strip(), title[1] if title else "")
         end = fence.end()
 
 
@@ -90,7 +98,9 @@ def written(page: Path) -> dict[str, str]:
 
 
 def _run(block: Block, shown: str, names: dict[str, Any], page: str) -> Iterator[str]:
-    if block.language == "pycon":
+    if block.file:
+        Path(block.file).write_text(block.text, encoding="utf-8")
+    elif block.language == "pycon":
         session = doctest.DocTestParser().get_doctest(block.text, {}, page, page, block.line - 1)
         session.globs = names  # itself and not a copy: the next block goes on with what this one has named
         yield from session_problems(session)
@@ -99,9 +109,9 @@ def _run(block: Block, shown: str, names: dict[str, Any], page: str) -> Iterator
     elif block.language == "console":
         for command, output in COMMAND.findall(block.text):
             if not command.startswith(CALL):
-                yield f"only `$ {CALL}...` is run here, and not `$ {command}`"
+                yield f"only `$ {CALL} ...` is run here, and not `$ {command}`"
                 continue
-            printed, status = _command(command.removeprefix(CALL).split())
+            printed, status = _command(shlex.split(command.removeprefix(CALL)))
             if output or status:
                 yield from _different(printed + (f"exit status {status}\n" if status else ""), output)
 

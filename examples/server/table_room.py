@@ -18,7 +18,7 @@ from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 import trickgames as tg
 from trickgames import pictures, records
 from trickgames.players import sensible
-from trickgames.telling.narrate import Narrator
+from trickgames.telling.narrate import Narrator, finished_trick
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -281,16 +281,3 @@ class Room:
             self.unsaved = ""
             if before:
                 LOG.warning("The table is saved again.")
-
-
-def finished_trick(before: tg.AnyState, action: tg.Action, after: tg.AnyState) -> tg.Trick | None:
-    """The trick that an action has finished, also the last one of its deal; None where it has finished none."""
-    if len(after.tricks) > len(before.tricks):
-        return after.tricks[-1]
-    seat = tg.actor(before)
-    if not isinstance(action, tg.Play) or seat is None or len(after.results) == len(before.results):
-        return None
-    earlier = [sum(trick.winner == player for trick in before.tricks) for player in range(len(before.hands))]
-    taken = after.results[-1].tricks
-    winner = next((player for player, tricks in enumerate(taken) if tricks > earlier[player]), None)
-    return None if winner is None else tg.Trick((*before.trick, (seat, action.card)), winner)

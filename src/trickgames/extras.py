@@ -22,7 +22,7 @@ __all__ = ["EXTRAS", "missing"]
 
 # The packages of each extra that a program uses, under the names by which they are imported.
 EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
-    "cli": ("rich",),
+    "cli": ("argcomplete", "rich"),
     "cluster": ("dask", "distributed"),
     "fast": ("numba", "numpy"),
     "plot": ("matplotlib",),

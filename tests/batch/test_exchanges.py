@@ -163,8 +163,8 @@ MANY_ROUTES = ("left", "right", "across") * 6
             "Exchange: 4 kinds of cards go first, and 3 at most",
         ),
         (
-            with_movers(*(PutCards(1, which="plain") for _ in range(34))),
-            "phases: 35 movers, and 32 at most",
+            with_movers(*(PutCards(1, which="plain", pile=f"pile {one}{two}") for one in "abcdef" for two in "abcdef")),
+            "phases: 37 movers, and 32 at most",
         ),
         (
             with_movers(plan=(6, *((letter, 1) for letter in "abcdefgh"))),

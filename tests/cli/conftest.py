@@ -1,6 +1,7 @@
 """Running the command line in this process, with what is typed given as a text."""
 
 import io
+import sys
 from collections.abc import Callable
 
 import attrs
@@ -24,6 +25,7 @@ def run(capsys, monkeypatch) -> Callable[..., Run]:
 
     def run(*argv: str, typed: str = "") -> Run:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        monkeypatch.setattr("sys.path", [*sys.path])  # a file of one's own is looked for in its folder
         capsys.readouterr()
         status = main(argv)
         return Run(status, *capsys.readouterr())

@@ -10,10 +10,14 @@ from helpers import act, deal
 from open_hands import DUMMY
 from trickgames import euchre, pitch
 from trickgames.commands._person import LeftError, Person, numbered
-from trickgames.commands.play import play_match, simple
+from trickgames.commands._players import simple
+from trickgames.commands._saving import Keeper
+from trickgames.commands._session import Session
 from trickgames.knowledge.views import view
+from trickgames.match.history import Past
+from trickgames.match.kept import Begun
 from trickgames.phases import BurnTo, DealCards
-from trickgames.players import random_player, sensible
+from trickgames.players import sensible
 from trickgames.table import Moved, Said
 from trickgames.table.action import cards_of
 from trickgames.telling.narrate import Narrator
@@ -32,11 +36,11 @@ def test_a_whole_match_can_be_played_by_words(run, monkeypatch):
     asked = []
 
     def typed(_prompt):
-        return str(sensible(view(*asked[-1])))
+        return str(sensible(view(asked[-1], 2)))
 
-    def remember(person, state, seat):
-        asked.append((state, seat))
-        return original(person, state, seat)
+    def remember(person, now):
+        asked.append(now.state)
+        return original(person, now)
 
     original = Person.__call__
     monkeypatch.setattr(Person, "__call__", remember)
@@ -137,14 +141,18 @@ def test_hand_score_table_rules_and_help_are_shown_on_request(run):
     )
     assert all(part in done.out for part in parts)
     assert "quit leaves the match." in done.out
-    assert done.out.endswith("You have left the table; the match is not finished.\n")
+    _, command = done.out.split("You have left the table; the match is not finished.\nGo on with:\n")
+    assert command == (
+        "python -m trickgames play --resume 'bicycle-euchre seed 7: pass, pass, pass (3)' "
+        "--players you,sensible,sensible,sensible\n"
+    )
     assert (done.status, done.err) == (0, "")
 
 
 def test_the_end_of_the_input_leaves_the_match(run):
     done = run("play", "ten-point-pitch", "--seed", "7", "--seat", "0")
     assert (done.status, done.err) == (0, "")
-    assert done.out.endswith("\n  The input has ended; the match is not finished.\n")
+    assert "\n  The input has ended; the match is not finished.\nGo on with:\npython -m trickgames play --resume " in done.out
 
 
 def test_a_dealer_who_names_blind_does_not_see_the_hand(run):
@@ -168,9 +176,10 @@ class _Restless:
         self.typed = []
         monkeypatch.setattr("builtins.input", lambda _prompt: self.typed.pop())
 
-    def __call__(self, state, seat):
-        self.typed = [self.rng.choice(list(numbered(view(state, seat)))), "table", "hand", "score"]
-        return self.person(state, seat)
+    def __call__(self, now):
+        listed = list(numbered(view(now.state, tg.actor(now.state))))
+        self.typed = [self.rng.choice(listed), "table", "hand", "score", "trick", "hint"]
+        return self.person(now)
 
 
 class _Watch:
@@ -222,13 +231,17 @@ def test_no_hidden_card_is_ever_printed(name, monkeypatch):
         rng = random.Random(seed)
         seat = rng.randrange(game.seating.seats)
         teller, paper = Narrator(game, eyes=[seat], you=seat), _Watch()
-        choosers = [simple(random_player(f"{seed} {other}")) for other in range(game.seating.seats)]
+        choosers = [simple("random", seed, other) for other in range(game.seating.seats)]
         choosers[seat] = _Restless(Person(teller, paper), rng, monkeypatch)
-        seen = set()
-        for before, action, after in play_match(game, rng, choosers, teller, paper, 3):
+        seen, last = set(), set()  # what is seen in this deal, and the last trick, also that of the deal before
+        begun = Begun.of(game, 0, None, 1, seed)
+        session = Session(begun, Past(begun.first), seed, teller, paper, Keeper((), None, None), most_deals=3)
+        for before, action, after in session.play(choosers):
             if isinstance(action, tg.Deal):
                 turned_up = any(phase.turn_up for phase in game.phases if isinstance(phase, DealCards))
-                seen = {str(action.pack[20])} if turned_up else set()
+                seen = last | ({str(action.pack[20])} if turned_up else set())
+            if before.trick or isinstance(action, tg.Play):
+                last = {str(card) for _, card in before.trick} | {str(card) for card in cards_of(action)}
             seen |= seen_of(before, action, seat) | seen_of(after, None, seat)
             if isinstance(action, tg.Fold):  # against nobody the maker shows all its cards, five tricks (BK8)
                 seen |= {str(card) for card in before.hands[before.table.get(tg.Contract).maker]}
@@ -243,7 +256,7 @@ def test_quitting_is_no_action(monkeypatch):
     person = Person(Narrator(euchre.BICYCLE, eyes=[1], you=1), _Watch())
     monkeypatch.setattr("builtins.input", lambda _prompt: " QUIT ")
     with pytest.raises(LeftError):
-        person(state, 1)
+        person(Past(state))
 
 
 class _Plain:
@@ -264,7 +277,7 @@ def test_a_person_who_plays_a_dummy_sees_its_cards_and_is_told_whose_turn_it_is(
     paper = _Plain()
     typed = ["Jd", "Ah"]
     monkeypatch.setattr("builtins.input", lambda _prompt: typed.pop())
-    assert str(Person(Narrator(DUMMY, eyes=[1], you=1), paper)(state, 1)) == "play Jd"
+    assert str(Person(Narrator(DUMMY, eyes=[1], you=1), paper)(Past(state))) == "play Jd"
     assert paper.lines == [
         "Trick 1: you 9h, North 9c",
         "You: Jh Ah Kh Qh Th",

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import fcntl
 import importlib
 import json
-import os
 import pkgutil
 import re
-import subprocess
-import sys
 from collections import Counter
 from html.parser import HTMLParser
 from urllib.parse import unquote, urljoin, urlsplit
@@ -18,7 +14,7 @@ import pytest
 
 import trickgames
 from browser import browser, program, serving
-from pagemaker.blocks import DOCS
+from looks import CONTRAST, LOOK
 from pagemaker.rulebook import BARE, addresses
 from trickgames.telling.rulebook.numbers import CITED
 
@@ -46,55 +42,6 @@ PUBLIC = [
         if module.name not in INNER
     ),
 ]
-
-# What sticks out of the window on the right and can be reached by no scrolling of its own; and letters that hardly differ from
-# what is behind them.
-LOOK = """(() => {
-  const wide = document.documentElement.clientWidth, out = [];
-  const scrolls = e => { for (let p = e.parentElement; p; p = p.parentElement)
-    if (getComputedStyle(p).overflowX !== "visible") return true; return false; };
-  for (const e of document.querySelectorAll("main *")) {
-    const box = e.getBoundingClientRect();
-    if (box.width && box.right > wide + 1 && !scrolls(e)) out.push(e.tagName + " " + e.className);
-  }
-  if (document.documentElement.scrollWidth > wide) out.push("the page is " + document.documentElement.scrollWidth + " wide");
-  return out.slice(0, 3);
-})()"""
-CONTRAST = """(() => {
-  const parts = c => (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
-  const over = (top, under) => { const a = top[3] ?? 1; return [0, 1, 2].map(i => top[i] * a + under[i] * (1 - a)); };
-  const light = c => { const [r, g, b] = c.map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
-    return .2126 * r + .7152 * g + .0722 * b; };
-  const known = new Map();
-  const behind = e => { if (!e) return [255, 255, 255];
-    if (!known.has(e)) known.set(e, over(parts(getComputedStyle(e).backgroundColor), behind(e.parentElement)));
-    return known.get(e); };
-  const faint = [];
-  for (const e of document.querySelectorAll("main article :is(h1, h2, p, li, td, th, a, code, pre, figcaption)")) {
-    if (e.matches(".headerlink, .md-button, .md-clipboard") || !e.textContent.trim() || !e.getClientRects().length) continue;
-    const back = behind(e), [a, b] = [light(over(parts(getComputedStyle(e).color), back)), light(back)].sort((x, y) => y - x);
-    const ratio = (a + .05) / (b + .05);
-    if (ratio < 4.5) faint.push(`${e.tagName} ${e.className} ${ratio.toFixed(1)}: ${e.textContent.trim().slice(0, 30)}`);
-  }
-  return faint.slice(0, 3);
-})()"""
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The folder of the built site: built once, by the process that comes first."""
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    built, draft = folder / "site", folder / "draft"
-    with (folder / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not built.exists():
-            command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(draft)]
-            done = subprocess.run(command, cwd=DOCS.parent, capture_output=True, check=False, text=True)
-            assert done.returncode == 0, done.stderr
-            draft.rename(built)
-    return built
 
 
 class Page(HTMLParser):
@@ -147,7 +94,8 @@ def test_no_page_loads_anything_from_elsewhere(pages):
 
 def test_no_style_sheet_or_script_of_ours_names_another_host(site):
     named = re.compile(r"""(?:url\(|@import|import\(|fetch\()\s*["']?(?:https?:)?//""")
-    assert [path for path in (site / "assets").glob("*.css") if named.search(path.read_text("utf-8"))] == []
+    ours = [*(site / "assets").glob("*.css"), *(site / "assets" / "play").glob("*.*s")]
+    assert [path for path in ours if named.search(path.read_text("utf-8"))] == []
 
 
 def test_no_name_stands_twice_on_a_page(pages):

@@ -124,6 +124,31 @@ def test_nobody_is_asked_for_a_card_for_a_player_who_has_passed():
     assert len(act(state, "pass").results) == 1
 
 
+def test_who_gives_twice_gives_the_second_time_too():
+    """What goes to nobody is not asked for, and the gift to the left counts for the mover that it belongs to."""
+    exchange = Exchange([GiveCards(1, ["nobody", "left"], who="all"), GiveCards(2, "left", who="all")])
+    state = dealt(game("Twice", exchange, seating=tg.singles(4), tricks=Tricks(FOLLOW_SUIT)))
+    asked = []
+    while not isinstance(state, tg.Playing):
+        asked.append(tg.actor(state))
+        state = act(state, texts(state)[0])
+    assert asked == [1, 1, 2, 2, 3, 3, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"), [("maker", "maker", False), ("dealer", "all", False), ("maker", "partners", True)]
+)
+def test_a_number_of_cards_on_a_pile_that_a_seat_has_used_is_refused(one, other, apart):
+    movers = [PutCards(1, who=one, which="trumps"), PutCards(2, who=other)]
+    if apart:
+        assert Exchange(movers).movers == tuple(movers)
+    else:
+        told = "Exchange: two movers put cards of one seat on the discard: lay some on a pile of another name"
+        assert problems(lambda: Exchange(movers)) == (told,)
+    assert Exchange([movers[0], attrs.evolve(movers[1], pile="second")])
+    assert Exchange([movers[0], PutCards(down_to=2, who=other)])
+
+
 def test_a_hand_that_goes_as_it_is_leaves_the_next_question_as_it_is():
     """The dealer's left gives the two cards that it has, not three, and may then call for one."""
     exchange = Exchange([GiveCards(3, "dealer", who="dealer_left"), Offer("dealer_left"), ALL_GO])

@@ -10,7 +10,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, texts
 from limited_games import each_for_tricks
-from trickgames import batch, pitch, records
+from trickgames import pitch, records
 from trickgames.cards import CardSet
 from trickgames.phases import (
     CALLED_FIRST,
@@ -214,14 +214,6 @@ def test_limits_stand_in_files_and_in_the_sheet():
     assert "The player who holds the two of clubs leads it to the first trick." in sheet
     assert "A player may not play hearts or the queen of spades to the first trick, unless they have nothing else." in sheet
     assert "until hearts or the queen of spades have been played" in sheet
-
-
-def test_the_compiled_engine_names_a_limit_that_it_does_not_know():
-    assert (
-        "Tricks: the compiled engine does not know the limit `A player may not lead spades until spades have been played"
-        in ("; ".join(batch.obstacles(spades())))
-    )
-    assert batch.obstacles(pitch.pitch(players=5, called_card_first_trick=True)) == ()
 
 
 def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_made():

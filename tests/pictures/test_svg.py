@@ -173,6 +173,78 @@ def text_count(picture: str, kind: str) -> int:
     return sum(element.get("class") == kind for element in read(picture).iter())
 
 
+def test_a_game_without_trumps_says_so():
+    match = tg.Match.begin(tg.games()["hearts"], seed=1)
+    while not isinstance(match.state, tg.Playing):
+        match = match.play(match.legal[0])
+    assert "no trump" in text_of(pictures.table(match), "text")
+
+
+def cards_of_hand(picture, seat):
+    """The cards that a script of a page finds in the hand of a seat."""
+    hands = [group for group in read(picture).iter(f"{SVG}g") if group.get("class") == "tg-hand"]
+    (hand,) = [group for group in hands if group.get("data-seat") == str(seat)]
+    return [group.get("data-card") for group in hand.iter(f"{SVG}g") if group.get("data-card")]
+
+
+def lying(picture):
+    """The cards that a script of a page finds outside the hands."""
+    root = read(picture)
+    held = {group for hand in root.iter(f"{SVG}g") if hand.get("class") == "tg-hand" for group in hand.iter(f"{SVG}g")}
+    return [group.get("data-card") for group in root.iter(f"{SVG}g") if group.get("data-card") and group not in held]
+
+
+def test_a_script_of_a_page_finds_the_cards_of_each_hand():
+    state = act(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), "order up")
+    picture = pictures.table(tg.view(state, 1))
+    assert cards_of_hand(picture, 1) == [str(card) for card in tg.view(state, 1).in_order(state.hands[1])]
+    assert cards_of_hand(picture, 2) == []
+    assert cards_of_hand(pictures.table(state), 2) == [str(card) for card in tg.view(state, None).in_order(state.hands[2])]
+
+
+def a_trick():
+    """A state before the last play of a deal's first trick, and the one after it."""
+    match = tg.Match.begin(euchre.BICYCLE, seed=7).play("order up").play("Tc")
+    states = []
+    while not match.state.tricks:
+        states.append(match.state)
+        match = match.play(match.legal[0])
+    return states[-3:], match.state
+
+
+def test_a_finished_trick_still_lies_on_the_table():
+    _, after = a_trick()
+    trick = after.tricks[-1]
+    for seat in range(4):
+        picture = pictures.table(after, seat, finished=trick)
+        assert lying(picture) == [str(card) for _, card in trick.plays]
+        assert len(cards_of_hand(picture, seat)) == 4
+        assert f"Seat {trick.winner} takes the trick." in text_of(picture, "desc")[0]
+        assert f"Seat {trick.winner} has taken one trick." in text_of(picture, "desc")[0]
+        assert 'class="tg-playable"' not in picture
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+def test_a_trick_that_was_finished_since_takes_its_cards_from_the_hands(seat):
+    before, after = a_trick()
+    trick = after.tricks[-1]
+    expected = pictures.table(after, seat, finished=trick)
+    for state in before:
+        assert pictures.table(state, seat, finished=trick) == expected
+
+
+def test_another_trick_is_refused():
+    (*_, before), after = a_trick()
+    trick = after.tricks[-1]
+    for state, other in [
+        (after, tg.Trick(trick.plays[:3], trick.winner)),
+        (before, tg.Trick(trick.plays[::-1], trick.winner)),
+        (tg.start(euchre.BICYCLE), trick),
+    ]:
+        with pytest.raises(tg.InvalidStateError, match="finished trick"):
+            pictures.table(state, finished=other)
+
+
 def test_a_hand_is_held_with_trumps_first_bowers_too():
     state = act(pass_all(deal(euchre.BICYCLE, hands=HANDS, turn_up="Ks"), 4), "name hearts")
     described = text_of(pictures.table(state, 3), "desc")[0]

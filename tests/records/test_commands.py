@@ -78,8 +78,8 @@ def test_a_match_file_is_told_game_by_game(tmp_path, run):
     status, _, err = run("convert", path, tmp_path / "b.txt")
     assert status == 2
     assert "holds 2 games" in err
-    assert run("convert", path, tmp_path / "b.txt", "--game", "2")[0] == 0
-    assert run("convert", path, tmp_path / "b.txt", "--game", "3")[0] == 2
+    assert run("convert", path, tmp_path / "b.txt", "--number", "2")[0] == 0
+    assert run("convert", path, tmp_path / "b.txt", "--number", "3")[0] == 2
 
 
 def test_what_cannot_be_written_is_told_with_status_1(tmp_path, run):

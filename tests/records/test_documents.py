@@ -19,6 +19,7 @@ from trickgames.records import schema
 from trickgames.testing import edges, games, matches, states
 
 SCHEMA = json.loads(records.SCHEMA_FILE.read_text(encoding="utf-8"))
+OLDER = "it was written by an older trickgames, which can read it"
 KINDS = "card, card set, cards, game, state, record, match, view, told, action"
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 PRESETS = sorted(tg.games())
@@ -244,7 +245,7 @@ def test_values_of_other_types_are_not_written():
             "$.value.table.game: the name of a preset alone is expected here, not {'preset': 'poker'}",
         ),
         (["value", "table", "trick"], [[0]], "$.value.table.trick[0]: a list of 2 is expected here, not [0]"),
-        (["version"], 1, "$.version: version 2 is read, and this is 1"),
+        (["version"], 1, f"$.version: version 2 is read, and this is 1: {OLDER}"),
         (["version"], ..., "$.version: version 2 is read, and this is None"),
         (
             ["trickgames"],

@@ -11,12 +11,13 @@ import table_app
 from table_app import serving
 from table_client import Client
 from table_file import RoomError
-from table_room import Room, finished_trick
+from table_room import Room
 
 import trickgames as tg
 from table_players import run, seeded, until_message, up_to_date
 from trickgames import euchre
 from trickgames.players import sensible
+from trickgames.telling.narrate import finished_trick
 
 
 @pytest.mark.parametrize("game", tg.games().values(), ids=tg.games())

@@ -6,28 +6,42 @@ A command is a module of this package with
 - `add_arguments(parser)`, which adds its options to an `argparse.ArgumentParser`;
 - `run(args)`, which does it and returns the exit status: 0, or 1 where what was asked for has found something wrong.
 
-Nothing has to be registered: a module whose name does not begin with an underscore is a command. All of them are imported for
-every command, so a module imports what is heavy (records, batch, rich) inside `run`. Bad usage that argparse cannot see is a
-`UsageError`, which is told on standard error with status 2, as are the errors of the library; interrupts, and a reader that has
-gone away, are dealt with by the front (`trickgames.commands._cli`). `_games.named_game` finds a preset, and `_paper.paper` is
-what a narration (`trickgames.telling.narrate`) is written on.
+To add one, write its module and put its name into `COMMANDS`. All of them are imported for every command, so a module imports
+what is heavy (records, batch, rich) inside `run`. Bad usage that argparse cannot see is a `UsageError`, which is told on
+standard error with status 2, as are the errors of the library. Interrupts, and a reader that has gone away, are dealt with by
+the front (`trickgames.commands._cli`).
+
+What commands share: `_games` has the arguments NAME, `--set` and `--game` and the game that they choose, `_own` loads what
+somebody wrote (`mine.py:NAME`), `_paper` is what a story (`trickgames.telling.narrate`) is written on, and `_pager` shows long
+texts.
 """
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
-from typing import TYPE_CHECKING, Protocol, cast
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-__all__ = ["Command", "UsageError", "commands"]
+__all__ = ["COMMANDS", "Command", "UsageError", "commands", "program"]
+
+COMMANDS: Final = ("play", "games", "rules", "simulate", "replay", "convert", "completion")
+"""The commands, in the order in which the help lists them."""
 
 
 class UsageError(Exception):
-    """What was asked for cannot be done; the text says why, and what would be right."""
+    """What was asked for cannot be done; each text says why, and what would be right."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(*problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
 
 
 class Command(Protocol):
@@ -45,7 +59,11 @@ class Command(Protocol):
 
 
 def commands() -> Iterator[tuple[str, Command]]:
-    """All commands by name, in the order of their names."""
-    for module in pkgutil.iter_modules(__path__):
-        if not module.name.startswith("_"):
-            yield module.name, cast("Command", importlib.import_module(f"{__name__}.{module.name}"))
+    """All commands by name."""
+    for name in COMMANDS:
+        yield name, cast("Command", importlib.import_module(f"{__name__}.{name}"))
+
+
+def program() -> str:
+    """How the program was called, for commands that somebody is to type."""
+    return "trickgames" if Path(sys.argv[0]).stem == "trickgames" else "python -m trickgames"

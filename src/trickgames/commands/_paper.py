@@ -1,27 +1,30 @@
 """What a story is written on: plain lines, or with rich the colours of a terminal.
 
 Plain lines are the same everywhere, which is what a file or another program gets. A terminal gets colours and the signs of the
-suits where rich is installed (the extra `cli`), unless `--plain` is given.
+suits where rich is installed (the extra `cli`), unless `--plain` is given. A story that is told whole can be read a page at a
+time.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import io
 import re
-import shutil
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Final, Protocol
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
 from trickgames.cards.card import Card
+from trickgames.commands._pager import page, width
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable
 
     from trickgames.telling.narrate import Kind, Line
 
-__all__ = ["Paper", "add_plain", "paper", "write_all"]
+__all__ = ["Paper", "add_plain", "paper", "told_whole", "write_all"]
 
 STYLES: Final[dict[Kind, str]] = {
     "match": "bold",
@@ -60,10 +63,27 @@ def add_plain(parser: argparse.ArgumentParser) -> None:
 
 def paper(*, plain: bool = False) -> Paper:
     """Standard output: rich on a terminal where it is installed, otherwise plain."""
-    terminal = sys.stdout.isatty()
-    if plain or not terminal or importlib.util.find_spec("rich") is None:
-        return _Plain(shutil.get_terminal_size().columns if terminal else None)
-    return _Rich()
+    return _paper(sys.stdout, plain=plain)
+
+
+def _paper(out: TextIO, *, plain: bool) -> Paper:
+    columns = width()
+    if plain or columns is None or importlib.util.find_spec("rich") is None:
+        return _Plain(out, columns)
+    return _Rich(out, columns)
+
+
+@contextmanager
+def told_whole(*, plain: bool = False) -> Generator[Paper]:
+    """Paper for a story in which nobody is asked: at a window that is too small for it, it is read a page at a time."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        yield paper(plain=plain)
+        return
+    out = io.StringIO()
+    try:
+        yield _paper(out, plain=plain)
+    finally:
+        page(out.getvalue())
 
 
 def write_all(on: Paper, lines: Iterable[Line]) -> None:
@@ -82,25 +102,26 @@ class _Plain:
 
     pictures = False
 
-    def __init__(self, width: int | None) -> None:
+    def __init__(self, out: TextIO, width: int | None) -> None:
+        self.out = out
         self.width = width
 
     def write(self, line: Line) -> None:
         before, indent = _laid_out(line)
         text = indent + line.text
         if self.width is not None:
-            text = textwrap.fill(text, max(self.width, 10), subsequent_indent=indent + "  ", break_on_hyphens=False)
-        print(before + text)
+            text = textwrap.fill(text, self.width, subsequent_indent=indent + "  ", break_on_hyphens=False)
+        print(before + text, file=self.out)
 
 
 class _Rich:
     """Lines in colours, the suits as signs."""
 
-    def __init__(self) -> None:
+    def __init__(self, out: TextIO, width: int) -> None:
         from rich.console import Console
 
-        self.console = Console(highlight=False)
-        self.signs = self.console.encoding.lower().startswith("utf")
+        self.console = Console(file=out, highlight=False, force_terminal=True, width=width)
+        self.signs = (sys.stdout.encoding or "").lower().startswith("utf")
 
     @property
     def pictures(self) -> bool:

@@ -5,34 +5,42 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from trickgames.cards.card import without_mark
+from trickgames.commands import UsageError
+from trickgames.commands._pager import show
 from trickgames.commands._paper import write_all
-from trickgames.engine.engine import check
+from trickgames.engine.engine import actor, check
 from trickgames.errors import NotationError
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.choice import read_choice
+from trickgames.players import sensible
 from trickgames.table.actions import Bid, Pass
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from trickgames.commands._paper import Paper
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
+    from trickgames.match.history import Past
     from trickgames.table.action import Action
     from trickgames.telling.narrate import Narrator
 
-__all__ = ["LeftError", "Person"]
+__all__ = ["LeftError", "Person", "TakeBack", "numbered"]
 
 MOST_SAID: Final = 300
+WORDS: Final = ("hand", "score", "table", "trick", "hint", "help", "rules")
 HELP: Final = (
     'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
     "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
     'Of words the beginnings are enough ("o u"). '
-    "hand, score, table and rules show just that, rules E56 shows the rule with that number, help shows this, "
-    "quit leaves the match."
+    "hand, score, table, trick (the last one) and rules show just that, rules E56 shows the rule with that number. "
+    "hint tells what the sensible player would do, undo takes your last decision back, save keeps the match in a file "
+    "(save FILE in that one), help shows this, quit leaves the match."
 )
 
 
@@ -40,16 +48,27 @@ class LeftError(Exception):
     """The person has left the table; the text says how."""
 
 
-class Person:
-    """Somebody who plays a seat at the prompt."""
+@attrs.frozen
+class TakeBack:
+    """A person wants to take their last decision back."""
 
-    def __init__(self, teller: Narrator, on: Paper) -> None:
+
+def _no_file(_name: str) -> str:
+    raise UsageError("This match is not kept in a file")
+
+
+class Person:
+    """Somebody who plays a seat at the prompt; `save` keeps the match in a file of this name and says so."""
+
+    def __init__(self, teller: Narrator, on: Paper, save: Callable[[str], str] = _no_file) -> None:
         self.teller = teller
         self.on = on
+        self.save = save
 
-    def __call__(self, state: AnyState, seat: int) -> Action:
-        """The legal action that the person chooses; `LeftError` when there is no more input."""
-        seen = view(state, seat)
+    def __call__(self, now: Past) -> Action | TakeBack:
+        """The legal action that the person chooses, or to take one back; `LeftError` when there is no more input."""
+        state = now.state
+        seen = view(state, actor(state))
         choices = numbered(seen)
         self._show(seen, choices)
         while True:
@@ -58,7 +77,9 @@ class Person:
             except EOFError:
                 print()
                 raise LeftError("The input has ended") from None
-            if not typed or self._told(seen, typed):
+            if typed.lower() == "undo":
+                return TakeBack()
+            if not typed or self._told(now, seen, typed):
                 continue
             action = choices.get(typed) or self._read(state, typed)
             if action is None:
@@ -105,32 +126,60 @@ class Person:
         from trickgames.telling.rulebook import rule
 
         try:
-            print(rule(number))
+            show(str(rule(number)))
         except NotationError as error:
             self._say(f"{error}.")
 
-    def _told(self, seen: View, typed: str) -> bool:
-        """Whether the person asked for something to be shown, which is done."""
-        word = typed.lower()
-        if word == "quit":
+    def _last_trick(self, now: Past) -> None:
+        """The last trick, as it was told; also that of an earlier deal."""
+        for past in now.back():
+            if past.before is None or past.action is None:
+                self._say("There is no trick yet.")
+                return
+            told = [line for line in self.teller.step(past.before.state, past.action, past.state) if line.kind == "trick"]
+            if told:
+                write_all(self.on, told)
+                return
+
+    def _save(self, name: str) -> None:
+        try:
+            self._say(self.save(name))
+        except UsageError as error:
+            self._say(f"{error}.")
+
+    def _told(self, now: Past, seen: View, typed: str) -> bool:
+        """Whether the person asked for something to be shown or kept, which is done."""
+        word, _, rest = typed.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word == "quit" and not rest:
             raise LeftError("You have left the table")
+        if word == "save":
+            self._save(rest)
+        elif word == "rules" and rest:
+            self._rule(rest)
+        elif word in WORDS and not rest:
+            self._show_word(word, now, seen)
+        else:
+            return False
+        return True
+
+    def _show_word(self, word: str, now: Past, seen: View) -> None:
         if word == "hand":
             self._hand(seen)
         elif word == "score":
             self._say(self.teller.score(seen.scores))
         elif word == "table":
             self._table(seen)
-        elif word == "rules":
-            from trickgames.telling.sheet import rule_sheet
-
-            print(rule_sheet(seen.game))
-        elif word.startswith("rules "):
-            self._rule(typed[len("rules ") :].strip())
+        elif word == "trick":
+            self._last_trick(now)
+        elif word == "hint":
+            self._say(f"The sensible player would: {sensible(seen)}.")
         elif word == "help":
             self._say(HELP)
         else:
-            return False
-        return True
+            from trickgames.telling.sheet import rule_sheet
+
+            show(rule_sheet(seen.game))
 
     def _read(self, state: AnyState, typed: str) -> Action | None:
         """The action that was typed, or None when it is none, which is said."""

@@ -4,42 +4,55 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from typing import TYPE_CHECKING, Final
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
 
 from trickgames.cards.words import counted
 from trickgames.commands import UsageError
-from trickgames.commands._games import add_game, named_game
-from trickgames.commands._paper import add_plain, paper, write_all
+from trickgames.commands._completing import complete_players, completed_by
+from trickgames.commands._files import load_match, names_a_line
+from trickgames.commands._games import add_game, chosen_game, own_game
+from trickgames.commands._own import is_own
+from trickgames.commands._paper import add_plain, paper, told_whole
 from trickgames.commands._person import LeftError, Person
-from trickgames.engine.engine import actor, start
-from trickgames.knowledge.views import view
-from trickgames.match.history import Past, dealt_by
-from trickgames.players import random_player, sensible
-from trickgames.table.actions import Deal
+from trickgames.commands._players import PLAYERS, YOU, listed_players, seated, simple
+from trickgames.commands._saving import Keeper, NotSavedError, new_file, players_of
+from trickgames.commands._session import Session
+from trickgames.engine.states import MatchOver
+from trickgames.match.history import Past
+from trickgames.match.kept import Begun
+from trickgames.match.match import begun_and_now
 from trickgames.telling.narrate import Line, Narrator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
     from trickgames.commands._paper import Paper
-    from trickgames.engine.game import Game
-    from trickgames.engine.states import AnyState
-    from trickgames.players import Player
-    from trickgames.table.action import Action
-
-    Chooser = Callable[[AnyState, int], Action]
+    from trickgames.commands._session import Chooser
+    from trickgames.records import Record
 
 SUMMARY = "watch a match to its end, or play a seat yourself"
-PLAYERS: Final = ("sensible", "random")
 MOST_DEALS: Final = 1000
+LONGEST_PACE: Final = 60
+INTERRUPTED: Final = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, the seed, the seat of the person, who else plays, how long."""
+    """The game, the seed, who plays, how long, where the match is kept."""
     add_game(parser)
     parser.add_argument("--seed", type=_number, metavar="N", help="the same seed gives the same match (random if missing)")
     parser.add_argument("--seat", type=_number, metavar="K", help="play this seat yourself, 0 being the first dealer")
-    parser.add_argument("--players", choices=PLAYERS, default="sensible", help="how the other seats play (%(default)s)")
+    players = parser.add_argument(
+        "--players",
+        type=listed_players,
+        metavar="A,B,...",
+        help="who plays, by seat: you, sensible, random, or a player of your own, mybots.py:clever; "
+        "the last one plays all seats that are left (sensible if not given)",
+    )
+    completed_by(players, complete_players)
     parser.add_argument(
         "--deals",
         type=_count,
@@ -47,6 +60,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=MOST_DEALS,
         help="stop after this many deals (%(default)s if not given)",
     )
+    parser.add_argument("--save", metavar="FILE", help="keep the match in a file, .json or .txt, after every decision")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a match in a file, or in one line")
+    parser.add_argument("--pace", type=_pace, default=0, metavar="SECONDS", help="wait so long after each trick")
     add_plain(parser)
 
 
@@ -69,52 +85,123 @@ def _count(text: str) -> int:
     return value
 
 
+def _pace(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value <= LONGEST_PACE:
+        msg = f"{text[:40]!r} isn't a number of seconds from 0 to {LONGEST_PACE}"
+        raise argparse.ArgumentTypeError(msg)
+    return value
+
+
 def run(args: argparse.Namespace) -> int:
     """Plays, and tells what happens."""
-    game = named_game(args.name)
-    seats, you = range(game.seating.seats), args.seat
-    if you is not None and you not in seats:
-        msg = f"--seat {you}: the seats are 0 to {seats[-1]}"
-        raise UsageError(msg)
+    before = None if args.resume is None else _resumed(args)
+    game = chosen_game(args) if before is None else before.game
+    noted = () if before is None else players_of(before)
+    if args.players is None:
+        _refuse_code_of(noted)
+    players = seated(args.players or noted or PLAYERS[:1], game.seating.seats, args.seat)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
-    on = paper(plain=args.plain)
-    teller = Narrator(game, eyes=None if you is None else [you], you=you)
-    choosers = [simple(random_player(f"{seed} {seat}") if args.players == "random" else sensible) for seat in seats]
+    begun = Begun.of(game, 0, None, 1, seed)
+    begun, now = (begun, Past(begun.first)) if before is None else begun_and_now(before)
+    you = players.index(YOU) if YOU in players else None
+    names = () if before is None else before.players
+    keeper = Keeper(players, _file(args, before), args.game, names, () if before is None else before.notes)
+    with _paper(args, watched=you is None) as on:
+        teller = Narrator(game, names=names or None, eyes=None if you is None else [you], you=you)
+        session = Session(begun, now, seed, teller, on, keeper, most_deals=args.deals, pace=args.pace)
+        person = Person(teller, on, session.save)
+        choosers = [person if seat == you else simple(name, session.seed, seat) for seat, name in enumerate(players)]
+        keeper.keep(session.match)
+        on.write(Line("match", f"{_begun(session, before)} {_seats(teller, players, you)}"))
+        status = _play(session, choosers)
+    if not status:
+        _go_on(session, choosers, sys.stdout)
+    return status
+
+
+def _resumed(args: argparse.Namespace) -> Record:
+    """The match in the file, or in the line; the arguments that tell how a match begins are refused beside it."""
+    own = own_game(args)
+    refused = {"a game": args.name, "--set": args.sets}
+    problems = [f"{told} and --resume: the match has its game already" for told, given in refused.items() if given]
+    match = load_match(args.resume, own)
+    if args.seed is not None and match.seed is not None:
+        problems.append("--seed and --resume: the match has its seed already")
+    if own is not None and own != match.game:
+        problems.append(f"--game {args.game}: that is {own.name}, and the match is of {match.game.name}")
+    if problems:
+        raise UsageError(*problems)
+    return match
+
+
+def _refuse_code_of(noted: Sequence[str]) -> None:
+    """A file is only read: what it names is run only where somebody says so."""
+    own = [name for name in noted if is_own(name)]
+    if own:
+        how = f"which is run only if you say so: --players {','.join(noted)[:400]}"
+        msg = f"the match was played by {', '.join(own)[:200]}, {how}"
+        raise UsageError(msg)
+
+
+def _file(args: argparse.Namespace, before: Record | None) -> Path | None:
+    """Where the match is kept: what `--save` says, or the file that it was resumed from, if the shell has written that."""
+    resumed = None if args.resume is None or names_a_line(args.resume) else Path(args.resume)
+    if args.save is not None:
+        same = resumed is not None and Path(args.save).exists() and resumed.samefile(args.save)
+        return Path(args.save) if same else new_file(args.save)
+    return None if before is None or not players_of(before) else resumed
+
+
+def _paper(args: argparse.Namespace, *, watched: bool) -> AbstractContextManager[Paper]:
+    """What the match is told on: a story of which nothing is awaited can be read a page at a time."""
+    return told_whole(plain=args.plain) if watched and not args.pace else nullcontext(paper(plain=args.plain))
+
+
+def _begun(session: Session, before: Record | None) -> str:
+    if before is None:
+        return f"Seed {session.seed}."
+    return f"The match goes on after {counted(len(before.decisions), 'decision')} (seed {session.seed})."
+
+
+def _seats(teller: Narrator, players: Sequence[str], you: int | None) -> str:
+    """Who plays."""
+    others = {name for seat, name in enumerate(players) if seat != you}
+    each = ", ".join(f"{teller.names[seat]} is {name}" for seat, name in enumerate(players) if seat != you)
     if you is None:
-        on.write(Line("match", f"Seed {seed}. The players are {args.players}; all hands lie open."))
-    else:
-        choosers[you] = Person(teller, on)
-        on.write(
-            Line("match", f'Seed {seed}. You are {teller.names[you]}, the others are {args.players}. Type "help" for help.')
-        )
+        told = f"The players are {next(iter(others))}" if len(others) == 1 else f"The players: {each}"
+        return f"{told}; all hands lie open."
+    told = f"the others are {next(iter(others))}" if len(others) == 1 else each
+    return f'You are {teller.names[you]}, {told}. Type "help" for help.'
+
+
+def _play(session: Session, choosers: Sequence[Chooser]) -> int:
+    """Plays the match; where it was left, tells how somebody goes on with it."""
     try:
-        for _ in play_match(game, seed, choosers, teller, on, args.deals):
+        for _ in session.play(choosers):
             pass
     except LeftError as left:
-        on.write(Line("talk", f"{left}; the match is not finished."))
+        session.on.write(Line("talk", f"{left}; the match is not finished."))
+    except KeyboardInterrupt:
+        print("\ninterrupted", file=sys.stderr)
+        session.keeper.keep(session.match)  # it may have come while the file was written
+        _go_on(session, choosers, sys.stderr)
+        return INTERRUPTED
+    except Exception as error:  # of a player or a game of somebody's own, or of the disk
+        if isinstance(error, NotSavedError):
+            session.keeper.path = None
+        _go_on(session, choosers, sys.stderr)
+        raise
     return 0
 
 
-def simple(player: Player) -> Chooser:
-    """What chooses as a player does, from what the seat may know."""
-    return lambda state, seat: player(view(state, seat))
-
-
-def play_match(
-    game: Game, seed: int, choosers: Sequence[Chooser], teller: Narrator, on: Paper, most_deals: int
-) -> Iterator[tuple[AnyState, Action, AnyState]]:
-    """Plays a match until it is over or `most_deals` have been dealt, and tells it on the paper; yields each step once told.
-
-    It is dealt as `tg.Match.begin(game, seed)` deals it.
-    """
-    now = Past(start(game))
-    write_all(on, teller.opening(now.state))
-    while (seat := actor(now.state)) is not None:
-        if now.state.awaits is Deal and now.deals == most_deals:
-            on.write(Line("end", f"Stopped after {counted(now.deals, 'deal')}. {teller.score(now.state.scores)}"))
-            return
-        action = dealt_by(seed, now) if now.state.awaits is not None else choosers[seat](now.state, seat)
-        after = now.then(action)
-        write_all(on, teller.step(now.state, action, after.state))
-        yield now.state, action, after.state
-        now = after
+def _go_on(session: Session, choosers: Sequence[Chooser], out: TextIO) -> None:
+    """Tells how to go on with a match that is not over, if somebody plays in it or it is kept."""
+    kept = session.keeper.path
+    if isinstance(session.now.state, MatchOver) or (kept is None and not any(isinstance(one, Person) for one in choosers)):
+        return
+    saved = "" if kept is None else f"The match is saved in {kept}. "
+    print(f"{saved}Go on with:\n{session.keeper.how_to_go_on(session.match)}", file=out)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.commands._files import load
+from trickgames.commands._files import load, with_hint
+from trickgames.commands._games import add_own, own_game
 from trickgames.commands._notation import flagged, tell_game, titled
-from trickgames.commands._paper import add_plain, paper, write_all
+from trickgames.commands._paper import add_plain, told_whole, write_all
 from trickgames.engine.engine import outcome
 from trickgames.errors import NotationError
 from trickgames.telling.narrate import Line, Narrator
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from trickgames.commands._paper import Paper
+    from trickgames.engine.game import Game
     from trickgames.records import Record
 
 SUMMARY = "tell a recorded match deal by deal, and name everything that is wrong in the file"
@@ -24,23 +27,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file."""
     told = "a record in JSON or in lines, an EGN or an EMN file, told by its content; or the one line of a match itself"
     parser.add_argument("file", metavar="FILE", help=told)
+    add_own(parser)
     add_plain(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Tells the match; 1 where something is wrong."""
+    game = own_game(args)
+    with told_whole(plain=args.plain) as on:
+        return _replay(args.file, game, on)
+
+
+def _replay(file: str, own: Game | None, on: Paper) -> int:
     from trickgames.match.broken import BrokenRecordError, CutShortError
     from trickgames.records import Record
 
-    on = paper(plain=args.plain)
     try:
-        read = load(args.file)
+        read = load(file, own)
     except (BrokenRecordError, CutShortError) as error:
         write_all(on, _tell(error.record))
         write_all(on, map(flagged, error.problems))
         return 1
     except NotationError as error:
-        write_all(on, map(flagged, error.problems))
+        write_all(on, map(flagged, with_hint(error.problems)))
         return 1
     if isinstance(read, Record):
         write_all(on, _tell(read))

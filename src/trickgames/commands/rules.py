@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.commands._games import named_game
+from trickgames.commands._games import add_game, chosen_game
+from trickgames.commands._pager import show
 
 if TYPE_CHECKING:
     import argparse
@@ -14,8 +15,7 @@ SUMMARY = "tell the rules of a game in plain English, or one rule by its number"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game's name, or the rule's number."""
-    told = "a game, as `trickgames games` lists them, or the number of a rule, such as E56 or D-E6"
-    parser.add_argument("name", metavar="NAME", help=told)
+    add_game(parser, "a game, as `trickgames games` lists them, or the number of a rule, such as E56 or D-E6")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -24,5 +24,9 @@ def run(args: argparse.Namespace) -> int:
     from trickgames.telling.rulebook.numbers import normal
     from trickgames.telling.sheet import rule_sheet
 
-    print(rule(args.name) if normal(args.name) else rule_sheet(named_game(args.name)))
+    name: str | None = args.name
+    if name is not None and normal(name) and args.game is None and not args.sets:
+        show(str(rule(name)))
+    else:
+        show(rule_sheet(chosen_game(args)))
     return 0

@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError
-from trickgames.commands._games import add_game, named_game
+from trickgames.commands._completing import complete_players, completed_by
+from trickgames.commands._games import add_game, chosen_game
+from trickgames.commands._players import PLAYERS, YOU, listed_players, own_player, seated
 from trickgames.extras import missing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
     from concurrent.futures import Executor
+
+    from trickgames.batch.job import PlayerChoice
 
 SUMMARY = "play many deals or matches at once, and tell what they come to"
 DEALS: Final = 100_000
@@ -30,9 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     count = parser.add_mutually_exclusive_group()
     count.add_argument("--deals", type=_count, metavar="N", help=f"how many deals, each by itself ({DEALS} if not given)")
     count.add_argument("--matches", type=_count, metavar="N", help="how many whole matches")
-    parser.add_argument(
-        "--players", choices=("sensible", "random"), default="sensible", help="how the seats play (%(default)s)"
+    players = parser.add_argument(
+        "--players",
+        type=listed_players,
+        default=PLAYERS[:1],
+        metavar="A,B,...",
+        help="who plays, by seat: sensible, random, or a player of your own, mybots.py:clever; "
+        "the last one plays all seats that are left (sensible if not given)",
     )
+    completed_by(players, complete_players)
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s)")
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="how many processes (%(default)s)")
     parser.add_argument("--engine", choices=("auto", "compiled", "python"), default="auto", help="%(default)s")
@@ -60,7 +70,8 @@ def run(args: argparse.Namespace) -> int:
         _writable(Path(args.plot))
     from trickgames.batch import simulate
 
-    game = named_game(args.name)
+    game = chosen_game(args)
+    players = _players(args.players, game.seating.seats)
     deals = None if args.matches else args.deals or DEALS
     with _workers(args.workers) as executor, _progress(quiet=args.quiet) as progress:
         results = simulate(
@@ -68,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
             deals,
             matches=args.matches,
             seed=args.seed,
-            players=args.players,
+            players=players,
             engine=args.engine,
             keep="summary",
             executor=executor,
@@ -81,6 +92,17 @@ def run(args: argparse.Namespace) -> int:
 
         draw(summary, args.plot)
     return INTERRUPTED if results.partial else 0
+
+
+def _players(listed: Sequence[str], seats: int) -> PlayerChoice | Sequence[PlayerChoice]:
+    """The players by seat, or one for all."""
+    names = seated(listed, seats)
+    if YOU in names:
+        msg = "--players you: nobody is asked in a simulation"
+        raise UsageError(msg)
+    by_name: dict[str, PlayerChoice] = {name: own_player(name) for name in names if name not in PLAYERS}
+    by_name |= {"sensible": "sensible", "random": "random"}
+    return by_name[names[0]] if len(set(names)) == 1 else [by_name[name] for name in names]
 
 
 def _needed(extra: str, *packages: str) -> None:

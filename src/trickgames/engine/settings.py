@@ -21,12 +21,15 @@ __all__ = [
     "Setting",
     "between_right_values",
     "read_settings",
+    "read_value",
     "settings_table",
     "told_in_lists",
+    "value_word",
 ]
 
 MOST_LETTERS: Final = 80
 MOST_NUMBERS: Final = 1000
+_FLAGS: Final = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
 
 
 @attrs.frozen
@@ -127,6 +130,42 @@ def read_settings(
             value = defaults[name]
         values[name] = value
     return values, problems
+
+
+def value_word(value: object) -> str:
+    """A value as people write it in records and in the shell.
+
+    >>> value_word(True), value_word(None), value_word((3, 2, 1)), value_word(10), value_word("may")
+    ('yes', 'none', '3 2 1', '10', 'may')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(map(str, cast("tuple[int, ...]", value)))
+    return "none" if value is None else str(value)
+
+
+def read_value(setting: Setting | None, word: str) -> object:
+    """The value that a word means for a setting, in any case. A word that means none is returned as it is, to be refused.
+
+    >>> read_value(Flag("joker", False, "E11", "a joker"), "YES"), read_value(None, "5"), read_value(None, "most")
+    (True, 5, 'most')
+    """
+    plain = word.casefold()
+    if isinstance(setting, Flag):
+        return _FLAGS.get(plain, word)
+    if isinstance(setting, Number) and plain == "none":
+        return None
+    if isinstance(setting, Numbers) and re.fullmatch(r"[0-9]{1,15}(?:[ ,]+[0-9]{1,15})*", word):
+        return tuple(map(int, word.replace(",", " ").split()))
+    if isinstance(setting, Choice):
+        words = {value_word(choice).casefold(): choice for choice in setting.choices}
+        if plain in words:
+            return words[plain]
+        flag = _FLAGS.get(plain)
+        if flag is not None and setting.accepts(flag):
+            return flag
+    return int(word) if re.fullmatch(r"-?[0-9]{1,15}", word) else word
 
 
 def told_in_lists(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -114,9 +114,10 @@ class View(HoldsCards):
         shown: list[Any] = []
         for _, alike in groupby(self.legal_actions, type):
             actions = list(alike)
-            by_cards = {cards_of(action): action for action in actions}
-            if len(by_cards) == len(actions) and all(len(cards) == 1 for cards in by_cards):
-                actions = [by_cards[card,] for card in self.in_order(card for (card,) in by_cards)]
+            cards = {cards_of(action) for action in actions}
+            if all(len(held) == 1 for held in cards):
+                place = {card: index for index, card in enumerate(self.in_order(card for (card,) in cards))}
+                actions.sort(key=lambda action: place[cards_of(action)[0]])
             shown += actions
         return tuple(shown)
 

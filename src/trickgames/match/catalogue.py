@@ -181,10 +181,12 @@ def game_named(text: str) -> Game:
     if told in FAMILIES:
         return build(told, {})
     if told.startswith('"'):
-        how = "register it (`tg.register_game`), or give it (`Match.parse(text, game)`)"
+        how = "it is registered first (`tg.register_game`), or given (`Match.parse(text, game)`)"
         msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
-    raise UnknownGameError(no_game(told))
+    unknown = no_game(told)
+    stop = "" if unknown.endswith("?") else "."
+    raise UnknownGameError(f"{unknown}{stop} A game of your own is registered first (`tg.register_game`)")
 
 
 def is_known(name: str) -> bool:

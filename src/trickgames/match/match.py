@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.match.logs import Hand, TrickPlayed
 
-__all__ = ["Begun", "Match", "match_at"]
+__all__ = ["Begun", "Match", "begun_and_now", "match_at"]
 
 Player: TypeAlias = Callable[[View], Action]
 MOST_DEALS: Final = 1_000
@@ -340,6 +340,11 @@ def _players(players: Player | Sequence[Player], seats: int) -> tuple[Player, ..
             msg = f"{short(player)} is not a player: a player is a function from a view to an action, as players.sensible"
             raise TypeError(msg)
     return given
+
+
+def begun_and_now(match: Match) -> tuple[Begun, Past]:
+    """How a match began, and the moment that it has come to: what `match_at` makes it of."""
+    return match._begun, match._end()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # for the modules beside this one
 
 
 def match_at(begun: Begun, last: Past, completed: tuple[str, ...] = ()) -> Match:

@@ -33,6 +33,7 @@ __all__ = [
     "happens",
     "kind_in_suit",
     "kind_of_cards",
+    "may_be_one",
     "on_route",
     "seats_in",
 ]
@@ -74,6 +75,14 @@ WORDS: Final[Mapping[str, str]] = {
     "misere": "misere",
     "open_misere": "open misere",
 }
+APART: Final[Mapping[Role, tuple[Role, ...]]] = {
+    "dealer": ("dealer_left", "all_but_dealer"),
+    "maker": ("partner", "partners", "opponents", "lone_defender", "lone_defenders_partner", "all_but_maker"),
+    "opponents": ("partner", "partners"),
+    "lone_defender": ("lone_defenders_partner", "partner", "partners"),
+    "lone_defenders_partner": ("partner", "partners"),
+}
+"""Roles that no seat has at once."""
 OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
 
 
@@ -116,6 +125,11 @@ def seats_in(role: Role, table: Table, phase: Phase[Any, Any] | None = None) -> 
         case _:
             contract = table.find(Contract)
             return () if contract is None else _beside_the_maker(role, table, contract)
+
+
+def may_be_one(one: Role, other: Role) -> bool:
+    """Whether a seat may have both roles in one deal."""
+    return other not in APART.get(one, ()) and one not in APART.get(other, ())
 
 
 def _beside_the_maker(role: Role, table: Table, contract: Contract) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Iterable, Mapping
 
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Step
@@ -167,9 +167,11 @@ class RunsMovers(PhaseBase):
             return next(iter(known.values())), 0
         place = table.game.place(self)
         entries = [entry for entry in table.log if not isinstance(entry, Told) and entry.phase == place]
-        at, passed = 0, set[int | None]()
+        at, passed = 0, set[int]()
         for number, mover in enumerate(self.plan.movers):
             for player in seats_in(mover.who, table, self):
+                if _is_out(table, mover, player, passed):
+                    continue
                 done = 0
                 while at < len(entries) and done < mover.most and mover.made(entries[at], player):
                     entry = entries[at]
@@ -178,7 +180,7 @@ class RunsMovers(PhaseBase):
                 while at < len(entries) and _is_pass(entries[at], player):
                     passed.add(player)
                     at += 1
-                here = at == len(entries) and player == seat and not _is_out(table, mover, player, passed)
+                here = at == len(entries) and player == seat and player not in passed
                 if here and mover.asks(table, player, done):
                     return number, done
         msg = f"{type(self).__name__} does not ask seat {seat} on this table"
@@ -235,9 +237,9 @@ class RunsMovers(PhaseBase):
         return (when + first if when else _sentence(first), *map(_sentence, others))
 
 
-def _is_out(table: Table, mover: Mover, player: int, passed: Container[int | None]) -> bool:
-    """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
-    return player in passed or (isinstance(mover, GiveCards) and mover.receiver(table, player) in passed)
+def _is_out(table: Table, mover: Mover, player: int, passed: Iterable[int]) -> bool:
+    """Whether a player takes no part in a mover, since it has passed, or nobody is there or left to get its card."""
+    return player in passed or (isinstance(mover, GiveCards) and mover.receiver(table, player) in (None, *passed))
 
 
 def _is_pass(entry: Any, player: int) -> bool:

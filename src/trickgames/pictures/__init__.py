@@ -15,7 +15,7 @@ from trickgames.pictures import text
 from trickgames.pictures.canvas import Picture
 from trickgames.pictures.cards import card, hand
 from trickgames.pictures.markers import markers
-from trickgames.pictures.scenes import scene_of
+from trickgames.pictures.scenes import scene_of, with_finished
 from trickgames.pictures.tables import draw_table
 from trickgames.pictures.theme import THEMES, Theme, checked_theme
 from trickgames.pictures.tricks import trick
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState, State
     from trickgames.knowledge.views import View
     from trickgames.match.match import Match
+    from trickgames.table.facts import Trick
 
 __all__ = ["THEMES", "Picture", "Theme", "card", "hand", "in_notebook", "markers", "table", "text", "trick"]
 
@@ -36,15 +37,20 @@ def table(
     *,
     names: Sequence[str] | Mapping[int, str] | None = None,
     theme: str = "auto",
+    finished: Trick | None = None,
 ) -> Picture:
     """A table of two to six seats, 360 pixels wide, the viewer's seat at the bottom.
 
     A match shows its last state. A view shows what its seat may know. A state with a `seat` shows that seat's view; without
     one it shows all hands.
-    `names` are those of the seats. Cards with which the seat to act may do something stand out.
+    `names` are those of the seats. Cards with which the seat to act may do something stand out. A `finished` trick still lies
+    on the table: the last one of what is shown, or what its trick became by the plays that followed.
+
+    For the scripts of a page, each card that is shown has its text as `data-card`. The cards of a hand stand in a group of the
+    class `tg-hand` with the seat as `data-seat`.
 
     `InvalidStateError` names all problems of what cannot be drawn: a seat outside the table, another seat's view, a view of
-    another game; `TrickGamesError` for a theme that does not exist.
+    another game, another trick; `TrickGamesError` for a theme that does not exist.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -55,7 +61,8 @@ def table(
     >>> "jack of hearts" in own, "jack of hearts" in other
     (True, False)
     """
-    return draw_table(scene_of(shown, seat, names), checked_theme(theme))
+    scene = scene_of(shown, seat, names)
+    return draw_table(scene if finished is None else with_finished(scene, finished), checked_theme(theme))
 
 
 def in_notebook(shown: State[Any] | View | CardSet) -> Picture | None:

@@ -85,9 +85,11 @@ class Canvas:
         move = f"translate({number(x)} {number(y)}) scale({number(scale)})"
         self.add(f'<use class="tg-{kind}" href="#{ID}-{symbol}" transform="{move}"/>')
 
-    def group(self, kind: str, transform: str = "") -> None:
-        """Begins a group of a class; `end` ends it."""
-        self.add(f'<g class="tg-{kind}"' + (f' transform="{transform}">' if transform else ">"))
+    def group(self, kind: str, transform: str = "", **data: object) -> None:
+        """Begins a group of a class, with data for the scripts of a page; `end` ends it."""
+        told = "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
+        moved = f' transform="{transform}"' if transform else ""
+        self.add(f'<g class="tg-{kind}"{told}{moved}>')
 
     def end(self) -> None:
         """Ends the group begun last."""

@@ -141,7 +141,7 @@ def draw_back(canvas: Canvas, x: float, y: float, width: float) -> None:
 def draw_face(canvas: Canvas, card: Card, x: float, y: float, width: float, *, playable: bool = False) -> None:
     """The face of a card; below 50 pixels of width the plain one, with a large index."""
     scale = width / WIDTH
-    canvas.group("card", f"translate({x:.2f} {y:.2f}) scale({scale:.3f})")
+    canvas.group("card", f"translate({x:.2f} {y:.2f}) scale({scale:.3f})", card=card)
     canvas.box(0, 0, WIDTH, HEIGHT, "playable" if playable else "paper", 5)
     if width < 50:  # noqa: PLR2004 pixels
         _plain(canvas, card)

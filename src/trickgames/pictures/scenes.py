@@ -6,7 +6,7 @@ A state shows everything, as the one who keeps the table sees it; for a seat, wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -22,14 +22,16 @@ from trickgames.match.match import Match
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
 from trickgames.table.action import cards_of
-from trickgames.table.facts import Trump
+from trickgames.table.facts import Trick, Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.game import Game
 
-__all__ = ["scene_of", "seat_names"]
+__all__ = ["scene_of", "seat_names", "with_finished"]
+
+OTHER_TRICK: Final = "the finished trick is neither the last one of this table nor what its trick became"
 
 
 def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
@@ -43,6 +45,44 @@ def scene_of(shown: AnyState | View | Match, seat: int | None, names: Sequence[s
         raise InvalidStateError(msg)
     InvalidStateError.check(_view_problems(shown, seat))
     return _of_view(shown, shown.seat, names)
+
+
+def with_finished(scene: Scene, trick: Trick) -> Scene:
+    """The scene in which a finished trick still lies on the table, and its winner is about to take it.
+
+    It is the scene's last trick, or one that its trick has become: then the cards played since are taken from their hands.
+    `InvalidStateError` for another one.
+    """
+    hands, heaps = list(scene.hands), scene.heaps
+    if scene.trick or trick not in scene.tricks[-1:]:
+        laid = len(scene.trick)
+        if trick.plays[:laid] != scene.trick or not all(seat in range(len(hands)) for seat, _ in trick.plays):
+            raise InvalidStateError(OTHER_TRICK)
+        for seat, card in trick.plays[laid:]:
+            if any(card in heap.cards for heap in heaps):  # a card that lay open was played
+                heaps = tuple(attrs.evolve(heap, cards=tuple(other for other in heap.cards if other != card)) for heap in heaps)
+            elif card in hands[seat] or None in hands[seat]:
+                hands[seat] = _without(hands[seat], card)
+            else:
+                raise InvalidStateError(OTHER_TRICK)
+        scene = attrs.evolve(scene, tricks=(*scene.tricks, trick))
+    return attrs.evolve(
+        scene,
+        hands=tuple(hands),
+        heaps=tuple(heap for heap in heaps if heap.cards),
+        trick=trick.plays,
+        turn=trick.winner,
+        hand_of=trick.winner,
+        asked="takes the trick",
+        playable=frozenset(),
+        outcome=None,
+    )
+
+
+def _without(hand: Cards, card: Card) -> Cards:
+    """A hand without a card, or without one of its hidden cards."""
+    place = hand.index(card if card in hand else None)
+    return hand[:place] + hand[place + 1 :]
 
 
 def seat_names(seats: int, names: Sequence[str] | Mapping[int, str] | None) -> tuple[str, ...]:

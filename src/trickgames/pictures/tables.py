@@ -48,9 +48,13 @@ def draw_table(scene: Scene, theme: Theme) -> Picture:
         seat = (scene.bottom + steps) % count
         _plate(canvas, scene, seat, place)
         if steps and scene.hands:
+            canvas.group("hand", seat=seat)
             _others_hand(canvas, scene.hands[seat], place, scene.playable)
+            canvas.end()
     if own:
+        canvas.group("hand", seat=scene.bottom)
         _own_hand(canvas, own, felt + 46, scene.playable)
+        canvas.end()
     at = {(scene.bottom + steps) % count: place for steps, place in enumerate(seats)}
     draw_plays(canvas, scene.trick, at)
     notes = _notes(scene)
@@ -72,13 +76,13 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     if contract is not None:
         what = "the moon" if contract.moon else str(contract.level)
         right = f"{scene.name(contract.maker)} for {what}{', alone' if contract.alone else ''}"
-    elif scene.trump_made:
+    elif scene.trump is not None:
         right = "trumps"
+    if scene.trump_made and scene.trump is None:
+        right = ", ".join(filter(None, (scene.strain, right)))
     title = scene.game.name
     canvas.text(8, 17, title, "title", fitting(title, 190, 14))
     size = fitting(right, 140, 12)
-    if scene.trump_made and scene.trump is None:
-        right = f"{scene.strain}, {right}"
     canvas.text(WIDTH - 8, 17, right, "info-end", size)
     if scene.trump is not None:
         ink = "red-mark" if scene.trump.red else "black-mark"

@@ -22,7 +22,7 @@ from trickgames.records.classes import tag_to_write
 from trickgames.records.context import NoGameError, playing_in, playing_now
 from trickgames.records.games import read_game, write_game
 from trickgames.records.hints import CONVERTER, is_action
-from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_readable, few, is_list, is_object, parse_json
+from trickgames.records.limits import MAX_ACTIONS, MAX_PROBLEMS, check_readable, few, is_list, is_object, parse_json, written_by
 from trickgames.records.moments import read_state, write_state
 from trickgames.records.record import Record
 from trickgames.records.registry import TYPE
@@ -271,7 +271,8 @@ def _kind(document: Any) -> Kind:
         problems.append(f"$.{MARK}: the kinds are {', '.join(KINDS)}, and this is {name!r:.60}")
     version = document.get("version")
     if type(version) is not int or version != VERSION:
-        problems.append(f"$.version: version {VERSION} is read, and this is {version!r:.60}")
+        who = f": {written_by(version, VERSION)}" if type(version) is int else ""
+        problems.append(f"$.version: version {VERSION} is read, and this is {version!r:.60}{who}")
     problems += few(f"$: the key {key!r:.60} is unknown" for key in document if key not in (MARK, "version", "value"))
     if "value" not in document:
         problems.append("$.value: it is missing")

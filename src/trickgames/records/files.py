@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import without_mark
-from trickgames.errors import NotationError
-from trickgames.match.broken import CutShortError
+from trickgames.errors import NotationError, short
+from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.match.catalogue import FAMILIES, is_known
 from trickgames.match.match import Match
 from trickgames.records import documents, egn, text
@@ -20,12 +20,14 @@ from trickgames.records.limits import BINARY, MAX_SIZE, is_object, parse_json
 from trickgames.records.record import Record, named, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 __all__ = ["FORMS", "load_match", "read_file", "read_match", "replace_file", "write_match"]
 
 MAX_BYTES: Final = 4 * MAX_SIZE  # a character has at most four
-LINE: Final = re.compile(r"\s*([a-z][\w.-]*)(?:\(|\s*:|\s+(?:dealer|scores|from|seed)\s)")
+LINE: Final = re.compile(r'\s*([a-z][\w.-]*|"(?:[^"\\]|\\.)*")(?:\(|\s*:|\s+(?:dealer|scores|from|seed)\s)')
+COUNTED: Final = re.compile(r"[^\n]*\([0-9]{1,9}\)\s*")  # the end of the line of a match, of whatever game
+RECORD: Final = re.compile(r"(?:\s|#[^\n]*\n)*trickgames\s", re.IGNORECASE)
 BINARY_ENDS: Final = (".egnb",)
 MARKS: Final = (  # the mark of UTF-32 begins with that of UTF-16
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -70,10 +72,12 @@ def read_match(content: str) -> Record | EgnGame | EgnMatch:
     if is_line(content):
         try:
             return named(Match.parse(content))
-        except CutShortError as error:
+        except (BrokenRecordError, CutShortError) as error:
             error.record = named(error.record)
             raise
-    if not without_mark(content).lstrip().startswith("{"):
+    plain_content = without_mark(content)
+    if not plain_content.lstrip().startswith("{"):
+        NotationError.check(_other_beginning(plain_content))
         return text.loads(content)
     document = parse_json(content)
     if is_object(document) and "fileType" in document:
@@ -85,10 +89,27 @@ def read_match(content: str) -> Record | EgnGame | EgnMatch:
     raise NotationError(msg)
 
 
+def _other_beginning(content: str) -> Iterator[str]:
+    """What is wrong with a text that begins neither as a record nor as anything else that is read here."""
+    if RECORD.match(content):
+        return
+    first = next((line.strip() for line in content.splitlines() if line.strip()), "")
+    begun = f"{short(first)} is not the beginning of a match" if first else "this text is empty"
+    number = content[: content.index(first)].count("\n") + 1
+    forms = "one line (`bicycle-euchre seed 7: pass, order up (2)`), lines below `trickgames record 3`, or JSON"
+    yield f"line {number}: {begun}: a match is {forms}"
+
+
 def is_line(content: str) -> bool:
-    """Whether a text is the line of a match: it begins with the name of a game, and with what follows one there."""
-    begun = LINE.match(without_mark(content))
-    return begun is not None and (begun[1] in FAMILIES or is_known(begun[1]))
+    """Whether a text is the line of a match: it begins with the name of a game, and with what follows one there.
+
+    The name of a game that is not known here counts where the line also ends as that of a match.
+    """
+    told = without_mark(content)
+    begun = LINE.match(told)
+    if begun is None:
+        return False
+    return begun[1] in FAMILIES or is_known(begun[1]) or COUNTED.fullmatch(told.strip()) is not None
 
 
 def load_match(path: str | os.PathLike[str]) -> Match:
@@ -96,7 +117,7 @@ def load_match(path: str | os.PathLike[str]) -> Match:
     content = read_file(Path(path))
     try:
         read = read_match(content)
-    except CutShortError as error:
+    except (BrokenRecordError, CutShortError) as error:
         error.record = _least(error.record)
         raise
     if isinstance(read, Record):

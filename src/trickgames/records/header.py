@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from trickgames.engine.game import Game
-from trickgames.engine.settings import Flag, Number, Numbers, Setting
+from trickgames.engine.settings import Setting, read_value, value_word
 from trickgames.errors import NotationError, TrickGamesError
 from trickgames.match.catalogue import games, no_game
 from trickgames.records.documents import dumps, loads
@@ -26,7 +26,6 @@ KEYS: Final = ("game", "name", "settings", "players", "dealer", "scores", "first
 SETTINGS: Final[dict[str, dict[str, Setting]]] = {
     name: {setting.name: setting for setting in family.settings} for name, family in FAMILIES.items()
 }
-_WORDS: Final = {"yes": True, "no": False}
 _NAME: Final = re.compile(r'(\s*"(?:[^"\\]|\\.)*"\s*|[^,"]*)(,|$)')  # one kind of sign after another: linear time
 _PLAIN: Final = re.compile(r'[^\s,"#](?:[^,"#]*[^\s,"#])?')
 
@@ -75,15 +74,7 @@ def _write_game(game: Game) -> Iterator[str]:
         if build(origin.family, dict(origin.settings)).name != game.name:
             yield f"name: {quoted(game.name)}"
         if origin.settings:
-            yield "settings: " + ", ".join(f"{name}={_word(value)}" for name, value in origin.settings)
-
-
-def _word(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return " ".join(map(str, cast("tuple[int, ...]", value)))
-    return "none" if value is None else str(value)
+            yield "settings: " + ", ".join(f"{name}={value_word(value)}" for name, value in origin.settings)
 
 
 def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[tuple[int, str]], list[str]]:
@@ -143,7 +134,8 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    msg = f"{no_game(value[:60])}; a record names a preset, a family, or holds a game in JSON"
+    unknown = no_game(value[:60])
+    msg = f"{unknown}{'' if unknown.endswith('?') else '.'} A record names a preset, a family, or holds a game in JSON"
     raise NotationError(msg)
 
 
@@ -154,23 +146,9 @@ def _read_settings(family: str, text: str) -> dict[str, object]:
         name, _, word = (piece.strip() for piece in part.partition("="))
         if name in read:
             problems.append(f"the setting {name} stands twice")
-        read[name] = _setting(SETTINGS[family].get(name), word)
+        read[name] = read_value(SETTINGS[family].get(name), word)
     NotationError.check(problems)
     return read
-
-
-def _setting(setting: Setting | None, word: str) -> object:
-    """The value that a word means for a setting; the word itself where it means none, which the builder then refuses."""
-    if isinstance(setting, Flag):
-        return _WORDS.get(word, word)
-    if isinstance(setting, Number) and word == "none":
-        return None
-    if isinstance(setting, Numbers) and re.fullmatch(r"\d{1,15}( +\d{1,15})*", word):
-        return tuple(map(int, word.split()))
-    choices = {_word(choice): choice for choice in getattr(setting, "choices", ())}
-    if word in choices:
-        return choices[word]
-    return int(word) if re.fullmatch(r"-?\d{1,15}", word) else word
 
 
 def _unquoted(text: str) -> str:

@@ -78,6 +78,11 @@ def check_encodable(text: str) -> None:
         raise NotationError(msg) from None
 
 
+def written_by(found: int, read: int) -> str:
+    """Who wrote a file of another version than the one that is read here."""
+    return f"it was written by {'a newer' if found > read else 'an older'} trickgames, which can read it"
+
+
 def few(problems: Iterable[str]) -> list[str]:
     """The problems; of very many the first, and how many more there are."""
     found = list(dict.fromkeys(problems))

@@ -30,7 +30,7 @@ from trickgames.errors import IllegalActionError, InvalidStateError, NotationErr
 from trickgames.match.broken import BrokenRecordError, CutShortError
 from trickgames.records.dealt import write_deal
 from trickgames.records.header import Header, read_header, write_header
-from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, plain_text, quoted
+from trickgames.records.limits import MAX_ACTIONS, check_encodable, few, plain_text, quoted, written_by
 from trickgames.records.lines import Step, read_line
 from trickgames.records.record import Record
 from trickgames.table.action import Action
@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 __all__ = ["dumps", "loads"]
 
-FIRST_LINE: Final = "trickgames record 3"
+VERSION: Final = 3
+FIRST_LINE: Final = f"trickgames record {VERSION}"
 LONGEST_LINE: Final = 100_000  # a game in JSON stands in one line
 MOST_BROKEN: Final = 100
 # What is given back in a failed try never matches something else, so that any line is read in linear time.
@@ -168,6 +169,8 @@ def loads(text: str) -> Record:
     if first != FIRST_LINE:
         other = _VERSION.fullmatch(first)
         told = f", and this is a record of version {other.group(1)}" if other else ""
+        if other and other.group(1).isdecimal():
+            told += f": {written_by(int(other.group(1)), VERSION)}"
         msg = f"line {lines[0][0] if lines else 1}: the first line is {FIRST_LINE!r}{told}"
         raise NotationError(msg)
     header, body, problems = read_header(lines[1:])

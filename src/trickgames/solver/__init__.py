@@ -7,7 +7,7 @@ bridge, for every game of the library; a bot asks it about states that it has sa
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 import attrs
 
@@ -99,8 +99,7 @@ def _wrong_states(state: object, engine: object) -> Iterator[str]:
     if not isinstance(state, State):
         yield f"{short(state)} is not a state; of a view, sample one (tg.sample_state)"
     else:
-        kind: type[object] = type(state)  # pyright: ignore[reportUnknownArgumentType]  # of any action
-        yield f"{kind.__name__}: only a state in which a card is to be played can be solved"
+        yield f"{type(cast('object', state)).__name__}: only a state in which a card is to be played can be solved"
 
 
 def _compiled(state: Playing, engine: str) -> bool:

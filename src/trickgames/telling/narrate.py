@@ -23,7 +23,7 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Bid, Deal, OrderUp
-from trickgames.table.facts import Called, LedAs, Trump
+from trickgames.table.facts import Called, LedAs, Trick, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from trickgames.match.match import Match
     from trickgames.table.table import Result
 
-__all__ = ["Kind", "Line", "Narrator", "narrate"]
+__all__ = ["Kind", "Line", "Narrator", "finished_trick", "narrate"]
 
 Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
@@ -71,6 +71,22 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
     for action, after in zip(match.actions, states, strict=True):
         yield from teller.step(state, action, after)
         state = after
+
+
+def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick | None:
+    """The trick that a legal action has finished, also the last one of its deal; None where it has finished none.
+
+    >>> from trickgames import euchre
+    >>> from trickgames.match.match import Match
+    >>> match = Match.begin(euchre.BICYCLE, seed=7).play("order up", "Tc", "9d", "Qd", "Ad")
+    >>> after = match.play(match.legal[0])
+    >>> trick = finished_trick(match.state, after.actions[-1], after.state)
+    >>> trick == after.state.tricks[0], finished_trick(match.back().state, match.actions[-1], match.state)
+    (True, None)
+    """
+    over = bool(before.hands) and not after.hands
+    tricks = _right_after(before, action).tricks if over else after.tricks
+    return tricks[-1] if len(tricks) > len(before.tricks) else None
 
 
 class Narrator(Voice):

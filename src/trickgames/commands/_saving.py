@@ -1,0 +1,131 @@
+"""A match that is kept in a file while it is played, and how somebody goes on with it.
+
+The file is an ordinary record. A note in it tells who plays, so that `--resume FILE` is enough.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from trickgames.commands import UsageError, program
+from trickgames.commands._own import is_own
+from trickgames.commands._players import listed_players
+from trickgames.errors import NotationError
+from trickgames.match.line import write_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trickgames.match.match import Match
+    from trickgames.records import Record
+
+__all__ = ["Keeper", "NotSavedError", "new_file", "players_of"]
+
+NOTE: Final = "shell players"
+FORMS: Final = (".json", ".txt")
+MOST_FILES: Final = 1000
+LONGEST: Final = 300
+
+
+class NotSavedError(UsageError):
+    """The match can't be written into its file."""
+
+
+def players_of(record: Record) -> tuple[str, ...]:
+    """Who plays, by the note in a file that the shell has saved; nobody where it has none. `UsageError` for a wrong note."""
+    noted = record.note(NOTE)
+    try:
+        return listed_players(noted) if noted else ()
+    except argparse.ArgumentTypeError as error:
+        raise UsageError(f"the note `{NOTE}`: {error}") from None
+
+
+class Keeper:
+    """Keeps a match in a file, whole at any time, or in none until one is named."""
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        path: Path | None,
+        own: str | None,
+        names: Sequence[str] = (),
+        notes: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """`own` is what `--game` said, `names` are those of the people in the seats, where they are known, and `notes` stay."""
+        self.players = tuple(players)
+        self.path = path
+        self.own = own
+        self.names = tuple(names)
+        self.notes = {**dict(notes), NOTE: ",".join(self.players)}
+
+    def keep(self, match: Match) -> None:
+        """Writes the match, if there is a file for it."""
+        if self.path is None:
+            return
+        from trickgames.records.files import write_match
+        from trickgames.records.record import named
+
+        try:
+            write_match(self.path, named(match, self.names or None, self.notes))
+        except OSError as error:
+            raise NotSavedError(f"{self.path}: {error.strerror or error}") from None
+        except NotationError as error:
+            own = "in the file of the game, before the match" if self.own else "before the match"
+            raise NotSavedError(*(f"{self.path}: {problem} ({own})" for problem in error.problems)) from None
+
+    def keep_in(self, name: str, match: Match) -> None:
+        """Writes the match into this file from now on; without a name into a new one here."""
+        before = self.path
+        self.path = new_file(name) if name else _free(match)
+        try:
+            self.keep(match)
+        except UsageError:
+            self.path = before
+            raise
+
+    def how_to_go_on(self, match: Match) -> str:
+        """The command that goes on with the match."""
+        words = [program(), "play", "--resume"]
+        if self.path is not None:
+            words.append(shlex.quote(str(self.path)))
+        else:
+            words.append(shlex.quote(write_line(match)))
+        if self.path is None or any(map(is_own, self.players)):
+            words += ["--players", shlex.quote(",".join(self.players))]
+        if self.own is not None:
+            words += ["--game", shlex.quote(self.own)]
+        return " ".join(words)
+
+
+def new_file(name: str) -> Path:
+    """A file that a match may be kept in; `UsageError` for one that is there already, and for one of another kind."""
+    path = Path(name)
+    if not name.isprintable():
+        msg = f"{name[:LONGEST]!r} can't be the name of a file"
+        raise UsageError(msg)
+    if path.suffix.lower() not in FORMS:
+        msg = f"{name}: the end of its name tells the form: {' or '.join(FORMS)} (`{program()} convert` writes others)"
+        raise UsageError(msg)
+    try:
+        there = path.exists()
+    except OSError as error:
+        raise UsageError(f"{name[:LONGEST]}: {error.strerror or error}") from None
+    if there:
+        msg = f"{name} is there already: `{program()} play --resume {shlex.quote(name)}` goes on with it, or name another file"
+        raise UsageError(msg)
+    if not path.parent.is_dir():
+        msg = f"{name}: there is no folder {path.parent}"
+        raise UsageError(msg)
+    return path
+
+
+def _free(match: Match) -> Path:
+    """A file here that is named after the game and the seed, and is not there yet."""
+    title = re.sub(r"[^a-z0-9]+", "-", match.game.name.casefold()).strip("-") or "match"
+    begun = title if match.seed is None else re.sub(r"[^A-Za-z0-9-]+", "-", f"{title}-{match.seed}")
+    names = [f"{begun[:60]}.json", *(f"{begun[:60]}-{number}.json" for number in range(2, MOST_FILES))]
+    return next(path for path in map(Path, names) if not path.exists())

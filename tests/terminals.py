@@ -1,0 +1,69 @@
+"""A program at a pseudo-terminal, as a person sits at it: what it shows is read, and keys are typed."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import time
+
+CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\r")
+
+
+class Terminal:
+    """A program in a window of so many columns and lines; `env` is added to the environment."""
+
+    def __init__(self, command, *, columns=80, lines=24, cwd=None, **env):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        unset = ("COLUMNS", "LINES", "NO_COLOR", "PAGER")
+        environment = {name: value for name, value in os.environ.items() if name not in unset}
+        self.process = subprocess.Popen(
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=cwd,
+            env={**environment, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **env},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509  # so that typed interrupts reach it
+        )
+        os.close(slave)
+        self.shown = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def type(self, keys):
+        os.write(self.master, keys.encode())
+
+    def read(self, until=None, seconds=30):
+        """What is shown from here until a text has come, or until the program has ended."""
+        begin, end = len(self.shown), time.monotonic() + seconds
+        while until is None or until not in CODES.sub("", self.shown[begin:]):
+            assert time.monotonic() < end, f"{until!r} did not come, but {self.shown[begin:]!r}"
+            if not select.select([self.master], [], [], 1)[0]:
+                continue
+            try:
+                chunk = os.read(self.master, 65536)
+            except OSError:  # the program has ended
+                chunk = b""
+            if not chunk:
+                assert until is None, f"{until!r} did not come, but {self.shown[begin:]!r}"
+                break
+            self.shown += chunk.decode()
+        return CODES.sub("", self.shown[begin:])
+
+    def status(self):
+        """The exit status, after all that is still shown."""
+        self.read()
+        return self.process.wait(30)
