@@ -22,6 +22,10 @@ PRESETS = (
     *("whist", "spades", "hearts", "oh-hell", "setback"),
     *("buck-euchre", "buck-euchre-auction", "500-australian", "500-american", "500-three"),
 )
+FAMILIES = (
+    *("classics.whist", "classics.spades", "classics.hearts", "classics.oh_hell"),
+    *("pitch.auction_pitch", "euchre.buck", "euchre.five_hundred"),
+)
 REPLAYED = ("500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids")
 
 
@@ -47,6 +51,14 @@ def test_both_engines_give_identical_deals_in_games_of_random_parts(players):
         parts.update(type(part) for part in (*game.phases, *play.limits, play.joker, play.pitch))
         assert_same(game, 8, number, players)
     assert {FirstCard, Pitch, StayOrFold, WithoutSuit, tg.phases.Limit, tg.phases.NoAuction} <= parts
+
+
+@EVERYBODY
+@pytest.mark.parametrize("family", FAMILIES)
+def test_both_engines_give_identical_deals_under_random_settings(family, players):
+    rng = random.Random(f"{family} {players}")
+    for number in range(10):
+        assert_same(random_game(rng, changed=0.5, family=family), 4, number, players)
 
 
 @pytest.mark.slow
