@@ -13,6 +13,7 @@ from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from trickgames import classics, euchre, pitch
 from trickgames.cards import MISERE, STRAINS
 from trickgames.phases import (
+    CALLED_FIRST,
     DEALERS_LEFT,
     DECLARER,
     FOLLOW_OR_TRUMP,
@@ -71,6 +72,13 @@ def _by_what_follows(game: tg.Game) -> bool:
 
 
 LISTED = {name: game for name, game in {**LIMITED, **JOKERS, **EQUAL}.items() if not _by_what_follows(game)}
+CALLED = {
+    "not led before clubs": (LEAD_CALLED, Limit(Some.CALLED, "not_led", until=tg.Suit.CLUBS)),
+    "which the bidder need not lead": (CALLED_FIRST,),
+    "which ends a limit": (Limit(Some.TRUMPS, "not_led", until=Some.CALLED, who="others"),),
+    "which is led as soon as may be": (Limit((Some.CALLED, tg.CardSet.parse("As")), "led"), LEAD_CALLED),
+}
+
 GAMES: dict[str, tg.Game] = {
     **{name: _scored(name, game) for name, game in LISTED.items()},
     **{name: _scored(name, OPEN[name]) for name in COMPILED_OPEN},
@@ -81,14 +89,14 @@ GAMES: dict[str, tg.Game] = {
     "500, joker first or last": _without_exchange(euchre.five_hundred(joker_no_trump="first_or_last", joker_names_any=True)),
     "double bid euchre": _without_exchange(euchre.bid(copies=2, equal_cards="second")),
     "pitch without bids": pitch.auction_pitch(auction=False, joker=True),
-    "called partner": attrs.evolve(
-        pitch.FIVE_HANDED,
-        name="Called, with other limits",
-        phases=(
-            *(phase for phase in pitch.FIVE_HANDED.phases if not isinstance(phase, Tricks)),
-            Tricks(FOLLOW_SUIT, DECLARER, (LEAD_CALLED, Limit(Some.CALLED, "not_led", until=tg.Suit.CLUBS))),
-        ),
-    ),
+    **{
+        f"called partner, {name}": attrs.evolve(
+            pitch.FIVE_HANDED,
+            name=f"Called partner, {name}",
+            phases=(*pitch.FIVE_HANDED.phases[:-1], Tricks(FOLLOW_SUIT, DECLARER, limits)),
+        )
+        for name, limits in CALLED.items()
+    },
 }
 
 

@@ -22,6 +22,10 @@ PRESETS = (
     *("whist", "spades", "hearts", "oh-hell", "setback"),
     *("buck-euchre", "buck-euchre-auction", "500-australian", "500-american", "500-three"),
 )
+FAMILIES = (
+    *("classics.whist", "classics.spades", "classics.hearts", "classics.oh_hell"),
+    *("pitch.auction_pitch", "euchre.buck", "euchre.five_hundred"),
+)
 REPLAYED = ("500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids")
 
 
@@ -47,6 +51,14 @@ def test_both_engines_give_identical_deals_in_games_of_random_parts(players):
         parts.update(type(part) for part in (*game.phases, *play.limits, play.joker, play.pitch))
         assert_same(game, 8, number, players)
     assert {FirstCard, Pitch, StayOrFold, WithoutSuit, tg.phases.Limit, tg.phases.NoAuction} <= parts
+
+
+@EVERYBODY
+@pytest.mark.parametrize("family", FAMILIES)
+def test_both_engines_give_identical_deals_under_random_settings(family, players):
+    rng = random.Random(f"{family} {players}")
+    for number in range(10):
+        assert_same(random_game(rng, changed=0.5, family=family), 4, number, players)
 
 
 @pytest.mark.slow
@@ -114,6 +126,15 @@ def test_where_all_fold_the_maker_takes_all_tricks():
     for number in alone:
         assert results.tricks[number].tolist() == [5 if seat == results.maker[number] else 0 for seat in range(4)]
     assert_replays(results, alone[:20])
+
+
+@EVERYBODY
+def test_a_deal_that_is_dealt_again_at_once_is_abandoned_in_both_engines(players):
+    """D-E2: the joker is turned up."""
+    game = euchre.euchre(joker=True, joker_turned="redeal")
+    assert_same(game, 300, 1, players)
+    assert_same(game, None, 1, players, matches=4, most_deals=40)
+    assert batch.simulate(game, 300, seed=1, engine="python").passed_out.any()
 
 
 def test_the_number_of_the_deal_says_how_many_tricks_there_are():

@@ -337,6 +337,7 @@ def test_the_sheet_says_what_must_be_played_and_the_compiled_engine_that_it_does
     game = spades_are_trump(limit)
     assert told in " ".join(tg.rule_sheet(game).split())
     assert any(f"does not know the limit `{limit.describe()}`" in obstacle for obstacle in batch.obstacles(game))
+    records.register(each_for_tricks)
     assert records.loads(records.dumps(game)) == game
 
 
