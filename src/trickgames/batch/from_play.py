@@ -19,11 +19,19 @@ from trickgames.phases.limits import Some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__: list[str] = []
+    from trickgames.engine.game import Game
+
+__all__ = ["called_is_led"]
 
 LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 WHO: Final = ("all", "maker", "others")
 MUST: Final = ("led", "played")
+
+
+def called_is_led(game: Game) -> bool:
+    """Whether a called card that came from the blind must be led."""
+    limits = (limit for phase in game.phases if isinstance(phase, Tricks) for limit in phase.limits)
+    return any(isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards for limit in limits)
 
 
 @emitter(Tricks)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.from_exchange import word_number
+from trickgames.batch.from_play import called_is_led
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.cards.card import CardSet
@@ -22,7 +24,18 @@ from trickgames.phases.running import RunsMovers
 from trickgames.scoring import OwnBids
 from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
-from trickgames.table.facts import Called, Contract, LedAs, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import (
+    Called,
+    Contract,
+    LedAs,
+    LoneDefender,
+    NobodyCalls,
+    PlayBegan,
+    SaidToHold,
+    Trump,
+    TurnUp,
+    TurnUpAccepted,
+)
 from trickgames.table.log import Said
 from trickgames.table.tallies import GAMES_WON, tally_of
 
@@ -122,21 +135,25 @@ def _place_of_call(program: Program, phase: Phase[Any, Any], bid: Bid | ShootMoo
 def _write_called(program: Program, table: Table, block: Any) -> None:
     """The called card, and whether the maker must lead it: it came from the blind, or may still come from there (P37)."""
     block[at.CALLED] = block[at.MUST_LEAD] = -1
+    said = table.find(SaidToHold)
+    block[at.SAYS_TO_HOLD] = at.NOT_SAID if said is None else at.NOBODY if said.seat is None else said.seat
     called, contract = table.find(Called), table.find(Contract)
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
+    if not called_is_led(program.game):
+        return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
         block[at.MUST_LEAD] = program.number[called.card]
 
 
 def _write_deck(program: Program, table: Table, block: Any) -> None:
-    rest = program.piles[at.REST]
+    rest = program.piles[moving.REST]
     cards = [card for pile in table.piles if pile.name in (rest, UNDER) for card in pile.cards]
     block[at.DECK : at.DECK + len(cards)] = [program.number[card] for card in cards]
     block[at.STOCK], block[at.STOCK_END] = 0, len(cards)
-    for number in range(at.TURN_UP_PILE, len(program.piles)):
+    for number in range(moving.TURN_UP_PILE, len(program.piles)):
         pile = table.pile(program.piles[number])
         block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
     block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))

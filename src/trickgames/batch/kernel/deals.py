@@ -11,6 +11,7 @@ from typing import Any
 from trickgames.batch.kernel.bits import SIGNED, STEP, U, begin_stream, bit, memory, scaled
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import Block, call_phase, entry, jit
+from trickgames.batch.kernel.moving import FIRST_PILE, TURN_UP_PILE
 from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
@@ -33,7 +34,6 @@ from trickgames.batch.kernel.places import (
     ENDED,
     EXCHANGE,
     EXCHANGE_PART,
-    FIRST_PILE,
     GAMES_WON,
     GO_ON,
     HAND,
@@ -61,6 +61,7 @@ from trickgames.batch.kernel.places import (
     NO_SUIT,
     NO_TRUMP,
     NOBODY_CALLS,
+    NOT_SAID,
     OFFERED,
     OURS,
     OWNER,
@@ -87,6 +88,7 @@ from trickgames.batch.kernel.places import (
     ROWS,
     RULES,
     SAME_DEALER,
+    SAYS_TO_HOLD,
     SCORE_HONOURS,
     SCORE_PART,
     SCORES,
@@ -109,7 +111,6 @@ from trickgames.batch.kernel.places import (
     TRICKS_PART,
     TRUMP,
     TURN_UP,
-    TURN_UP_PILE,
     TURNED,
     WINNERS,
     WITH_PARTNER,
@@ -122,6 +123,7 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     """Before a deal: nothing is settled, nobody holds a card."""
     d[DEALER] = dealer
     d[TRUMP], d[OFFERED] = NO_TRUMP, NO_SUIT
+    d[SAYS_TO_HOLD] = NOT_SAID
     d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = d[LAST_BIDDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = d[SETTLED] = d[NOBODY_CALLS] = 0
     d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0

@@ -64,12 +64,6 @@ GO_ON: Final = 0
 SAME_DEALER: Final = 1
 NEXT_DEALER: Final = 2
 
-# piles
-
-REST: Final = 0  # what is left after dealing, which lies in the deck
-TURN_UP_PILE: Final = 1
-FIRST_PILE: Final = 2  # of those that are dealt
-
 # scalars of a deal
 
 DEALER: Final = 0
@@ -141,7 +135,11 @@ MEASURE_PART: Final = 65
 OWN_BIDS_PART: Final = 66
 SENSIBLE_PART: Final = 67
 RARE_SCORE_PART: Final = 68
-SCALARS: Final = 69
+SAYS_TO_HOLD: Final = 69  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+SCALARS: Final = 70
+
+NOBODY: Final = -1
+NOT_SAID: Final = -2
 
 # what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
@@ -223,6 +221,8 @@ PLAY_AS: Final = 21  # a card that is led with a suit named: the card, and SLOTS
 NAME_LED: Final = 22  # a question only: for which suit such a card is led
 FOLD: Final = 23
 STAY: Final = 24
+CALL_NOBODY: Final = 25
+CALL_LISTED: Final = 26  # a question only: the answer is a call, of a card by its number or of nobody
 
 ALONE_FLAG: Final = 8
 
@@ -350,7 +350,8 @@ GIVES_TRUMP: Final = 13  # a phase settles trump
 OWN_CALLS: Final = 14  # where the calls begin that each player makes for itself; 0 where nobody does
 AVOIDS: Final = 15  # points are bad
 GAMES: Final = 16  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
-SCORING: Final = 21
+FAILING: Final = 21  # what a bid that fails costs: points, only the gain, or nothing
+SCORING: Final = 22
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
