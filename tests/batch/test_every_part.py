@@ -285,7 +285,12 @@ LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
         ),
         (
             attrs.evolve(
-                BY_BID, phases=(*BY_BID.phases[:-1], phases.CallPartner(), Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))
+                BY_BID,
+                phases=(
+                    *BY_BID.phases[:-1],
+                    phases.CallPartner(own_card=True),
+                    Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)),
+                ),
             ),
             f"Tricks: the compiled engine does not know the limit `{LED_BY_ALL.describe()}`",
         ),
