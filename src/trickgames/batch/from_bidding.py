@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.batch.draft import MOST_POINTS, Draft, emitter
+from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number
 from trickgames.phases import (
@@ -18,6 +19,8 @@ from trickgames.phases import (
     LadderAuction,
     NameStrain,
     NameTrump,
+    NoAuction,
+    StayOrFold,
     Stuck,
     TurnedTrump,
 )
@@ -52,7 +55,7 @@ def _calls(part: object, draft: Draft, tiers: Sequence[Tier], hold: Hold | None 
     for call, height in zip(calls, heights, strict=True):
         above = sum(2 << place for place, other in enumerate(heights) if other > height)
         equal = sum(2 << place for place, other in enumerate(heights) if other == height)
-        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold)))
+        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold), _word(call)))
         draft.bids.append(call.bid)
     return first, len(calls)
 
@@ -88,6 +91,10 @@ def _may_be_held(call: Call, hold: Hold | None) -> bool:
     if hold is None or not isinstance(call.bid, Bid) or call.bid.word:
         return False
     return hold.levels is None or call.bid.level in hold.levels
+
+
+def _word(call: Call) -> int:
+    return word_number(call.bid.word) if isinstance(call.bid, Bid) else 0
 
 
 def _rising(
@@ -156,6 +163,19 @@ def _(part: NameStrain, draft: Draft) -> None:
 @emitter(FixStrain)
 def _(part: FixStrain, draft: Draft) -> None:
     draft.row(at.FIX_STRAIN, strain_number(part.strain))
+
+
+@emitter(NoAuction)
+def _(part: NoAuction, draft: Draft) -> None:
+    if draft.has_contract:
+        draft.cannot(part, "an auction comes before it")
+    draft.has_contract = True
+    draft.row(at.NO_AUCTION, part.seat == "dealer")
+
+
+@emitter(StayOrFold)
+def _(_part: StayOrFold, draft: Draft) -> None:
+    draft.row(at.STAY_OR_FOLD)
 
 
 @emitter(TurnedTrump)
