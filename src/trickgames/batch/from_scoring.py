@@ -17,8 +17,10 @@ from trickgames.checks import parts_of
 from trickgames.engine.scored import Targeted
 from trickgames.scoring import (
     NOTHING,
+    TRICKS,
     AfterDeals,
     BidScoring,
+    BridgeTable,
     CountCards,
     CountTricks,
     DownTo,
@@ -40,6 +42,7 @@ from trickgames.scoring import (
     TricksTaken,
 )
 from trickgames.scoring.measures import cards_of
+from trickgames.table.facts import Stakes
 
 if TYPE_CHECKING:
     from trickgames.cards.card import Card
@@ -183,6 +186,28 @@ def _(part: OwnBids, draft: Draft) -> None:
     if costs > MOST_POINTS:
         draft.cannot(part, f"bags cost more than {MOST_POINTS:,}")
     draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs))
+
+
+@emitter(BridgeTable)
+def _(part: BridgeTable, draft: Draft) -> None:
+    _measure(TRICKS, draft, 0)
+    book = next((row[1] for row in draft.rows if row[0] == at.OUTSIDE), None)
+    if book is None or draft.deal is None:
+        draft.cannot(part, "no contract comes from outside")
+        return
+    tricks = max(draft.deal.sizes()) + 1
+    stakes = [Stakes(doubled, vulnerable) for vulnerable in (False, True) for doubled in (1, 2, 4)]
+    numbers = [
+        part.points(strain, book + level, taken, played)
+        for strain in STRAINS
+        for level in range(1, 8)
+        for taken in range(tricks)
+        for played in stakes
+    ]
+    if max(map(abs, numbers)) > MOST_SCORE:
+        draft.cannot(part, f"more than {MOST_SCORE:,} points")
+    draft.put(at.SCORING, (at.BRIDGE, 0, book + 1, tricks))
+    draft.tails.append((at.SCORING + 1, numbers))
 
 
 # Measures

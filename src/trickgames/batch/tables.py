@@ -53,7 +53,8 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     seats = range(seating.seats)
     tables = [_Tables(draft, strain) for strain in STRAINS]
     dealt = dealing(draft, deal)
-    rules = np.zeros(max(at.RULES, *(place + len(numbers) for place, numbers in dealt)), np.int64)
+    end = max(at.RULES, *(place + len(numbers) for place, numbers in dealt))
+    rules = np.zeros(end + sum(len(numbers) for _, numbers in draft.tails), np.int64)
 
     def put(place: int, numbers: Iterable[int]) -> None:
         made = list(numbers)
@@ -80,6 +81,10 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         put(at.MOVERS + place * at.MOVER_SIZE, mover)
     for start, numbers in (*dealt, *draft.numbers):
         put(start, numbers)
+    for pointer, numbers in draft.tails:
+        put(pointer, [end])
+        put(end, numbers)
+        end += len(numbers)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
     put(at.MATE, (next(iter(clockwise_partners(seating, seat)), -1) for seat in seats))

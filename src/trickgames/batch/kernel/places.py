@@ -16,7 +16,7 @@ STRAINS: Final = 7
 NO_SUIT: Final = 4
 SUITS: Final = 5
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, at most so many
-PARAMS: Final = 12
+PARAMS: Final = 13
 MOST_SEATS: Final = 16
 MOST_PHASES: Final = 32
 MOST_KINDS: Final = 8
@@ -51,12 +51,13 @@ FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
 NO_AUCTION: Final = 13
 STAY_OR_FOLD: Final = 14
-EXCHANGE: Final = 15  # a list of movers, and the first of the exchange
-LONE_DEFENCE: Final = 16
-TAKE_DISCARDS: Final = 17
-DRAW: Final = 18
-TRICKS: Final = 19  # the first of the play
-MORE_TRICKS: Final = 20  # with limits, cards without a suit and the like
+OUTSIDE: Final = 15  # a contract from outside
+EXCHANGE: Final = 16  # a list of movers, and the first of the exchange
+LONE_DEFENCE: Final = 17
+TAKE_DISCARDS: Final = 18
+DRAW: Final = 19
+TRICKS: Final = 20  # the first of the play
+MORE_TRICKS: Final = 21  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -131,17 +132,18 @@ FOLLOWED: Final = 55  # the suit that is to be followed: that of the card led, o
 SUITS_LED: Final = 56  # mask of the suits that were followed in the tricks before
 TAKING: Final = 57  # who takes a trick so far in which the last of equal cards is the highest
 LINE: Final = 58  # the line of the score table that counts; -1 where it is paid otherwise
-MAKING_PART: Final = 59  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 60
-EXCHANGE_PART: Final = 61
-TRICKS_PART: Final = 62
-MORE_TRICKS_PART: Final = 63
-SCORE_PART: Final = 64
-MEASURE_PART: Final = 65
-OWN_BIDS_PART: Final = 66
-SENSIBLE_PART: Final = 67
-RARE_SCORE_PART: Final = 68
-SCALARS: Final = 69
+STAKES: Final = 59  # by how much the contract is doubled, 0 to 2, and 3 more if it is vulnerable
+MAKING_PART: Final = 60  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 61
+EXCHANGE_PART: Final = 62
+TRICKS_PART: Final = 63
+MORE_TRICKS_PART: Final = 64
+SCORE_PART: Final = 65
+MEASURE_PART: Final = 66
+OWN_BIDS_PART: Final = 67
+SENSIBLE_PART: Final = 68
+RARE_SCORE_PART: Final = 69
+SCALARS: Final = 70
 
 # what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
@@ -223,6 +225,7 @@ PLAY_AS: Final = 21  # a card that is led with a suit named: the card, and SLOTS
 NAME_LED: Final = 22  # a question only: for which suit such a card is led
 FOLD: Final = 23
 STAY: Final = 24
+CONTRACT: Final = 25  # declarer, and 4 times the level, 32 times the strain, 256 times whether it is vulnerable
 
 ALONE_FLAG: Final = 8
 
@@ -240,6 +243,7 @@ EVERYTHING: Final = 3
 
 SCORE_TABLE: Final = 1
 OWN_BIDS: Final = 2
+BRIDGE: Final = 3
 
 FIRST_TO: Final = 1
 AFTER_DEALS: Final = 2
