@@ -96,8 +96,8 @@ def _beyond(part: Tricks, draft: Draft) -> Iterator[str]:
             alone = limit.cards == (Some.CALLED_IN_BLIND,) and limit.rule in MUST
             if not alone or limit.who != "maker" or limit.until:
                 yield f"the compiled engine does not know the limit `{limit.describe()}`"
-    if any(rule.played_by == "maker" for rule in part.open_hands):
-        more = len(part.open_hands) > 1 or part.open_hands[0].calls or part.joker or part.pitch
+    for dummy in [rule for rule in part.open_hands if rule.played_by == "maker"][:1]:
+        more = len(part.open_hands) > 1 or dummy.calls or part.joker is not None or part.pitch is not None
         if more or draft.has(at.TRICKS, at.MORE_TRICKS):
             yield "beside what else it knows, the maker plays the cards of an open hand"
     if part.zones:
