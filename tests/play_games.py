@@ -66,6 +66,13 @@ def _without_exchange(game: tg.Game) -> tg.Game:
     return attrs.evolve(game, name=f"{game.name} without an exchange", phases=plain)
 
 
+def _by_what_follows(game: tg.Game) -> bool:
+    """Whether a limit speaks of who follows, which the compiled engine doesn't know."""
+    limits = [limit for phase in game.phases if isinstance(phase, Tricks) for limit in phase.limits]
+    return any(isinstance(limit, Limit) and limit.rule.endswith("followed") for limit in limits)
+
+
+LISTED = {name: game for name, game in {**LIMITED, **JOKERS, **EQUAL}.items() if not _by_what_follows(game)}
 CALLED = {
     "not led before clubs": (LEAD_CALLED, Limit(Some.CALLED, "not_led", until=tg.Suit.CLUBS)),
     "which the bidder need not lead": (CALLED_FIRST,),
@@ -74,7 +81,7 @@ CALLED = {
 }
 
 GAMES: dict[str, tg.Game] = {
-    **{name: _scored(name, game) for name, game in {**LIMITED, **JOKERS, **EQUAL}.items()},
+    **{name: _scored(name, game) for name, game in LISTED.items()},
     **{name: _scored(name, OPEN[name]) for name in COMPILED_OPEN},
     "hearts": _without_exchange(classics.HEARTS),
     "500": _without_exchange(euchre.AUSTRALIAN_500),

@@ -44,7 +44,8 @@ def _(part: Tricks, draft: Draft) -> None:
     draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
     draft.follow.append(follow)
     limits = at.LIMITS + len(draft.limits) * at.LIMIT_SIZE
-    draft.limits += [_limit(limit, draft) for limit in part.limits]
+    # the card that is led first goes before other limits, wherever it is listed
+    draft.limits += [_limit(limit, draft) for limit in sorted(part.limits, key=lambda limit: not isinstance(limit, FirstCard))]
     later = game.ranking.equal_cards == "last"
     dummy = next((rule for rule in part.open_hands if rule.played_by == "maker"), None)
     more = bool(part.limits) or dummy is not None or part.pitch is not None or part.joker is not None or later
@@ -92,7 +93,9 @@ def _limit(limit: Limit | FirstCard, draft: Draft) -> tuple[int, ...]:
 def _beyond(part: Tricks, draft: Draft) -> Iterator[str]:
     """What of a phase of play the compiled engine doesn't know, in words."""
     for limit in part.limits:
-        if isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards:
+        if isinstance(limit, Limit) and limit.rule.endswith("followed"):
+            yield f"the compiled engine does not know the limit `{limit.describe()}`"
+        elif isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards:
             alone = limit.cards == (Some.CALLED_IN_BLIND,) and limit.rule in MUST
             if not alone or limit.who != "maker" or limit.until:
                 yield f"the compiled engine does not know the limit `{limit.describe()}`"

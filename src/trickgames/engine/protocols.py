@@ -35,7 +35,9 @@ __all__ = [
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "MayBeOut",
     "MayPlayAlone",
+    "MayThrowIn",
     "OffersCalls",
     "Phase",
     "SettlesStrain",
@@ -205,6 +207,24 @@ class MayPlayAlone(Protocol):
 
     def may_play_alone(self, game: Game, /) -> bool:
         """Whether that can be said in this game."""
+        ...
+
+
+@runtime_checkable
+class MayBeOut(Protocol):
+    """A phase of tricks that can tell whether a player may be out before the others, so that hands need not be alike."""
+
+    def may_be_out(self) -> bool:
+        """Whether one may."""
+        ...
+
+
+@runtime_checkable
+class MayThrowIn(Protocol):
+    """A phase that can tell whether it may throw a deal in, so that it is dealt again or the next one deals."""
+
+    def may_throw_in(self) -> bool:
+        """Whether it may."""
         ...
 
 

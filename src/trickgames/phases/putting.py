@@ -12,8 +12,8 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, number
-from trickgames.checks import Sound, too_small
+from trickgames.cards.words import card_name, counted, listed, number
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
@@ -50,12 +50,16 @@ class ExchangeReason(Reason):
     POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go."
-    OTHERS_FIRST = "Other cards of the hand go first."
+    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
+    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
     ALREADY_CHOSEN = "That card is chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}
+
+
+def _kinds(kinds: Iterable[CardKind | CardSet] | CardKind | CardSet) -> tuple[CardKind | CardSet, ...]:
+    return (kinds,) if isinstance(kinds, str | CardSet) else row(kinds)
 
 
 @attrs.frozen
@@ -76,8 +80,8 @@ class PutCards(Sound):
     down_to: int | None = None
     who: Role = "maker"
     which: CardKind | CardSet = "any"
-    first: tuple[CardKind | CardSet, ...] = ()
-    never: tuple[CardKind | CardSet, ...] = ()
+    first: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
+    never: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
     face_up: bool = False
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
@@ -169,7 +173,10 @@ class PutCards(Sound):
             table, asked = table.judged(seat, either)
             hand = table.hands[seat].mask
             place = next((place for place, tier in enumerate(tiers) if hand & tier), None)
-            if asked or place is None:
+            if asked:
+                break
+            if place is None:  # nothing goes, and all see that nothing can
+                table = table.told(seat, Count(CardSet.of(sum(tiers)), most=0))
                 break
             must, tier = CardSet.of(hand & tiers[place]), CardSet.of(tiers[place])
             nothing = (Count(CardSet.of(before), most=0) for before in tiers[:place])
@@ -290,12 +297,15 @@ class PutCards(Sound):
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""
         kind = kind_words(self.which)
-        one = "card" if self.which == "any" else f"card ({kind})"
-        what = counted(self.count, one) if isinstance(self.count, int) else f"{self.count} {kind}"
+        what = f"{self.count} {kind}"
+        if isinstance(self.which, CardSet):  # "all" and "any" are said of kinds
+            what = kind if self.count == "all" else f"any of {kind}"
+        if isinstance(self.count, int):
+            what = counted(self.count, "card") + ("" if self.which == "any" else f" ({kind})")
         if self.down_to is not None:
             what = f"{kind} down to {number(self.down_to)}"
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
             told += f"; first go {', then '.join(map(kind_words, self.first))}"
-        return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
+        return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
+from trickgames.engine.protocols import MayThrowIn
 from trickgames.engine.scored import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.table.facts import Contract
@@ -175,6 +176,13 @@ class FirstTo(Sound):
             yield f"FirstTo: {name}: no phase settles a contract, so nobody makes a bid: leave it out"
 
 
+def _may_throw_in(phase: object) -> bool:
+    """Whether a deal may end with this phase; one of a user's own that does not tell may do anything."""
+    if isinstance(phase, MayThrowIn):
+        return phase.may_throw_in()
+    return not type(phase).__module__.startswith("trickgames.")
+
+
 _MUST_BID = {
     False: "Only makers who make their bid in that deal can win [D-P17].",
     True: "Only a side that makes its bid in that deal, or sets the makers, can win.",
@@ -227,12 +235,12 @@ class AfterDeals(Sound):
         """Who wins, in a few words."""
         return f"the higher score after {counted(self.deals, 'deal')} wins"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         equal = "equal scores draw" if self.equal == "draw" else "equal scores win together"
-        return (
+        return sentences(
             f"After {counted(self.deals, 'deal')} the higher score wins, and {equal} [D-E21].",
-            "A deal that is passed out is not counted.",
+            "A deal that is thrown in is not counted." if any(map(_may_throw_in, game.phases)) else "",
         )
 
     def own_problems(self) -> Iterator[str]:
