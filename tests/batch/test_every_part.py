@@ -85,7 +85,6 @@ NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
 
 TELLS = {  # fields that change nothing that is played
     HandKind: {"name"},
-    phases.CallPartner: {"at_once"},
     PutCards: {"face_up"},
     TakeCards: {"face_up"},
     GiveCards: {"face_up"},

@@ -11,6 +11,7 @@ from trickgames.table.actions import (
     Burn,
     CallCard,
     CallForCard,
+    CallNobody,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -56,6 +57,7 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.FOLD: Fold(),
     at.STAY: Stay(),
     at.CALL_FOR: CallForCard(),
+    at.CALL_NOBODY: CallNobody(),
 }
 
 

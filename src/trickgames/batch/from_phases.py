@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from trickgames.batch.draft import Draft, emitter
+from trickgames.batch.from_play import speaks_of_blind
 from trickgames.batch.kernel import places as at
 from trickgames.batch.shapes import spreads_of
 from trickgames.phases import (
@@ -17,6 +18,7 @@ from trickgames.phases import (
     ClaimMisdeals,
     DealCards,
     DealerNames,
+    DealerTakes,
     JokerTurned,
     LoneDefence,
     NameSuit,
@@ -90,6 +92,11 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
-    if draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
+    game = draft.game
+    must_lead = any(speaks_of_blind(phase) for phase in game.phases)
+    if must_lead and draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
-    draft.row(at.CALL_PARTNER, part.own_card)
+    which = ("trumps", "plain", "any").index(part.which)
+    cards = draft.mask(game.whole if part.cards is None else part.cards.mask)
+    not_taken = not any(isinstance(phase, DealerTakes) for phase in game.phases[: game.phases.index(part)])
+    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not_taken)

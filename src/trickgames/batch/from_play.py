@@ -19,12 +19,18 @@ from trickgames.phases.limits import Some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__: list[str] = []
+__all__ = ["speaks_of_blind"]
 
 LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 WHO: Final = ("all", "maker", "others")
 MUST: Final = ("led", "played")
 SINCE: Final = ("before_lead", "after_lead", "after_first_trick")
+
+
+def speaks_of_blind(phase: object) -> bool:
+    """Whether a phase has a limit on the called card that lay in the blind."""
+    limits = phase.limited if isinstance(phase, Tricks) else ()
+    return any(Some.CALLED_IN_BLIND in limit.cards for limit in limits)
 
 
 @emitter(Tricks)

@@ -63,6 +63,7 @@ WHEN: Final = {
     "nullo": at.WHEN_NULLO,
     "fast break": at.WHEN_FAST_BREAK,
 }
+MOST_PARTS: Final = at.MEASURES - at.FIRST_PART
 WINS: Final = {None: 0, "makers": 1, "others": 2}
 TIES: Final = ("bidder_wins", "high_score", "play_on", "maker_wins", "in_order")
 EMPTY: Final = Line()
@@ -120,9 +121,9 @@ def _parts(part: ScoreTable, draft: Draft) -> int:
     parts = part.measure.parts
     if not counted or not (len(parts) > 1 or part.besides or part.bonuses):
         return 0
-    if len(parts) > at.MOST_PARTS:
-        draft.cannot(part, f"{len(parts)} measures counted one by one, and {at.MOST_PARTS} at most")
-    for number, measure in enumerate(parts[: at.MOST_PARTS]):
+    if len(parts) > MOST_PARTS:
+        draft.cannot(part, f"{len(parts)} measures counted one by one, and {MOST_PARTS} at most")
+    for number, measure in enumerate(parts[:MOST_PARTS]):
         _measure(measure, draft, at.FIRST_PART + number)
     return len(parts)
 

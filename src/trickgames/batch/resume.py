@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.from_exchange import word_number
+from trickgames.batch.from_play import speaks_of_blind
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.cards.card import CardSet
@@ -29,6 +30,7 @@ from trickgames.table.facts import (
     LoneDefender,
     NobodyCalls,
     PlayBegan,
+    SaidToHold,
     Stakes,
     Trump,
     TurnUp,
@@ -135,10 +137,14 @@ def _place_of_call(program: Program, phase: Phase[Any, Any], bid: Bid | ShootMoo
 def _write_called(program: Program, table: Table, block: Any) -> None:
     """The called card, and whether the maker must lead it: it came from the blind, or may still come from there (P37)."""
     block[at.CALLED] = block[at.MUST_LEAD] = -1
+    said = table.find(SaidToHold)
+    block[at.SAYS_TO_HOLD] = at.NOT_SAID if said is None else at.NOBODY if said.seat is None else said.seat
     called, contract = table.find(Called), table.find(Contract)
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
+    if not any(map(speaks_of_blind, program.game.phases)):
+        return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
         block[at.MUST_LEAD] = program.number[called.card]

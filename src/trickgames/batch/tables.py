@@ -14,7 +14,7 @@ from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
 from trickgames.engine.scored import AvoidsPoints, EndsAfterDeals, PointCards
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
-from trickgames.players.counting import card_counts, highest_bid, points_at_risk
+from trickgames.players.counting import card_counts, failure_costs, highest_bid, points_at_risk
 from trickgames.players.own_bids import high_to_low
 from trickgames.table.facts import Trump
 
@@ -62,13 +62,13 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
 
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards)])
     put(at.PHASES, [len(draft.rows)])
-    last_deal = (game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
     put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
-    put(at.LAST_DEAL, [last_deal])
+    put(at.LAST_DEAL, [(game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0])
     declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
-    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game)])
+    failing = ("points", "gain", "nothing").index(failure_costs(game))
+    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game), failing])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
     for place, goal in enumerate(draft.goals):

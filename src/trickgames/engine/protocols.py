@@ -40,6 +40,7 @@ __all__ = [
     "MayThrowIn",
     "OffersCalls",
     "Phase",
+    "PlaysFrom",
     "SettlesStrain",
     "Speaks",
     "Step",
@@ -252,4 +253,13 @@ class LimitsLeads(Protocol):
 
     def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
         """The mask of the cards of the pack that may be led in this strain."""
+        ...
+
+
+@runtime_checkable
+class PlaysFrom(Protocol):
+    """A phase of tricks that can tell from which open piles of its own a player plays, beside the hand."""
+
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the piles."""
         ...

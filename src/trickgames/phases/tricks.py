@@ -278,6 +278,10 @@ class Tricks(PhaseBase):
         """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
         return self._known(game, strain_of(trump), frozenset()).power[led]
 
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the zones."""
+        return tuple(zone.name for zone in self.zones)
+
     def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""
         return self._known(game, strain_of(trump), frozenset()).lead

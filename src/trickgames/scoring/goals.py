@@ -132,13 +132,18 @@ class FirstTo(Sound):
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
         plays_on = self.equal == "play_on"
         several = not self.must_bid and (not one_side or plays_on)
+        alone = self.tie == "maker_wins" and not self.must_bid
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(several=several)
         shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
             _MUST_BID[self.or_set] if self.must_bid else "",
-            f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
+            "If several get there in one deal, a maker who is there wins alone [CA7]."
+            if alone
+            else f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]."
+            if several
+            else "",
             f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
             if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
@@ -191,7 +196,6 @@ _TIES = {
     "bidder_wins": "the makers win",
     "high_score": "the higher score wins, and the makers if they are equal",
     "play_on": "the higher score wins, and if they are equal the match goes on",
-    "maker_wins": "the maker wins alone",
     "in_order": "the makers win, and of others those who get there first as the points are counted",
 }
 

@@ -17,7 +17,7 @@ from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
 from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
-from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -114,6 +114,22 @@ class ScoreTable(Sound):
     def reads_calls(self, fact: type[Any]) -> bool:
         """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
+
+    def failure_costs(self) -> Literal["points", "gain", "nothing"]:
+        """What makers lose by a call that is too high."""
+        pays = [pay for line in self.lines for pay in (line.makers, line.others)]
+        if self.bonuses or any(line.wins for line in self.lines) or not all(isinstance(pay, Pays) for pay in pays):
+            return "points"
+        if self._without("made") == self._without("failed") and not any(
+            isinstance(pay, Pays) and (pay.bid or pay.over or pay.under) for pay in pays
+        ):
+            return "nothing"
+        paid = any(pay != Pays() for line in self.lines if "made" not in line.when for pay in (line.makers, line.others))
+        return "points" if paid else "gain"
+
+    def _without(self, word: str) -> dict[frozenset[str], tuple[Pays | Lift, Pays]]:
+        """What the lines with this word pay, by their other words."""
+        return {frozenset(line.when) - {word}: (line.makers, line.others) for line in self.lines if word in line.when}
 
     def may_decide(self, contract: Contract | None) -> bool:
         """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
@@ -278,6 +294,8 @@ class ScoreTable(Sound):
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
+        if any(Called in phase.gives for phase in game.phases):
+            told.append(f"A maker and a partner count their {unit}s together, and each of them scores [CA6].")
         calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
         priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
         told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]

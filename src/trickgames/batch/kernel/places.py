@@ -32,7 +32,6 @@ MOST_PILES: Final = 8
 MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
 MEASURES: Final = 8  # the measure of a scoring, what is counted besides, and the parts of the first
 FIRST_PART: Final = 2
-MOST_PARTS: Final = MEASURES - FIRST_PART
 NONE: Final = -(1 << 40)  # a number that is not given
 
 # opcodes of the phases: before the exchange, the exchange, the play; the parameters stand behind them in the row
@@ -133,17 +132,19 @@ SUITS_LED: Final = 56  # mask of the suits that were followed in the tricks befo
 TAKING: Final = 57  # who takes a trick so far in which the last of equal cards is the highest
 LINE: Final = 58  # the line of the score table that counts; -1 where it is paid otherwise
 STAKES: Final = 59  # by how much the contract is doubled, 0 to 2, and 3 more if it is vulnerable
-MAKING_PART: Final = 60  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 61
-EXCHANGE_PART: Final = 62
-TRICKS_PART: Final = 63
-MORE_TRICKS_PART: Final = 64
-SCORE_PART: Final = 65
-MEASURE_PART: Final = 66
-OWN_BIDS_PART: Final = 67
-SENSIBLE_PART: Final = 68
-RARE_SCORE_PART: Final = 69
-SCALARS: Final = 70
+SAYS_TO_HOLD: Final = 60  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+MAKING_PART: Final = 61  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 62
+EXCHANGE_PART: Final = 63
+TRICKS_PART: Final = 64
+MORE_TRICKS_PART: Final = 65
+SCORE_PART: Final = 66
+MEASURE_PART: Final = 67
+OWN_BIDS_PART: Final = 68
+SENSIBLE_PART: Final = 69
+RARE_SCORE_PART: Final = 70
+SCALARS: Final = 71
+NOBODY, NOT_SAID = -1, -2
 
 # what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
@@ -217,6 +218,8 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
+CALL_NOBODY: Final = 26
+CALL_LISTED: Final = 27  # a question only: the answer is a call, of a card by its number or of nobody
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
 MAY_BURN: Final = 18  # the same, of burning
 TAKE_UP: Final = 19  # a pile, by its number
@@ -353,8 +356,9 @@ LISTED_DEALS: Final = 12  # how many deals differ in their hands; 0 where none d
 GIVES_TRUMP: Final = 13  # a phase settles trump
 OWN_CALLS: Final = 14  # where the calls begin that each player makes for itself; 0 where nobody does
 AVOIDS: Final = 15  # points are bad
-GAMES: Final = 16  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
-SCORING: Final = 21
+FAILING: Final = 16  # what a bid that fails costs: points, only the gain, or nothing
+GAMES: Final = 17  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
+SCORING: Final = 22
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
@@ -394,8 +398,3 @@ TAKER_WORTH: Final = NEVER_LOW + MEASURES * STRAINS  # by measure, strain and ca
 PLAYER_WORTH: Final = TAKER_WORTH + MEASURES * STRAINS * SLOTS
 PIPS: Final = PLAYER_WORTH + MEASURES * STRAINS * SLOTS  # by measure and card
 RULES: Final = PIPS + MEASURES * SLOTS  # so much in every game; behind it, by deal, where its shape begins, and the shapes
-
-# the shape of a deal: how many cards are dealt, and by dealer and place in the pack the seat that gets the card
-
-SHAPE_DEALT: Final = 0
-SHAPE_OWNER: Final = 1

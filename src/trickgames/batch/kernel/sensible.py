@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from trickgames import players
 from trickgames.batch.kernel.auctions import STRAIN_BITS, STRAIN_MASK
-from trickgames.batch.kernel.bits import lowest, size
+from trickgames.batch.kernel.bits import bit, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
+    ACCEPTED,
     AVOIDS,
     BID,
     BURN,
+    BY_SUIT,
     CALL,
     CALL_FOR,
+    CALL_LISTED,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
     CALL_SUIT,
     CALLS_AT,
+    CARDS,
     CLAIM,
     COUNT,
     DEALER,
     DEFEND,
     DISCARD,
+    FAILING,
     GIVE,
     HAND,
     HIGHEST,
@@ -45,6 +50,7 @@ from trickgames.batch.kernel.places import (
     SLOTS,
     STAY,
     STRENGTH,
+    SUIT,
     SUITS,
     SWAP,
     TAKE,
@@ -56,11 +62,12 @@ from trickgames.batch.kernel.places import (
 )
 from trickgames.batch.kernel.sensible_bids import own_bid
 from trickgames.batch.kernel.sensible_play import losing, name_led, play
-from trickgames.batch.kernel.weighing import count, least
+from trickgames.batch.kernel.weighing import STEP_OF_POINTS, count, least
 from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
+COSTS_GAIN, COSTS_NOTHING = 1, 2  # what a bid that fails costs; else points
 
 
 @jit
@@ -84,8 +91,8 @@ def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
 @jit
 def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """All that is decided rarely."""
-    if question == CALL:
-        return call_card(r, d[TRUMP], options)
+    if question in (CALL, CALL_LISTED):
+        return call_card(r, d, seat, question, options)
     if question in (DEFEND, STAY):
         return 1 if count(r, d, seat, d[TRUMP]) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
     if question in (CLAIM, TAKE_UP, CALL_FOR):
@@ -173,12 +180,10 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         return own_bid(r, d, seat, options)
     if d[LAST_BIDDER] >= 0 and (r[MATES + seat] >> d[LAST_BIDDER]) & 1:
         return lowest(options)
-    counted, suit = -1, 0
-    for other in range(NO_TRUMP):
-        under = count(r, d, seat, other)
-        if under > counted:
-            counted, suit = under, other
+    suit = best_suit(r, d, seat)
+    counted = count(r, d, seat, suit)
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
+    lowest_place, lowest_number = -1, 0
     cards = size(d[HAND + seat])
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
@@ -192,9 +197,24 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         if r[call + CALL_MOON] and counted > full:
             return place
         number = r[call + CALL_NUMBER]
-        if is_number(r, call, suit) and best < number <= counted * highest // full:
+        if not is_number(r, call, suit):
+            continue
+        if best < number and (r[FAILING] == COSTS_NOTHING or number <= counted * highest // full):
             chosen, best = place, number
-    return chosen
+        if lowest_place < 0 or number < lowest_number:
+            lowest_place, lowest_number = place, number
+    return lowest_place if best < 0 <= lowest_place and r[FAILING] == COSTS_GAIN else chosen
+
+
+@jit
+def best_suit(r: Block, d: Block, seat: int) -> int:
+    """The suit with the highest count, of equal ones the first."""
+    best, suit = -1, 0
+    for other in range(NO_TRUMP):
+        counted = count(r, d, seat, other)
+        if counted > best:
+            best, suit = counted, other
+    return suit
 
 
 @jit
@@ -234,13 +254,39 @@ def name_listed(r: Block, d: Block, seat: int, options: int) -> int:
 
 
 @jit
-def call_card(r: Block, trump: int, options: int) -> int:
-    """The place of the strongest trump that may be called; of equal ones the lowest id."""
-    chosen = lowest(options)
-    ladder = LADDER + trump * SLOTS
-    strength = r[STRENGTH + trump * SLOTS + r[ladder + chosen]]
-    for place in range(chosen + 1, r[LADDER_SIZE + trump]):
-        card = r[ladder + place]
-        if options >> place & 1 and r[STRENGTH + trump * SLOTS + card] == strength and card < r[ladder + chosen]:
-            chosen = place
-    return chosen
+def called_by_place(r: Block, trump: int, question: int, options: int) -> int:
+    """The cards among the options of a call, as a mask."""
+    if question == CALL_LISTED:
+        return options & ~bit(r[CARDS])
+    cards, ladder = 0, LADDER + trump * SLOTS
+    for place in range(r[LADDER_SIZE + trump]):
+        cards |= (options >> place & 1) << r[ladder + place]
+    return cards
+
+
+@jit
+def call_card(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """The strongest card that another player may hold, of equal ones that of the longest suit of the hand; or nobody."""
+    trump, hand = d[TRUMP], d[HAND + seat]
+    last = r[CARDS] if question == CALL_LISTED else r[LADDER_SIZE + trump]
+    cards = called_by_place(r, trump, question, options)
+    out = hand
+    if d[TURNED] >= 0 and (d[ACCEPTED] == 0 or seat == d[DEALER]):
+        out |= bit(d[TURNED])
+    others = cards & ~out
+    if options >> last & 1 and (others == 0 or count(r, d, seat, trump) >= ALONE_COUNT):
+        return last
+    left, chosen, best = others if others != 0 else cards, -1, -1
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        held = size(hand & r[BY_SUIT + trump * SUITS + r[SUIT + trump * SLOTS + card]])
+        key = STEP_OF_POINTS * r[STRENGTH + trump * SLOTS + card] + held
+        if key > best:
+            chosen, best = card, key
+    if question == CALL_LISTED:
+        return chosen
+    place = 0
+    while r[LADDER + trump * SLOTS + place] != chosen:
+        place += 1
+    return place

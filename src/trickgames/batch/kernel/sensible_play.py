@@ -22,6 +22,7 @@ from trickgames.batch.kernel.places import (
     MATES,
     NO_SUIT,
     NO_TRUMP,
+    NOBODY,
     NOTHING,
     OBJECTIVE,
     ON_TABLE,
@@ -32,6 +33,7 @@ from trickgames.batch.kernel.places import (
     POWER,
     PRINTED,
     RESTING,
+    SAYS_TO_HOLD,
     SEATS,
     SETTLED,
     SLOTS,
@@ -63,6 +65,8 @@ def friends(r: Block, d: Block, seat: int) -> int:
     party = d[PARTY]
     if d[CALLED] >= 0:
         player = who_played_called(r, d)
+        if player < 0:
+            player = d[MAKER] if d[SAYS_TO_HOLD] == NOBODY else d[SAYS_TO_HOLD]
         if player < 0:
             return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
         party = 1 << d[MAKER] | 1 << player
