@@ -256,6 +256,7 @@ IN_STEPS = scoring.ScoreTable(Together((scoring.TRICKS, HighestTrump())), TWO_LI
 BY_BID = GAMES["bid euchre"]
 IN_MANY_STEPS = scoring.PointTable(Together([CountCards({rank: 1}) for rank in tuple(tg.Rank)[:7]]), TWO_LINES)
 LONG = tg.table.ByDeal(("none", "both") * 16, repeats=True)
+FIVE = pitch.FIVE_HANDED
 GIVEN = phases.ContractFromOutside(vulnerable=LONG)
 LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
 
@@ -285,9 +286,7 @@ LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
             "PointTable: 7 measures counted one by one, and 6 at most",
         ),
         (
-            attrs.evolve(
-                BY_BID, phases=(*BY_BID.phases[:-1], phases.CallPartner(), Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))
-            ),
+            attrs.evolve(FIVE, phases=(*FIVE.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))),
             f"Tricks: the compiled engine does not know the limit `{LED_BY_ALL.describe()}`",
         ),
         (
