@@ -119,7 +119,7 @@ def _movers(part: object, draft: Draft, movers: Iterable[Mover]) -> int:
 def _takes(part: object, draft: Draft, mover: TakeCards) -> tuple[int, ...]:
     pile = _pile(part, draft, mover.pile)
     if mover.count is not None or mover.up_to is not None:
-        if pile == at.REST:
+        if pile == moving.REST:
             draft.draws = True
         else:
             draft.cannot(part, f"it takes a part of the {mover.pile}")
@@ -137,12 +137,12 @@ def _pile(part: object, draft: Draft, name: str) -> int:
     """The kernel's number of a pile from which cards are taken."""
     if name not in draft.piles:
         draft.cannot(part, f"it takes cards of the {name}, which are not dealt there")
-        return at.REST
+        return moving.REST
     put = (mover for phase in draft.game.phases if isinstance(phase, RunsMovers) for mover in phase.plan.movers)
     if any(isinstance(mover, PutCards) and mover.pile == name for mover in put):
         draft.cannot(part, f"it takes cards of the {name}, on which others are put away")
     pile = draft.piles.index(name)
-    if pile == at.REST and draft.has(at.SWAP_HAND):
+    if pile == moving.REST and draft.has(at.SWAP_HAND):
         draft.cannot(part, "cards have been swapped with those that it takes")
     return pile
 
@@ -195,7 +195,7 @@ def _(part: TakeDiscards, draft: Draft) -> None:
 def _(part: Draw, draft: Draft) -> None:
     if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
         draft.cannot(part, "the compiled engine does not know its surplus rule")
-    if _pile(part, draft, part.pile) != at.REST:
+    if _pile(part, draft, part.pile) != moving.REST:
         draft.cannot(part, f"it takes a part of the {part.pile}")
     draft.draws = True
     taken = 0 if part.discarded is None else part.discarded.to

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from trickgames.batch.draft import Draft, emitter
-from trickgames.batch.from_play import speaks_of_blind
+from trickgames.batch.from_play import called_is_led
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.shapes import spreads_of
 from trickgames.phases import (
@@ -18,7 +19,6 @@ from trickgames.phases import (
     ClaimMisdeals,
     DealCards,
     DealerNames,
-    DealerTakes,
     JokerTurned,
     LoneDefence,
     NameSuit,
@@ -45,7 +45,7 @@ def _(part: DealCards, draft: Draft) -> None:
     if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
         draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")
     draft.deal = part
-    draft.piles[at.REST] = part.rest
+    draft.piles[moving.REST] = part.rest
 
 
 @emitter(JokerTurned)
@@ -92,11 +92,12 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
-    game = draft.game
-    must_lead = any(speaks_of_blind(phase) for phase in game.phases)
+    must_lead = called_is_led(draft.game)
     if must_lead and draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
     which = ("trumps", "plain", "any").index(part.which)
-    cards = draft.mask(game.whole if part.cards is None else part.cards.mask)
-    not_taken = not any(isinstance(phase, DealerTakes) for phase in game.phases[: game.phases.index(part)])
-    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not_taken)
+    cards = draft.mask(draft.game.whole if part.cards is None else part.cards.mask)
+    taken = any(
+        row[moving.MOVER_KIND] == moving.TAKES and row[moving.MOVER_PILE] == moving.TURN_UP_PILE for row in draft.movers
+    )
+    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not taken)

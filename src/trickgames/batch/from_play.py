@@ -19,7 +19,9 @@ from trickgames.phases.limits import Some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["speaks_of_blind"]
+    from trickgames.engine.game import Game
+
+__all__ = ["called_is_led"]
 
 LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 WHO: Final = ("all", "maker", "others")
@@ -27,10 +29,10 @@ MUST: Final = ("led", "played")
 SINCE: Final = ("before_lead", "after_lead", "after_first_trick")
 
 
-def speaks_of_blind(phase: object) -> bool:
-    """Whether a phase has a limit on the called card that lay in the blind."""
-    limits = phase.limited if isinstance(phase, Tricks) else ()
-    return any(Some.CALLED_IN_BLIND in limit.cards for limit in limits)
+def called_is_led(game: Game) -> bool:
+    """Whether a called card that came from the blind must be led."""
+    limits = (limit for phase in game.phases if isinstance(phase, Tricks) for limit in phase.limits)
+    return any(isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards for limit in limits)
 
 
 @emitter(Tricks)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.from_exchange import word_number
-from trickgames.batch.from_play import speaks_of_blind
+from trickgames.batch.from_play import called_is_led
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.cards.card import CardSet
@@ -143,7 +144,7 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
-    if not any(map(speaks_of_blind, program.game.phases)):
+    if not called_is_led(program.game):
         return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
@@ -151,11 +152,11 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
 
 
 def _write_deck(program: Program, table: Table, block: Any) -> None:
-    rest = program.piles[at.REST]
+    rest = program.piles[moving.REST]
     cards = [card for pile in table.piles if pile.name in (rest, UNDER) for card in pile.cards]
     block[at.DECK : at.DECK + len(cards)] = [program.number[card] for card in cards]
     block[at.STOCK], block[at.STOCK_END] = 0, len(cards)
-    for number in range(at.TURN_UP_PILE, len(program.piles)):
+    for number in range(moving.TURN_UP_PILE, len(program.piles)):
         pile = table.pile(program.piles[number])
         block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
     block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.kernel.shaping import SHAPE_DEALT, SHAPE_OWNER
 from trickgames.table.schedule import ByDeal
@@ -36,7 +37,7 @@ def dealing(draft: Draft, deal: DealCards) -> list[Numbers]:
     owners = [[_owners(draft, spread, dealer) for dealer in range(draft.game.seating.seats)] for spread in shapes]
     most = len(draft.cards) if draft.draws or draft.has(at.SWAP_HAND) else max(len(owner[0]) for owner in owners) + deal.turn_up
     turned = at.LAST_TURNED if deal.last_turned else int(deal.turn_up)
-    numbers = [(at.DEALT, [len(owners[0][0]), most, turned]), (at.PILES, [len(draft.piles) - at.FIRST_PILE])]
+    numbers = [(at.DEALT, [len(owners[0][0]), most, turned]), (at.PILES, [len(draft.piles) - moving.FIRST_PILE])]
     numbers += _shape(at.OWNER, owners[0])
     if len(shapes) > 1:
         first, size = at.RULES + len(spreads), SHAPE_OWNER + len(owners[0]) * at.SLOTS

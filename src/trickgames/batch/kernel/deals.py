@@ -11,6 +11,7 @@ from typing import Any
 from trickgames.batch.kernel.bits import SIGNED, STEP, U, begin_stream, bit, memory, scaled
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import Block, call_phase, entry, jit
+from trickgames.batch.kernel.moving import FIRST_PILE, TURN_UP_PILE
 from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
@@ -33,7 +34,6 @@ from trickgames.batch.kernel.places import (
     ENDED,
     EXCHANGE,
     EXCHANGE_PART,
-    FIRST_PILE,
     GAMES_WON,
     GO_ON,
     HAND,
@@ -109,7 +109,6 @@ from trickgames.batch.kernel.places import (
     TRICKS_PART,
     TRUMP,
     TURN_UP,
-    TURN_UP_PILE,
     TURNED,
     WINNERS,
     WITH_PARTNER,

@@ -28,6 +28,7 @@ from trickgames.batch.kernel.moving import (
     NEVER_TURNED,
     PARTNERS,
     PUTS,
+    REST,
     TAKES,
 )
 from trickgames.batch.kernel.places import (
@@ -56,7 +57,6 @@ from trickgames.batch.kernel.places import (
     OUT,
     PASS,
     PILE,
-    REST,
     RESUME,
     SEATS,
     STOCK,

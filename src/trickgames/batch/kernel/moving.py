@@ -67,3 +67,9 @@ TO_DEALER: Final = 5
 TO_DEFENDER: Final = 6
 TO_NOBODY: Final = 7
 ROUTE_BITS: Final = 4
+
+# piles
+
+REST: Final = 0  # what is left after dealing, which lies in the deck
+TURN_UP_PILE: Final = 1
+FIRST_PILE: Final = 2  # of those that are dealt

@@ -64,12 +64,6 @@ GO_ON: Final = 0
 SAME_DEALER: Final = 1
 NEXT_DEALER: Final = 2
 
-# piles
-
-REST: Final = 0  # what is left after dealing, which lies in the deck
-TURN_UP_PILE: Final = 1
-FIRST_PILE: Final = 2  # of those that are dealt
-
 # scalars of a deal
 
 DEALER: Final = 0
