@@ -67,7 +67,6 @@ __all__ = ["GAMES", "SPADES", "random_goal", "random_ladder_game", "random_own_b
 
 SPADES = OwnBids(made=Pays(bid=10, over=1), missed=Pays(bid=-10), bags=Bags(), failed_calls="bags")
 BY_BID = ScoreTable(lines=(Line("made", BID, TAKEN), Line("failed", MINUS_BID, TAKEN), Line(others=TAKEN)))
-PYTHON_ONLY = ("bridge",)
 
 
 def _scored(game: tg.Game) -> tg.Game:
@@ -75,7 +74,7 @@ def _scored(game: tg.Game) -> tg.Game:
     return attrs.evolve(game, scoring=SPADES if own else BY_BID, goal=FirstOf((Floor(-40), FirstTo(30), AfterDeals(6))))
 
 
-GAMES = {name: _scored(game) for name, game in bidding.GAMES.items() if name not in PYTHON_ONLY}
+GAMES = {name: _scored(game) for name, game in bidding.GAMES.items()}
 
 
 def random_ladder_game(rng: random.Random) -> tg.Game:

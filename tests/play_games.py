@@ -48,6 +48,7 @@ COMPILED_OPEN = (
     "the bidder's hand after the first trick",
     "the bidder's hand before the lead",
     "the partner's, played by its owner",
+    "a dummy",
 )
 LARGE = 40  # a pack with more cards has ranks that euchre doesn't rank
 WITH_JOKER = tg.Ranking(trump=(tg.Joker.HIGH, *tg.Rank), plain=tuple(tg.Rank))

@@ -24,7 +24,6 @@ from trickgames.batch.draft import EMITTERS, emitter
 from trickgames.batch.program import _draft, obstacles
 from trickgames.batch.tables import block_of
 from trickgames.phases import (
-    ContractFromOutside,
     DealCards,
     Exchange,
     FirstCard,
@@ -72,7 +71,7 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {ContractFromOutside, BridgeTable, LayOut}
+PYTHON_ONLY = {LayOut}
 PYTHON_ONLY |= {Zone}  # a field of `Tricks`
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
@@ -95,7 +94,7 @@ TELLS = {  # fields that change nothing that is played
     Bags: {"name"},
     FirstCard: {"reason"},
     Limit: {"reason"},
-    OpenHand: {"whose", "since", "calls"},  # who sees a hand; where the maker plays it, the game is not compiled
+    OpenHand: {"whose"},  # who sees a hand; the one that the maker plays is the partner's
 }
 MOVERS = {  # compiled as their movers: another value of a field gives another list
     phases.BurnTo: {"to": 3, "points_too": True, "face_up": False},
@@ -256,13 +255,16 @@ TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))
 IN_STEPS = scoring.ScoreTable(Together((scoring.TRICKS, HighestTrump())), TWO_LINES)
 BY_BID = GAMES["bid euchre"]
 IN_MANY_STEPS = scoring.PointTable(Together([CountCards({rank: 1}) for rank in tuple(tg.Rank)[:7]]), TWO_LINES)
+LONG = tg.table.ByDeal(("none", "both") * 16, repeats=True)
+FIVE = pitch.FIVE_HANDED
+GIVEN = phases.ContractFromOutside(vulnerable=LONG)
 LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
 
 
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        (attrs.evolve(bidding.bridge(), scoring=BridgeTable()), "BridgeTable: the compiled engine does not know it"),
+        (attrs.evolve(BY_BID, scoring=BridgeTable()), "BridgeTable: no contract comes from outside"),
         (
             attrs.evolve(BY_BID, goal=scoring.FirstOf((MatchOfGames(scoring.FirstTo(5), games=3), scoring.FirstTo(9)))),
             "MatchOfGames: it is one of several goals",
@@ -284,19 +286,12 @@ LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
             "PointTable: 7 measures counted one by one, and 6 at most",
         ),
         (
-            attrs.evolve(
-                BY_BID,
-                phases=(
-                    *BY_BID.phases[:-1],
-                    phases.CallPartner(own_card=True),
-                    Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)),
-                ),
-            ),
+            attrs.evolve(FIVE, phases=(*FIVE.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))),
             f"Tricks: the compiled engine does not know the limit `{LED_BY_ALL.describe()}`",
         ),
         (
-            attrs.evolve(bidding.bridge(), scoring=IN_STEPS),
-            "ContractFromOutside: the compiled engine does not know it",
+            attrs.evolve(bidding.bridge(), phases=(DealCards(5), GIVEN, *BY_BID.phases[-1:])),
+            "ContractFromOutside: it says of 32 deals who is vulnerable, and of 31 at most",
         ),
         (game_of(OwnBids(Pays(1), Pays())), "OwnBids: no Declare says what each has bid"),
     ],

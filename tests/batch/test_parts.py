@@ -29,6 +29,7 @@ from trickgames.phases import (
     NameSuit,
     NameTrump,
     NoAuction,
+    OpenHand,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
@@ -128,8 +129,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ("phases", "told"),
     [
         (
-            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
-            "Tricks: the maker plays the cards of an open hand",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY, OpenHand()))),
+            "Tricks: beside what else it knows, the maker plays the cards of an open hand",
         ),
         (
             (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER), Tricks(FOLLOW_SUIT, DECLARER, joker=WithoutSuit())),

@@ -19,13 +19,15 @@ from trickgames.scoring import FirstTo
 EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
 MIXED = ("random", "sensible")
 PRESETS = (
+    "bridge-play",
     *("whist", "spades", "hearts", "oh-hell", "setback"),
     *("buck-euchre", "buck-euchre-auction", "500-australian", "500-american", "500-three"),
 )
 FAMILIES = (
     *("classics.whist", "classics.spades", "classics.hearts", "classics.oh_hell"),
-    *("pitch.auction_pitch", "euchre.buck", "euchre.five_hundred"),
+    *("pitch.auction_pitch", "euchre.buck", "euchre.five_hundred", "classics.bridge_play"),
 )
+MIXED_SEATS = [(*MIXED, *MIXED), ("sensible", "sensible", "random", "random")]
 REPLAYED = ("500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids")
 
 
@@ -92,10 +94,13 @@ def test_a_deal_may_be_played_on_from_anywhere():
     assert {DecidingStay, Playing} <= asked
 
 
-@pytest.mark.parametrize("game", [classics.SPADES, classics.oh_hell(sizes=(3, 1, 2)), classics.whist(honours=True)], ids=str)
+CLASSICS = [classics.SPADES, classics.BRIDGE_PLAY, classics.oh_hell(sizes=(3, 1, 2)), classics.whist(honours=True)]
+
+
+@pytest.mark.parametrize("game", CLASSICS, ids=str)
 def test_a_deal_of_a_classic_may_be_played_on_from_anywhere(game):
     for index, (state, _) in enumerate(random_states(game, 4, deals=3)):
-        if not isinstance(state, tg.AwaitingDeal | tg.MatchOver) and not index % 4:
+        if state.awaits is None and not isinstance(state, tg.MatchOver) and not index % 4:
             compiled, plain = played_on(game, state, MIXED[index % 2], index)
             assert compiled == plain, str(state)
 
@@ -112,6 +117,35 @@ def test_a_suit_that_is_named_for_a_joker_is_told():
     named = {str(action) for number in range(60) for action in results.actions(number) if " as " in str(action)}
     assert len(named) > 1
     assert all(action.startswith("play Hj as ") for action in named)
+
+
+@pytest.mark.parametrize("players", MIXED_SEATS)
+@pytest.mark.parametrize("game", [GAMES["a dummy"], classics.BRIDGE_PLAY], ids=lambda game: game.name)
+def test_the_maker_plays_the_dummys_cards_in_both_engines(game, players):
+    """BG2: with players that differ from seat to seat."""
+    assert_same(game, 60, 3, players)
+
+
+def test_the_contracts_that_the_kernel_makes_up_are_given_again():
+    """BG1."""
+    results = batch.simulate(classics.BRIDGE_PLAY, 40, seed=2, engine="compiled")
+    assert_replays(results, range(40))
+    assert len({str(results.actions(number)[1]) for number in range(40)}) > 20
+
+
+@pytest.mark.parametrize("doubled", [1, 2, 4])
+@pytest.mark.parametrize("vulnerable", [False, True])
+def test_a_contract_that_is_given_is_paid_alike_where_it_is_played_on(doubled, vulnerable):
+    """BG4: doubled contracts too, which no simulation makes up."""
+    game, dealt = classics.BRIDGE_PLAY, tg.Deal(tg.shuffled(classics.BRIDGE_PLAY, doubled))
+    changes = set()
+    for level in range(1, 8):
+        given = tg.actions.GiveContract(level % 4, level, "no trump", doubled=doubled, vulnerable=vulnerable)
+        state = tg.apply(tg.apply(tg.start(game), dealt), given)
+        compiled, plain = played_on(game, state, MIXED[level % 2], level)
+        assert compiled == plain, str(given)
+        changes.update(compiled[0])
+    assert len(changes) > 3
 
 
 def test_where_all_fold_the_maker_takes_all_tricks():

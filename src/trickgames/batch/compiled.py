@@ -72,6 +72,8 @@ def _parts_of(job: Job) -> frozenset[int]:
         wanted.add(at.OWN_BIDS_PART)
     if rules[at.SCORING] == at.SCORE_TABLE and (rules[at.SCORING + at.SCORE_HONOURS] or rules[at.SCORING + at.SCORE_PARTS]):
         wanted |= {at.RARE_SCORE_PART, at.MEASURE_PART}
+    if rules[at.SCORING] == at.BRIDGE:
+        wanted.add(at.RARE_SCORE_PART)
     if "sensible" in job.players:
         wanted.add(at.SENSIBLE_PART)
     return frozenset(wanted)

@@ -18,6 +18,7 @@ from trickgames.table.actions import (
     Discard,
     Fold,
     Give,
+    GiveContract,
     GiveRest,
     KeepRest,
     Name,
@@ -75,6 +76,8 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
             yield program.bids[value]
+        elif kind == at.CONTRACT:
+            yield GiveContract(value % 4, value // 4 % 8, STRAINS[value // 32 % 8], vulnerable=value >= 256)  # noqa: PLR2004 - as `at.CONTRACT` says
         elif kind == at.PLAY_AS:
             yield Play(cards[value % at.SLOTS], SUITS[value // at.SLOTS])
         elif kind == at.TAKE_UP:

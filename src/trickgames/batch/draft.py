@@ -45,7 +45,7 @@ class Draft:
     """What the emitters fill in. `numbers` are written into the block of the game as they are, by place.
 
     `piles` are the names of those that are dealt, by the kernel's number. `draws`: cards of the rest are taken one by one, so
-    that their order matters.
+    that their order matters. `tails` are numbers behind all others, and the place that says where they begin.
     """
 
     game: Game
@@ -64,6 +64,7 @@ class Draft:
     piles: list[str] = attrs.field(factory=lambda: ["", "turn-up"])
     draws: bool = False
     numbers: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
+    tails: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
     has_contract: bool = False
     obstacles: list[str] = attrs.field(factory=list[str])
 

@@ -13,6 +13,7 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number
 from trickgames.phases import (
     Auction,
+    ContractFromOutside,
     Declare,
     FixStrain,
     Inkles,
@@ -27,6 +28,7 @@ from trickgames.phases import (
 from trickgames.phases.auction import DEALER_HOLDS, OF_FORCED
 from trickgames.phases.bidding import AllPass
 from trickgames.table.actions import Bid
+from trickgames.table.schedule import ByDeal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +45,8 @@ ALL_PASS: Final[tuple[AllPass, ...]] = ("next_dealer", "same_dealer", "dealer_bi
 HOLDERS: Final = ("", "dealer", "anybody")
 STUCK: Final = {"dealer": len(ALL_PASS), "dealer_left": len(ALL_PASS) + 1}
 STRAIN_BITS: Final = 4
+VULNERABLE: Final = ("none", "dealer", "others", "both")
+MOST_TOLD: Final = 31
 
 
 def _calls(part: object, draft: Draft, tiers: Sequence[Tier], hold: Hold | None = None) -> tuple[int, int]:
@@ -171,6 +175,19 @@ def _(part: NoAuction, draft: Draft) -> None:
         draft.cannot(part, "an auction comes before it")
     draft.has_contract = True
     draft.row(at.NO_AUCTION, part.seat == "dealer")
+
+
+@emitter(ContractFromOutside)
+def _(part: ContractFromOutside, draft: Draft) -> None:
+    if draft.has_contract:
+        draft.cannot(part, "an auction comes before it")
+    draft.has_contract = True
+    told = part.vulnerable
+    who = () if told is None else told.values if isinstance(told, ByDeal) else (told,)
+    if len(who) > MOST_TOLD:
+        draft.cannot(part, f"it says of {len(who)} deals who is vulnerable, and of {MOST_TOLD} at most")
+    bits = sum(VULNERABLE.index(each) << 2 * number for number, each in enumerate(who[:MOST_TOLD]))
+    draft.row(at.OUTSIDE, part.book, len(who), bits)
 
 
 @emitter(StayOrFold)

@@ -26,6 +26,7 @@ __all__ = ["called_is_led"]
 LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 WHO: Final = ("all", "maker", "others")
 MUST: Final = ("led", "played")
+SINCE: Final = ("before_lead", "after_lead", "after_first_trick")
 
 
 def called_is_led(game: Game) -> bool:
@@ -54,7 +55,8 @@ def _(part: Tricks, draft: Draft) -> None:
     # the card that is led first goes before other limits, wherever it is listed
     draft.limits += [_limit(limit, draft) for limit in sorted(part.limits, key=lambda limit: not isinstance(limit, FirstCard))]
     later = game.ranking.equal_cards == "last"
-    more = bool(part.limits) or part.pitch is not None or part.joker is not None or later
+    dummy = next((rule for rule in part.open_hands if rule.played_by == "maker"), None)
+    more = bool(part.limits) or dummy is not None or part.pitch is not None or part.joker is not None or later
     firsts = [draft.cards.index(limit.card) for limit in part.limits if isinstance(limit, FirstCard)]
     draft.row(
         at.MORE_TRICKS if more else at.TRICKS,
@@ -69,6 +71,7 @@ def _(part: Tricks, draft: Draft) -> None:
         part.joker is not None and part.joker.follow == "first_or_last",
         part.joker is not None and part.joker.names_any,
         later,
+        0 if dummy is None else SINCE.index(dummy.since) + 1,
     )
 
 
@@ -104,8 +107,10 @@ def _beyond(part: Tricks, draft: Draft) -> Iterator[str]:
             alone = limit.cards == (Some.CALLED_IN_BLIND,) and limit.rule in MUST
             if not alone or limit.who != "maker" or limit.until:
                 yield f"the compiled engine does not know the limit `{limit.describe()}`"
-    if any(rule.played_by == "maker" for rule in part.open_hands):
-        yield "the maker plays the cards of an open hand"
+    for dummy in [rule for rule in part.open_hands if rule.played_by == "maker"][:1]:
+        more = len(part.open_hands) > 1 or dummy.calls or part.joker is not None or part.pitch is not None
+        if more or draft.has(at.TRICKS, at.MORE_TRICKS):
+            yield "beside what else it knows, the maker plays the cards of an open hand"
     if part.zones:
         yield "the compiled engine does not know zones"
     if part.joker is not None and draft.has(at.TRICKS, at.MORE_TRICKS):

@@ -17,8 +17,10 @@ from trickgames.checks import parts_of
 from trickgames.engine.scored import Targeted
 from trickgames.scoring import (
     NOTHING,
+    TRICKS,
     AfterDeals,
     BidScoring,
+    BridgeTable,
     CountCards,
     CountTricks,
     DownTo,
@@ -40,6 +42,7 @@ from trickgames.scoring import (
     TricksTaken,
 )
 from trickgames.scoring.measures import cards_of
+from trickgames.table.facts import Stakes
 
 if TYPE_CHECKING:
     from trickgames.cards.card import Card
@@ -60,6 +63,7 @@ WHEN: Final = {
     "nullo": at.WHEN_NULLO,
     "fast break": at.WHEN_FAST_BREAK,
 }
+MOST_PARTS: Final = at.MEASURES - at.FIRST_PART
 WINS: Final = {None: 0, "makers": 1, "others": 2}
 TIES: Final = ("bidder_wins", "high_score", "play_on", "maker_wins", "in_order")
 EMPTY: Final = Line()
@@ -117,9 +121,9 @@ def _parts(part: ScoreTable, draft: Draft) -> int:
     parts = part.measure.parts
     if not counted or not (len(parts) > 1 or part.besides or part.bonuses):
         return 0
-    if len(parts) > at.MOST_PARTS:
-        draft.cannot(part, f"{len(parts)} measures counted one by one, and {at.MOST_PARTS} at most")
-    for number, measure in enumerate(parts[: at.MOST_PARTS]):
+    if len(parts) > MOST_PARTS:
+        draft.cannot(part, f"{len(parts)} measures counted one by one, and {MOST_PARTS} at most")
+    for number, measure in enumerate(parts[:MOST_PARTS]):
         _measure(measure, draft, at.FIRST_PART + number)
     return len(parts)
 
@@ -183,6 +187,28 @@ def _(part: OwnBids, draft: Draft) -> None:
     if costs > MOST_POINTS:
         draft.cannot(part, f"bags cost more than {MOST_POINTS:,}")
     draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs))
+
+
+@emitter(BridgeTable)
+def _(part: BridgeTable, draft: Draft) -> None:
+    _measure(TRICKS, draft, 0)
+    book = next((row[1] for row in draft.rows if row[0] == at.OUTSIDE), None)
+    if book is None or draft.deal is None:
+        draft.cannot(part, "no contract comes from outside")
+        return
+    tricks = max(draft.deal.sizes()) + 1
+    stakes = [Stakes(doubled, vulnerable) for vulnerable in (False, True) for doubled in (1, 2, 4)]
+    numbers = [
+        part.points(strain, book + level, taken, played)
+        for strain in STRAINS
+        for level in range(1, 8)
+        for taken in range(tricks)
+        for played in stakes
+    ]
+    if max(map(abs, numbers)) > MOST_SCORE:
+        draft.cannot(part, f"more than {MOST_SCORE:,} points")
+    draft.put(at.SCORING, (at.BRIDGE, 0, book + 1, tricks))
+    draft.tails.append((at.SCORING + 1, numbers))
 
 
 # Measures

@@ -34,6 +34,7 @@ from trickgames.table.facts import (
     NobodyCalls,
     PlayBegan,
     SaidToHold,
+    Stakes,
     Trump,
     TurnUp,
     TurnUpAccepted,
@@ -142,6 +143,8 @@ def _write_facts(program: Program, table: Table, block: Any) -> None:
     block[at.PLAY_BEGAN] = 0 if began is None else began.tricks
     block[at.SETTLED] = trump is not None
     block[at.NOBODY_CALLS] = table.find(NobodyCalls) is not None
+    stakes = table.find(Stakes)
+    block[at.STAKES] = 0 if stakes is None else stakes.doubled // 2 + 3 * stakes.vulnerable
     block[at.MAKER] = -1
     if contract is not None:
         _write_contract(contract, block)
@@ -262,7 +265,7 @@ def _write_trick(program: Program, state: Playing, block: Any) -> None:
     """The trick that is being played, and what the tricks before have shown."""
     rules, number, trump, plays = program.rules, program.number, int(block[at.TRUMP]), state.plays
     _write_course(program, state, block)
-    block[at.LED], block[at.LEADER] = -1, state.seat
+    block[at.LED], block[at.LEADER], block[at.AT] = -1, state.hand_of, state.hand_of
     if plays:
         led = int(rules[at.SUIT + trump * at.SLOTS + number[plays[0][1]]])
         power = at.POWER + (trump * at.SUITS + led) * at.SLOTS

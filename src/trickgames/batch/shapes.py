@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
+from trickgames.batch.kernel.shaping import SHAPE_DEALT, SHAPE_OWNER
 from trickgames.table.schedule import ByDeal
 
 if TYPE_CHECKING:
@@ -39,14 +40,14 @@ def dealing(draft: Draft, deal: DealCards) -> list[Numbers]:
     numbers = [(at.DEALT, [len(owners[0][0]), most, turned]), (at.PILES, [len(draft.piles) - moving.FIRST_PILE])]
     numbers += _shape(at.OWNER, owners[0])
     if len(shapes) > 1:
-        first, size = at.RULES + len(spreads), at.SHAPE_OWNER + len(owners[0]) * at.SLOTS
+        first, size = at.RULES + len(spreads), SHAPE_OWNER + len(owners[0]) * at.SLOTS
         starts = [first + number * size for number in range(len(shapes))]
         numbers += [
             (at.LISTED_DEALS, [len(spreads)]),
             (at.RULES, [starts[shapes.index(spread)] for spread in spreads]),
         ]
         for start, owner in zip(starts, owners, strict=True):
-            numbers += [(start + at.SHAPE_DEALT, [len(owner[0])]), *_shape(start + at.SHAPE_OWNER, owner)]
+            numbers += [(start + SHAPE_DEALT, [len(owner[0])]), *_shape(start + SHAPE_OWNER, owner)]
     return numbers
 
 

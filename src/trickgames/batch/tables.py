@@ -53,7 +53,8 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     seats = range(seating.seats)
     tables = [_Tables(draft, strain) for strain in STRAINS]
     dealt = dealing(draft, deal)
-    rules = np.zeros(max(at.RULES, *(place + len(numbers) for place, numbers in dealt)), np.int64)
+    end = max(at.RULES, *(place + len(numbers) for place, numbers in dealt))
+    rules = np.zeros(end + sum(len(numbers) for _, numbers in draft.tails), np.int64)
 
     def put(place: int, numbers: Iterable[int]) -> None:
         made = list(numbers)
@@ -61,14 +62,13 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
 
     put(at.SEATS, [seating.seats, len(seating.sides), len(cards)])
     put(at.PHASES, [len(draft.rows)])
-    last_deal = (game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
     put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
-    put(at.LAST_DEAL, [last_deal])
+    put(at.LAST_DEAL, [(game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0])
     declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
-    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game)])
-    put(at.FAILING, [("points", "gain", "nothing").index(failure_costs(game))])
+    failing = ("points", "gain", "nothing").index(failure_costs(game))
+    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game), failing])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
     for place, goal in enumerate(draft.goals):
@@ -81,6 +81,10 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
         put(at.MOVERS + place * at.MOVER_SIZE, mover)
     for start, numbers in (*dealt, *draft.numbers):
         put(start, numbers)
+    for pointer, numbers in draft.tails:
+        put(pointer, [end])
+        put(end, numbers)
+        end += len(numbers)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
     put(at.MATE, (next(iter(clockwise_partners(seating, seat)), -1) for seat in seats))

@@ -10,15 +10,19 @@ from trickgames.batch.kernel.auctions import (
     name_strain,
     place_of,
     seat_at,
+    settle,
     turned_trump,
 )
+from trickgames.batch.kernel.bits import below
 from trickgames.batch.kernel.decide import decide, note
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     AT,
     AUCTION,
     CALLED,
+    CONTRACT,
     DEALER,
+    DEALS_DONE,
     DECLARE,
     FIX_STRAIN,
     FOLD,
@@ -30,19 +34,25 @@ from trickgames.batch.kernel.places import (
     MEMBERS,
     NAME_STRAIN,
     NO_AUCTION,
+    OUTSIDE,
     PARTY,
     RESTING,
     RESUME,
     SEATS,
     SIDE,
     SLOTS,
+    STAKES,
     STAY,
     STAY_OR_FOLD,
+    SUITS,
     TAKEN,
     TRICKS_DONE,
     WINNER,
     WON,
 )
+
+FINE_BITS = 24  # as the Python engine's
+FINE = 1 << FINE_BITS
 
 
 @jit
@@ -91,6 +101,24 @@ def take_all(r: Block, d: Block) -> None:
 
 
 @jit
+def outside(r: Block, d: Block, row: int) -> int:
+    """Parameters: the book, how many deals a list tells of (0 for none), and as two bits for each who is vulnerable.
+
+    The contract is made up by four random numbers.
+    """
+    seat, level = below(d, FINE) >> FINE_BITS - 2, 1 + (below(d, FINE) >> FINE_BITS - 2)
+    strain, vulnerable = below(d, FINE) * SUITS >> FINE_BITS, 1 if below(d, FINE) < FINE // 2 else 0
+    if r[row + 2]:
+        who = r[row + 3] >> 2 * (d[DEALS_DONE] % r[row + 2])
+        vulnerable = who >> (0 if r[SIDE + seat] == r[SIDE + d[DEALER]] else 1) & 1
+    makers(r, d, seat, r[row + 1] + level, 0)
+    settle(d, strain)
+    d[STAKES] = 3 * vulnerable
+    note(d, CONTRACT, seat + 4 * level + 32 * strain + 256 * vulnerable)
+    return GO_ON
+
+
+@jit
 def bidding(r: Block, d: Block, row: int) -> int:
     """Runs a phase by its opcode."""
     code = r[row]
@@ -104,6 +132,8 @@ def bidding(r: Block, d: Block, row: int) -> int:
         return fix_strain(r, d, row)
     if code == NO_AUCTION:
         return no_auction(r, d, row)
+    if code == OUTSIDE:
+        return outside(r, d, row)
     if code == STAY_OR_FOLD:
         return stay_or_fold(r, d)
     return turned_trump(r, d, row)

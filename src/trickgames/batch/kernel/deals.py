@@ -95,8 +95,6 @@ from trickgames.batch.kernel.places import (
     SCORING,
     SEATS,
     SETTLED,
-    SHAPE_DEALT,
-    SHAPE_OWNER,
     SHOT_THE_MOON,
     SHUFFLED,
     SIDE,
@@ -116,6 +114,7 @@ from trickgames.batch.kernel.places import (
     WITH_PARTNER,
     WON,
 )
+from trickgames.batch.kernel.shaping import SHAPE_DEALT, SHAPE_OWNER
 
 
 @jit

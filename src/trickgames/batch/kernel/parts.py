@@ -23,7 +23,7 @@ from trickgames.batch.kernel.measures import count_more
 from trickgames.batch.kernel.scoring import own_bids as score_own_bids
 from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
-from trickgames.batch.kernel.steps import count_honours, first_there
+from trickgames.batch.kernel.steps import rarely_scored
 from trickgames.batch.kernel.tricks import play_more_tricks, play_tricks
 from trickgames.players import counting, own_bids
 
@@ -90,7 +90,7 @@ def _measure(digest: str) -> int:
 def _rare_score(digest: str) -> int:
     def rare_score_part(r: Block, d: Block, others: int, makers: int, target: int) -> int:
         len(digest)
-        return count_honours(r, d) if others == 0 else first_there(r, d, others, makers, target)
+        return rarely_scored(r, d, others, makers, target)
 
     return part(rare_score_part, 3)
 

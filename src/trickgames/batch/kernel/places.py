@@ -16,7 +16,7 @@ STRAINS: Final = 7
 NO_SUIT: Final = 4
 SUITS: Final = 5
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, at most so many
-PARAMS: Final = 12
+PARAMS: Final = 13
 MOST_SEATS: Final = 16
 MOST_PHASES: Final = 32
 MOST_KINDS: Final = 8
@@ -32,7 +32,6 @@ MOST_PILES: Final = 8
 MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
 MEASURES: Final = 8  # the measure of a scoring, what is counted besides, and the parts of the first
 FIRST_PART: Final = 2
-MOST_PARTS: Final = MEASURES - FIRST_PART
 NONE: Final = -(1 << 40)  # a number that is not given
 
 # opcodes of the phases: before the exchange, the exchange, the play; the parameters stand behind them in the row
@@ -51,12 +50,13 @@ FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
 NO_AUCTION: Final = 13
 STAY_OR_FOLD: Final = 14
-EXCHANGE: Final = 15  # a list of movers, and the first of the exchange
-LONE_DEFENCE: Final = 16
-TAKE_DISCARDS: Final = 17
-DRAW: Final = 18
-TRICKS: Final = 19  # the first of the play
-MORE_TRICKS: Final = 20  # with limits, cards without a suit and the like
+OUTSIDE: Final = 15  # a contract from outside
+EXCHANGE: Final = 16  # a list of movers, and the first of the exchange
+LONE_DEFENCE: Final = 17
+TAKE_DISCARDS: Final = 18
+DRAW: Final = 19
+TRICKS: Final = 20  # the first of the play
+MORE_TRICKS: Final = 21  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -125,21 +125,20 @@ FOLLOWED: Final = 55  # the suit that is to be followed: that of the card led, o
 SUITS_LED: Final = 56  # mask of the suits that were followed in the tricks before
 TAKING: Final = 57  # who takes a trick so far in which the last of equal cards is the highest
 LINE: Final = 58  # the line of the score table that counts; -1 where it is paid otherwise
-MAKING_PART: Final = 59  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 60
-EXCHANGE_PART: Final = 61
-TRICKS_PART: Final = 62
-MORE_TRICKS_PART: Final = 63
-SCORE_PART: Final = 64
-MEASURE_PART: Final = 65
-OWN_BIDS_PART: Final = 66
-SENSIBLE_PART: Final = 67
-RARE_SCORE_PART: Final = 68
-SAYS_TO_HOLD: Final = 69  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
-SCALARS: Final = 70
-
-NOBODY: Final = -1
-NOT_SAID: Final = -2
+STAKES: Final = 59  # by how much the contract is doubled, 0 to 2, and 3 more if it is vulnerable
+SAYS_TO_HOLD: Final = 60  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+MAKING_PART: Final = 61  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 62
+EXCHANGE_PART: Final = 63
+TRICKS_PART: Final = 64
+MORE_TRICKS_PART: Final = 65
+SCORE_PART: Final = 66
+MEASURE_PART: Final = 67
+OWN_BIDS_PART: Final = 68
+SENSIBLE_PART: Final = 69
+RARE_SCORE_PART: Final = 70
+SCALARS: Final = 71
+NOBODY, NOT_SAID = -1, -2
 
 # what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
@@ -213,6 +212,8 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
+CALL_NOBODY: Final = 26
+CALL_LISTED: Final = 27  # a question only: the answer is a call, of a card by its number or of nobody
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
 MAY_BURN: Final = 18  # the same, of burning
 TAKE_UP: Final = 19  # a pile, by its number
@@ -221,8 +222,7 @@ PLAY_AS: Final = 21  # a card that is led with a suit named: the card, and SLOTS
 NAME_LED: Final = 22  # a question only: for which suit such a card is led
 FOLD: Final = 23
 STAY: Final = 24
-CALL_NOBODY: Final = 25
-CALL_LISTED: Final = 26  # a question only: the answer is a call, of a card by its number or of nobody
+CONTRACT: Final = 25  # declarer, and 4 times the level, 32 times the strain, 256 times whether it is vulnerable
 
 ALONE_FLAG: Final = 8
 
@@ -240,6 +240,7 @@ EVERYTHING: Final = 3
 
 SCORE_TABLE: Final = 1
 OWN_BIDS: Final = 2
+BRIDGE: Final = 3
 
 FIRST_TO: Final = 1
 AFTER_DEALS: Final = 2
@@ -349,8 +350,8 @@ LISTED_DEALS: Final = 12  # how many deals differ in their hands; 0 where none d
 GIVES_TRUMP: Final = 13  # a phase settles trump
 OWN_CALLS: Final = 14  # where the calls begin that each player makes for itself; 0 where nobody does
 AVOIDS: Final = 15  # points are bad
-GAMES: Final = 16  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
-FAILING: Final = 21  # what a bid that fails costs: points, only the gain, or nothing
+FAILING: Final = 16  # what a bid that fails costs: points, only the gain, or nothing
+GAMES: Final = 17  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
 SCORING: Final = 22
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
@@ -391,8 +392,3 @@ TAKER_WORTH: Final = NEVER_LOW + MEASURES * STRAINS  # by measure, strain and ca
 PLAYER_WORTH: Final = TAKER_WORTH + MEASURES * STRAINS * SLOTS
 PIPS: Final = PLAYER_WORTH + MEASURES * STRAINS * SLOTS  # by measure and card
 RULES: Final = PIPS + MEASURES * SLOTS  # so much in every game; behind it, by deal, where its shape begins, and the shapes
-
-# the shape of a deal: how many cards are dealt, and by dealer and place in the pack the seat that gets the card
-
-SHAPE_DEALT: Final = 0
-SHAPE_OWNER: Final = 1

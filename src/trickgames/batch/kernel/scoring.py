@@ -10,6 +10,7 @@ from trickgames.batch.kernel.places import (
     ALONE,
     AT_LEAST,
     BAGS,
+    BRIDGE,
     CALL_COUNT,
     CALL_LEVEL,
     CALL_LOSES,
@@ -104,6 +105,7 @@ from trickgames.batch.kernel.places import (
 )
 
 EARLY = 2
+BY_BRIDGE_TABLE = -1
 MAKERS_WIN = 1
 SWEEP_LINE = LINES + (MOST_LINES - 1) * LINE_SIZE
 
@@ -136,6 +138,8 @@ def score(r: Block, d: Block) -> int:
     makers = sides_of(r, d[PARTY])
     if r[SCORING] == SCORE_TABLE:
         score_table(r, d, makers)
+    elif r[SCORING] == BRIDGE:
+        call_three(d[RARE_SCORE_PART], r, d, BY_BRIDGE_TABLE, makers, 0)
     else:
         call_phase(d[OWN_BIDS_PART], r, d, 0)
     for side in range(r[SIDES]):

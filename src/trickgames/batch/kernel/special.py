@@ -6,8 +6,8 @@ A limit is a row: whom and when it binds, which cards it keeps, and which cards 
 from __future__ import annotations
 
 from trickgames.batch.kernel.auctions import settle
-from trickgames.batch.kernel.bits import below, bit, lowest, nth, size
-from trickgames.batch.kernel.decide import decide, note
+from trickgames.batch.kernel.bits import below, bit, lowest, nth, pick, size
+from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import Block, call_three, jit
 from trickgames.batch.kernel.limiting import (
     LIMIT_BLIND,
@@ -17,6 +17,7 @@ from trickgames.batch.kernel.limiting import (
     LIMIT_MASKS,
     LIMIT_UNTIL_CALLED,
     LIMIT_WHO,
+    PLAY_DUMMY,
     PLAY_FRESH,
     PLAY_JOKERS,
     PLAY_LATER,
@@ -38,6 +39,7 @@ from trickgames.batch.kernel.places import (
     LED,
     LIMIT_SIZE,
     MAKER,
+    MATES,
     MUST_LEAD,
     NAME_LED,
     NO_SUIT,
@@ -48,6 +50,7 @@ from trickgames.batch.kernel.places import (
     PLAYER,
     POWER,
     RANDOM,
+    RESTING,
     SEATS,
     SENSIBLE_PART,
     SETTLED,
@@ -62,6 +65,7 @@ from trickgames.batch.kernel.places import (
 )
 
 OF_MAKER = 1
+AFTER_LEAD, AFTER_TRICK = 2, 3
 
 
 @jit
@@ -71,6 +75,37 @@ def begin_more(r: Block, d: Block) -> None:
     for seat in range(r[SEATS]):
         d[SHOWN + seat] = 0
         d[GONE] |= d[HELD + seat] & ~d[HAND + seat]
+
+
+# A hand that the maker plays
+
+
+@jit
+def dummy_of(r: Block, d: Block) -> int:
+    """The maker's next partner clockwise who plays, or -1."""
+    if d[MAKER] >= 0:
+        for step in range(1, r[SEATS]):
+            seat = (d[MAKER] + step) % r[SEATS]
+            if (r[MATES + d[MAKER]] & ~d[RESTING]) >> seat & 1:
+                return seat
+    return -1
+
+
+@jit
+def acting(r: Block, d: Block, row: int, hand: int, leading: int) -> int:
+    """The seat that plays the cards of a hand."""
+    since = r[row + PLAY_DUMMY]
+    if since == 0 or (d[TRICKS_DONE] == d[PLAY_BEGAN] and (since == AFTER_TRICK or (since == AFTER_LEAD and leading))):
+        return hand
+    return d[MAKER] if hand == dummy_of(r, d) else hand
+
+
+@jit
+def choose(r: Block, d: Block, player: int, hand: int, question: int, options: int) -> int:
+    """What a player decides for a hand, its own or one that it plays as its owner would."""
+    if d[PLAYER + player] == RANDOM:
+        return pick(d, options)
+    return call_three(d[SENSIBLE_PART], r, d, hand, question, options)
 
 
 # Limits
@@ -131,7 +166,7 @@ def lead_more(r: Block, d: Block, row: int, options: int) -> int:
     if options & loose != 0:
         card = lead_named(r, d, row, options, loose)
     else:
-        card = decide(r, d, leader, PLAY, options)
+        card = choose(r, d, acting(r, d, row, leader, 1), leader, PLAY, options)
         note(d, PLAY, card)
         d[FOLLOWED] = -1
     if r[row + PLAY_PITCH] >= 0 and d[SETTLED] == 0:
@@ -182,6 +217,15 @@ def lead_named(r: Block, d: Block, row: int, options: int, loose: int) -> int:
 
 
 # Following
+
+
+@jit
+def follow_more(r: Block, d: Block, row: int, seat: int, options: int) -> int:
+    """The card that follows, by the limits."""
+    options = limited(r, d, row, seat, options, 0)
+    card = choose(r, d, acting(r, d, row, seat, 0), seat, PLAY, options)
+    note(d, PLAY, card)
+    return card
 
 
 @jit

@@ -11,17 +11,21 @@ from trickgames.batch.kernel.places import (
     FIRST_PART,
     HONOUR_WORTH,
     HONOURS,
+    LEVEL,
     LINE,
     LINE_LIFT,
     LINE_MAKERS,
     LINE_OTHERS,
+    MADE,
     MORE,
     MOST_SEATS,
+    OURS,
     PARTY,
     PAY_BID,
     PAY_FIXED,
     PAY_SIMPLE,
     PAY_TAKEN,
+    POINTS,
     SCORE_BESIDES,
     SCORE_HONOURS,
     SCORE_NOT_AT,
@@ -31,12 +35,14 @@ from trickgames.batch.kernel.places import (
     SEATS,
     SIDE,
     SIDES,
+    STAKES,
     STEPS,
     TRUMP,
 )
 
 STAND = STEPS  # by side: where it stands, what it gained, extra and as a bonus, and what steps come to
 GAIN, EXTRA, BONUS = STEPS + MOST_SEATS, STEPS + 2 * MOST_SEATS, STEPS + 3 * MOST_SEATS
+BRIDGE_LEVELS, STAKES_SIZE = 7, 6
 STEP, STEPPED = STEPS + 4 * MOST_SEATS, STEPS + 5 * MOST_SEATS
 
 
@@ -57,6 +63,19 @@ def count_honours(r: Block, d: Block) -> int:
     """Adds them to the change of the scores."""
     for side in range(r[SIDES]):
         d[CHANGE + side] += bonus(r, d, side, d[SCORES + side])
+    return 0
+
+
+@jit
+def bridge_table(r: Block, d: Block, makers: int) -> int:
+    """As `BridgeTable` does: a row for each strain, level and number of tricks, with the stakes."""
+    taken = 0
+    for seat in range(r[SEATS]):
+        taken += d[POINTS + seat] if (d[PARTY] >> seat) & 1 else 0
+    d[OURS], d[MADE] = taken, 1 if taken >= d[LEVEL] else 0
+    place = (d[TRUMP] * BRIDGE_LEVELS + d[LEVEL] - r[SCORING + 2]) * r[SCORING + 3] + taken
+    for side in range(r[SIDES]):
+        d[CHANGE + side] = r[r[SCORING + 1] + STAKES_SIZE * place + d[STAKES]] if (makers >> side) & 1 else 0
     return 0
 
 
@@ -133,3 +152,11 @@ def first_there(r: Block, d: Block, others: int, makers: int, target: int) -> in
     if found == 0:
         found = stood(r, d, EXTRA, others, target)
     return found if found != 0 else stood(r, d, BONUS, others, target)
+
+
+@jit
+def rarely_scored(r: Block, d: Block, others: int, makers: int, target: int) -> int:
+    """Honours, a table of bridge, or who of some sides was there first."""
+    if others == 0:
+        return count_honours(r, d)
+    return bridge_table(r, d, makers) if others < 0 else first_there(r, d, others, makers, target)

@@ -43,7 +43,7 @@ from trickgames.batch.kernel.places import (
     WINNING,
     WON,
 )
-from trickgames.batch.kernel.special import also_follow, begin_more, followed_by, lead_more, limited
+from trickgames.batch.kernel.special import also_follow, begin_more, follow_more, followed_by, lead_more
 
 DECLARER = 1
 LEFT_OF_LONER = 2
@@ -159,10 +159,8 @@ def _following(*, more: bool) -> Callable[[Block, Block, int], None]:
             hand = d[HAND + seat]
             options = hand & (then if hand & held != 0 else otherwise)
             if options != 0:
-                if more:
-                    options = limited(r, d, row, seat, options, 0)
                 d[BEST], d[WINNING], d[ON_TABLE] = best, winning, cards
-                card = decide_card(r, d, seat, PLAY, options)
+                card = follow_more(r, d, row, seat, options) if more else decide_card(r, d, seat, PLAY, options)
                 d[HAND + seat] = hand ^ bit(card)
                 cards |= bit(card)
                 if more:
