@@ -43,7 +43,8 @@ def _index() -> str:
     lines = [
         "# Rules\n",
         "A page for each game with a name. The pages are made from the games themselves: the text is `tg.rule_sheet(game)`,",
-        "and the tables and pictures are drawn from the same value. Numbers in brackets lead to the [rule book](../rulebook/index.md).",
+        "and the tables and pictures are drawn from the same value. Numbers in brackets lead to the",
+        "[rule book](../rulebook/index.md).",
         "All house rules are on the page [Settings](../settings.md).\n",
         *table(("game", "the same as", "players", "cards", "won by"), rows),
     ]
