@@ -283,7 +283,10 @@ STEP_LAWS: tuple[Law, ...] = (
         _taker,
     ),
     Law(
-        "the first lead", "if the bidder leads first, it is the bidder, or the first on the left who may lead", "step", _first_leader
+        "the first lead",
+        "if the bidder leads first, it is the bidder, or the first on the left who may lead",
+        "step",
+        _first_leader,
     ),
     Law("rising bids", "a bid is higher than the one that stands", "step", _rising),
     Law("played cards", "a card that is played leaves the hand and is in the trick", "step", _played_card),
