@@ -248,6 +248,7 @@ _MODULES = (
     "pitch",
     "players",
     "records",
+    "rl",
     "scoring",
     "solver",
     "table",

@@ -1,0 +1,256 @@
+"""From a view to a vector: what a seat knows as one row of numbers.
+
+An `Encoder` reads the view, and nothing beside it. Cards are masks here until the end, so that all fields of cards become
+numbers in one step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import numpy as np
+
+from trickgames.errors import InvalidStateError
+from trickgames.rl.layout import Layout
+from trickgames.table.action import cards_of
+from trickgames.table.facts import Called, Contract, HolderOf, LedAs, LoneDefender, Stakes
+from trickgames.table.log import Chosen, Moved, Said
+from trickgames.table.places import HAND
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from trickgames.knowledge.views import View
+    from trickgames.table.action import Action
+
+    Vector: TypeAlias = NDArray[np.float32]
+
+__all__ = ["Encoder"]
+
+BYTE: Final = 8
+MASKS: Final = ("held", "played", "taken", "trick", "piles", "turned", "called", "chosen")
+NOBODYS, OWN, OTHERS = 0, 1, 2
+
+
+class Encoder:
+    """What turns views of a game into vectors of its layout.
+
+    >>> import trickgames as tg
+    >>> from trickgames import euchre
+    >>> encoder = Encoder(Layout.of(euchre.BICYCLE))
+    >>> vector = encoder(tg.Match.begin(euchre.BICYCLE, seed=7).view(1))
+    >>> vector.shape, float(vector[encoder.layout.field("held").start :][:24].sum())
+    ((635,), 5.0)
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        game = layout.game
+        self.layout = layout
+        self._ids = np.array([card.id for card in game.pack])
+        self._width = max(card.id for card in game.pack) // BYTE + 1
+        self._column = {card: column for column, card in enumerate(game.pack)}
+        self._at = {field.name: field.start for field in layout.fields}
+        self._scale = {field.name: field.scale or 1 for field in layout.fields}
+        self._masked = self._at["when"]
+        self._call = {action: number for number, action in enumerate(layout.actions.calls)}
+        self._strain = {strain: number for number, strain in enumerate(layout.strains)}
+        self._seats = game.seating.seats
+        self._sides = tuple(
+            tuple(dict.fromkeys(game.seating.side((seat + step) % self._seats) for step in range(self._seats)))
+            for seat in range(self._seats)
+        )
+
+    def __call__(self, view: View) -> Vector:
+        """The vector of a view; `InvalidStateError` for a spectator's view, and for one of another game."""
+        if view.seat is None or (view.game is not self.layout.game and view.game != self.layout.game):
+            msg = "only the view of a seat of this game is an observation: a spectator plays nothing, another game has other fields"
+            raise InvalidStateError(msg)
+        reading = _Reading(self, view, view.seat)
+        vector = np.zeros(self.layout.size, np.float32)
+        rows = b"".join([mask.to_bytes(self._width, "little") for mask in reading.masks()])
+        bits = np.unpackbits(np.frombuffer(rows, np.uint8), bitorder="little")
+        vector[: self._masked] = bits.reshape(-1, self._width * BYTE)[:, self._ids].ravel()
+        reading.settled()
+        reading.counted()
+        vector[reading.ones] = 1
+        vector[reading.places] = reading.values
+        return np.clip(vector, -1, 1, out=vector)
+
+    def mask(self, view: View) -> NDArray[np.int8]:
+        """Which actions are legal for the seat of a view: 1 or 0 for each number; zeros where it is not to act."""
+        found = np.zeros(len(self.layout.actions), np.int8)
+        found[[self.layout.actions.number(action) for action in view.legal_actions]] = 1
+        return found
+
+    # what a reading looks up
+
+    def column(self, card: Any) -> int:
+        """Where a card stands in a field of cards."""
+        return self._column[card]
+
+    def place(self, name: str, number: int = 0) -> int:
+        """Where a number of a field stands in the vector."""
+        return self._at[name] + number
+
+    def scale(self, name: str) -> int:
+        """By what the counts of a field are divided."""
+        return self._scale[name]
+
+    def call(self, action: Action) -> int | None:
+        """The number of an action among those without a card."""
+        return self._call.get(action)
+
+    def strain(self, strain: Any) -> int | None:
+        """The number of a strain."""
+        return self._strain.get(strain)
+
+    def sides(self, seat: int) -> tuple[int, ...]:
+        """The sides in the order in which a seat sees them."""
+        return self._sides[seat]
+
+
+class _Reading:
+    """A view as it is read: the places of the ones, and counts with their places."""
+
+    def __init__(self, encoder: Encoder, view: View, seat: int) -> None:
+        self.encoder, self.view, self.seat = encoder, view, seat
+        seats = len(view.hand_sizes) or view.game.seating.seats
+        self.row = [(player - seat) % seats for player in range(seats)]
+        self.ones: list[int] = []
+        self.places: list[int] = []
+        self.values: list[float] = []
+        self.known = [0] * seats
+        self.chosen = 0
+
+    def yes(self, name: str, number: int = 0) -> None:
+        """A number of a field is 1."""
+        self.ones.append(self.encoder.place(name, number))
+
+    def count(self, name: str, value: int, number: int = 0) -> None:
+        """A number of a field is a count."""
+        self.places.append(self.encoder.place(name, number))
+        self.values.append(value / self.encoder.scale(name))
+
+    def masks(self) -> list[int]:
+        """The rows of the fields of cards, in the order of the layout."""
+        view, row, seats = self.view, self.row, len(self.row)
+        self._log()
+        played, taken, now = [0] * seats, [0] * seats, 0
+        for number, trick in enumerate(view.tricks, start=1):
+            cards = 0
+            for player, card in trick.plays:
+                cards |= card.bit
+                played[row[player]] |= card.bit
+                self.count("when", number, self.encoder.column(card))
+            taken[row[trick.winner]] |= cards
+        for player, card in view.trick:
+            now |= card.bit
+            played[row[player]] |= card.bit
+            self.count("when", len(view.tricks) + 1, self.encoder.column(card))
+        held = [0] * seats
+        for player, known in enumerate(self.known):
+            held[row[player]] = known & ~played[row[player]]
+        for player, hand in enumerate(view.hands):
+            if hand is not None:
+                held[row[player]] = hand.mask
+        turned, called = view.turn_up, view.find(Called)
+        single = (0 if turned is None else turned.card.bit, 0 if called is None else called.card.bit, self.chosen)
+        return [*held, *played, *taken, now, *self._piles(), *single]
+
+    def _piles(self) -> list[int]:
+        masks, sizes = [0, 0, 0], [0] * (len(self.row) + 1)
+        for pile in self.view.piles:
+            whose = NOBODYS if pile.owner is None else OWN if pile.owner == self.seat else OTHERS
+            for card in pile.cards or ():
+                masks[whose] |= card.bit
+            sizes[-1 if pile.owner is None else self.row[pile.owner]] += pile.count
+        for number, size in enumerate(sizes):
+            self.count("pile sizes", size, number)
+        return masks
+
+    def _log(self) -> None:
+        """What was said, chosen and seen to move; after cards left a hand unseen, nothing is known of that hand."""
+        last: dict[int, int] = {}
+        for entry in self.view.log:
+            if isinstance(entry, Moved):
+                self._moved(entry)
+            if isinstance(entry, Said | Chosen | Moved) and entry.action is not None:
+                call = self.encoder.call(entry.action)
+                if call is not None:
+                    last[entry.seat] = call
+                    self.yes("said", self.row[entry.seat] * len(self.encoder.layout.actions.calls) + call)
+                elif isinstance(entry, Chosen) and entry.seat == self.seat:
+                    self.chosen |= sum(card.bit for card in cards_of(entry.action))
+        for player, call in last.items():
+            self.yes("said last", self.row[player] * len(self.encoder.layout.actions.calls) + call)
+
+    def _moved(self, entry: Moved) -> None:
+        cards = None if entry.cards is None else sum(card.bit for card in entry.cards)
+        for (name, owner), away in ((entry.source, True), (entry.target, False)):
+            if name == HAND and owner is not None:
+                if away:
+                    self.known[owner] &= 0 if cards is None else ~cards
+                else:
+                    self.known[owner] |= cards or 0
+        if entry.seat == self.seat and cards is not None:
+            self.chosen &= ~cards
+
+    def settled(self) -> None:
+        """What was settled in the open, and who does what."""
+        view, row = self.view, self.row
+        if view.phase is not None:
+            self.yes("asked", view.phase)
+        strain = None if view.trump is None else self.encoder.strain(view.trump.strain)
+        if strain is not None:
+            self.yes("strain", strain)
+        if view.turn_up is not None and view.turn_up.suit is not None:
+            self.yes("offered", view.turn_up.suit.index)
+        led_as = view.find(LedAs)
+        for _, suit in () if led_as is None else led_as.suits:
+            self.yes("led as", suit.index)
+        self._contract(view.contract)
+        lone = view.find(LoneDefender)
+        for name, seats in (
+            ("lone defender", () if lone is None else (lone.seat,)),
+            ("dealer", (view.dealer,)),
+            ("actor", () if view.actor is None else (view.actor,)),
+            ("leader", (view.trick[0][0],) if view.trick else ()),
+            ("resting", view.resting),
+            ("blind", view.blind),
+            ("open", view.open),
+        ):
+            for player in seats:
+                self.yes(name, row[player])
+
+    def _contract(self, contract: Contract | None) -> None:
+        if contract is None:
+            return
+        party = (contract.maker,) if isinstance(contract.party, HolderOf) else contract.party
+        self.yes("maker", self.row[contract.maker])
+        for player in party:
+            self.yes("party", self.row[player])
+        stakes = self.view.find(Stakes) or Stakes()
+        told = (contract.alone, contract.moon, stakes.doubled == 2, stakes.doubled == 4, stakes.vulnerable)  # noqa: PLR2004 - doubled, redoubled
+        for number, so in enumerate(told):
+            if so:
+                self.yes("contract", number)
+        self.count("level", contract.level)
+
+    def counted(self) -> None:
+        """Cards, tricks and points by player, scores by side."""
+        view, row = self.view, self.row
+        for player, size in enumerate(view.hand_sizes):
+            self.count("hand sizes", size, row[player])
+        tricks = [0] * len(row)
+        for trick in view.tricks:
+            tricks[trick.winner] += 1
+        for player, number in enumerate(tricks):
+            self.count("tricks", number, row[player])
+        for player, points in enumerate(view.points if view.tricks else ()):
+            self.count("points", points, row[player])
+        sides = self.encoder.sides(self.seat)
+        for number, side in enumerate(sides):
+            self.count("scores", view.scores[side], number)
+            for name in self.encoder.layout.tallies:
+                self.count(name, view.tally(name)[side], number)
+        self.count("deal", view.deal)
