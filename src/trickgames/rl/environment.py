@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]  # PettingZoo says nothing of types
 
 from trickgames import pictures
 from trickgames.checks import expect
@@ -83,7 +83,7 @@ def env(
     )
 
 
-class TrickEnv(AECEnv[str, Observation, int]):
+class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy its base has no type
     """An environment for one game; `env` makes it, and says what its settings mean.
 
     `layout` says what stands where in an observation, and has the table of the actions. `metadata` has the version of the
@@ -91,6 +91,13 @@ class TrickEnv(AECEnv[str, Observation, int]):
     """
 
     layout: Layout
+    possible_agents: list[str]
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
 
     def __init__(
         self,
@@ -124,7 +131,7 @@ class TrickEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [f"player_{seat}" for seat in range(game.seating.seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(len(self.layout.actions)) for agent in self.possible_agents}  # type: ignore[misc]  # its numbers are whole, of numpy's type
+        self.action_spaces = {agent: spaces.Discrete(len(self.layout.actions)) for agent in self.possible_agents}
         self.agents = []
         self._rng = random.Random()
         self._begun: Begun | None = None
@@ -140,7 +147,8 @@ class TrickEnv(AECEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """The space of an agent's observations: the same for all."""
-        return self.observation_spaces[agent]
+        space: spaces.Space[Observation] = self.observation_spaces[agent]
+        return space
 
     def action_space(self, agent: str) -> Any:
         """The numbers of the actions: the same for all agents."""
@@ -171,7 +179,7 @@ class TrickEnv(AECEnv[str, Observation, int]):
         self._skip_agent_selection = None
         self._select()
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]  # PettingZoo asks for None where an agent is done
+    def step(self, action: int | None) -> None:
         """Does what has this number for the agent whose turn it is; None for an agent whose episode is over.
 
         An action that is masked is an `IllegalActionError` with the reason and the rule, and a number that no action has a
@@ -179,7 +187,7 @@ class TrickEnv(AECEnv[str, Observation, int]):
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         before = self._moment
         if action is None:
@@ -256,7 +264,7 @@ class TrickEnv(AECEnv[str, Observation, int]):
         moment = self._moment
         return match_at(self._begun or Begun.of(self.game, 0, None, 1, self._seed), moment)
 
-    def render(self) -> str | None:  # type: ignore[override]  # a picture is a text
+    def render(self) -> str | None:
         """The whole table with all hands, as text or as SVG by the render mode; None without one.
 
         `InvalidStateError` for a table that can't be drawn: pictures have two to six seats.

@@ -163,14 +163,17 @@ class Layout:
 
 def _first_difference(own: Any, theirs: Any) -> str:
     """Where a saved list or mapping differs first."""
-    if type(theirs) is not type(own):
-        return f"{short(theirs)}"
-    pairs = list(own.items()) if isinstance(own, dict) else list(enumerate(own))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    saved: dict[Any, Any] = theirs if isinstance(theirs, dict) else dict(enumerate(theirs))  # pyright: ignore[reportUnknownVariableType]
-    for key, value in pairs:
-        if saved.get(key) != value:
-            return f"{short(key)} is {short(saved.get(key))} there, and {short(value)} here"
-    return f"{len(saved)} there, and {len(pairs)} here"
+    if not isinstance(theirs, type(own)):
+        return short(theirs)
+    here, there = _entries(own), _entries(theirs)
+    for key, value in here.items():
+        if there.get(key) != value:
+            return f"{short(key)} is {short(there.get(key))} there, and {short(value)} here"
+    return f"{len(there)} there, and {len(here)} here"
+
+
+def _entries(told: Any) -> dict[Any, Any]:
+    return dict(told) if isinstance(told, dict) else dict(enumerate(told))  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _highest_bid(game: Game, table: ActionTable) -> int:

@@ -39,7 +39,7 @@ class ActionTable:
 
     Calls come first and plays last: the actions are in the order of their classes in `trickgames.table.actions.ACTIONS`, those
     of your own after ours. Within a class bids are in the order in which they rise, and cards in the order of their ids. Some
-    numbers may never be legal, such as a discard of a card that is always kept.
+    numbers may never be legal, such as a discard of a card that is always kept. `calls` are the actions without a card.
 
     >>> from trickgames import euchre
     >>> table = ActionTable.of(euchre.BICYCLE)
@@ -49,9 +49,11 @@ class ActionTable:
 
     game: Game
     actions: tuple[Action, ...]
+    calls: tuple[Action, ...] = attrs.field(init=False, repr=False)
     _numbers: dict[Action, int] = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "calls", tuple(action for action in self.actions if not cards_of(action)))
         object.__setattr__(self, "_numbers", {action: number for number, action in enumerate(self.actions)})
 
     @classmethod
@@ -80,11 +82,6 @@ class ActionTable:
             msg = f"`{short(str(action))}` is not in the table of the actions of {self.game.name}: {hint}"
             raise LayoutError(msg)
         return found
-
-    @property
-    def calls(self) -> tuple[Action, ...]:
-        """The actions without a card."""
-        return tuple(action for action in self.actions if not cards_of(action))
 
     def __len__(self) -> int:
         return len(self.actions)

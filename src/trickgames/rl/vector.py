@@ -6,8 +6,9 @@ numbers in one step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+import attrs
 import numpy as np
 
 from trickgames.errors import InvalidStateError
@@ -20,6 +21,8 @@ from trickgames.table.places import HAND
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from trickgames.cards.card import Card
+    from trickgames.cards.strains import Strain
     from trickgames.knowledge.views import View
     from trickgames.table.action import Action
 
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["Encoder"]
 
 BYTE: Final = 8
-MASKS: Final = ("held", "played", "taken", "trick", "piles", "turned", "called", "chosen")
 NOBODYS, OWN, OTHERS = 0, 1, 2
 
 
@@ -44,28 +46,20 @@ class Encoder:
     """
 
     def __init__(self, layout: Layout) -> None:
-        game = layout.game
+        pack = layout.game.pack
         self.layout = layout
-        self._ids = np.array([card.id for card in game.pack])
-        self._width = max(card.id for card in game.pack) // BYTE + 1
-        self._column = {card: column for column, card in enumerate(game.pack)}
-        self._at = {field.name: field.start for field in layout.fields}
-        self._scale = {field.name: field.scale or 1 for field in layout.fields}
-        self._masked = self._at["when"]
-        self._call = {action: number for number, action in enumerate(layout.actions.calls)}
-        self._strain = {strain: number for number, strain in enumerate(layout.strains)}
-        self._seats = game.seating.seats
-        self._sides = tuple(
-            tuple(dict.fromkeys(game.seating.side((seat + step) % self._seats) for step in range(self._seats)))
-            for seat in range(self._seats)
-        )
+        self._ids = np.array([card.id for card in pack])
+        self._width = max(card.id for card in pack) // BYTE + 1
+        self._lookup = _Lookup.of(layout)
+        self._masked = self._lookup.at["when"]
+        self._parts = np.concatenate([np.full(field.size, 1 / (field.scale or 1), np.float32) for field in layout.fields])
 
     def __call__(self, view: View) -> Vector:
         """The vector of a view; `InvalidStateError` for a spectator's view, and for one of another game."""
         if view.seat is None or (view.game is not self.layout.game and view.game != self.layout.game):
-            msg = "only the view of a seat of this game is an observation: a spectator plays nothing, another game has other fields"
+            msg = "an observation is of a seat's view of this game: a spectator plays nothing, other games have other fields"
             raise InvalidStateError(msg)
-        reading = _Reading(self, view, view.seat)
+        reading = _Reading(self._lookup, view, view.seat)
         vector = np.zeros(self.layout.size, np.float32)
         rows = b"".join([mask.to_bytes(self._width, "little") for mask in reading.masks()])
         bits = np.unpackbits(np.frombuffer(rows, np.uint8), bitorder="little")
@@ -74,6 +68,7 @@ class Encoder:
         reading.counted()
         vector[reading.ones] = 1
         vector[reading.places] = reading.values
+        vector *= self._parts
         return np.clip(vector, -1, 1, out=vector)
 
     def mask(self, view: View) -> NDArray[np.int8]:
@@ -82,54 +77,53 @@ class Encoder:
         found[[self.layout.actions.number(action) for action in view.legal_actions]] = 1
         return found
 
-    # what a reading looks up
 
-    def column(self, card: Any) -> int:
-        """Where a card stands in a field of cards."""
-        return self._column[card]
+@attrs.frozen
+class _Lookup:
+    """Where things stand: fields in the vector, cards, calls and strains in a field, the sides as each seat sees them."""
 
-    def place(self, name: str, number: int = 0) -> int:
-        """Where a number of a field stands in the vector."""
-        return self._at[name] + number
+    at: dict[str, int]
+    column: dict[Card, int]
+    call: dict[Action, int]
+    strain: dict[Strain, int]
+    sides: tuple[tuple[int, ...], ...]
+    tallies: tuple[str, ...]
 
-    def scale(self, name: str) -> int:
-        """By what the counts of a field are divided."""
-        return self._scale[name]
-
-    def call(self, action: Action) -> int | None:
-        """The number of an action among those without a card."""
-        return self._call.get(action)
-
-    def strain(self, strain: Any) -> int | None:
-        """The number of a strain."""
-        return self._strain.get(strain)
-
-    def sides(self, seat: int) -> tuple[int, ...]:
-        """The sides in the order in which a seat sees them."""
-        return self._sides[seat]
+    @classmethod
+    def of(cls, layout: Layout) -> _Lookup:
+        """The places of a layout."""
+        seating = layout.game.seating
+        return cls(
+            {field.name: field.start for field in layout.fields},
+            {card: column for column, card in enumerate(layout.game.pack)},
+            {action: number for number, action in enumerate(layout.actions.calls)},
+            {strain: number for number, strain in enumerate(layout.strains)},
+            tuple(tuple(dict.fromkeys(map(seating.side, (seat, *seating.clockwise(seat))))) for seat in range(seating.seats)),
+            layout.tallies,
+        )
 
 
 class _Reading:
     """A view as it is read: the places of the ones, and counts with their places."""
 
-    def __init__(self, encoder: Encoder, view: View, seat: int) -> None:
-        self.encoder, self.view, self.seat = encoder, view, seat
+    def __init__(self, lookup: _Lookup, view: View, seat: int) -> None:
+        self.lookup, self.at, self.view, self.seat = lookup, lookup.at, view, seat
         seats = len(view.hand_sizes) or view.game.seating.seats
         self.row = [(player - seat) % seats for player in range(seats)]
         self.ones: list[int] = []
         self.places: list[int] = []
-        self.values: list[float] = []
+        self.values: list[int] = []
         self.known = [0] * seats
         self.chosen = 0
 
     def yes(self, name: str, number: int = 0) -> None:
         """A number of a field is 1."""
-        self.ones.append(self.encoder.place(name, number))
+        self.ones.append(self.at[name] + number)
 
     def count(self, name: str, value: int, number: int = 0) -> None:
         """A number of a field is a count."""
-        self.places.append(self.encoder.place(name, number))
-        self.values.append(value / self.encoder.scale(name))
+        self.places.append(self.at[name] + number)
+        self.values.append(value)
 
     def masks(self) -> list[int]:
         """The rows of the fields of cards, in the order of the layout."""
@@ -141,12 +135,12 @@ class _Reading:
             for player, card in trick.plays:
                 cards |= card.bit
                 played[row[player]] |= card.bit
-                self.count("when", number, self.encoder.column(card))
+                self.count("when", number, self.lookup.column[card])
             taken[row[trick.winner]] |= cards
         for player, card in view.trick:
             now |= card.bit
             played[row[player]] |= card.bit
-            self.count("when", len(view.tricks) + 1, self.encoder.column(card))
+            self.count("when", len(view.tricks) + 1, self.lookup.column[card])
         held = [0] * seats
         for player, known in enumerate(self.known):
             held[row[player]] = known & ~played[row[player]]
@@ -175,14 +169,14 @@ class _Reading:
             if isinstance(entry, Moved):
                 self._moved(entry)
             if isinstance(entry, Said | Chosen | Moved) and entry.action is not None:
-                call = self.encoder.call(entry.action)
+                call = self.lookup.call.get(entry.action)
                 if call is not None:
                     last[entry.seat] = call
-                    self.yes("said", self.row[entry.seat] * len(self.encoder.layout.actions.calls) + call)
+                    self.yes("said", self.row[entry.seat] * len(self.lookup.call) + call)
                 elif isinstance(entry, Chosen) and entry.seat == self.seat:
                     self.chosen |= sum(card.bit for card in cards_of(entry.action))
         for player, call in last.items():
-            self.yes("said last", self.row[player] * len(self.encoder.layout.actions.calls) + call)
+            self.yes("said last", self.row[player] * len(self.lookup.call) + call)
 
     def _moved(self, entry: Moved) -> None:
         cards = None if entry.cards is None else sum(card.bit for card in entry.cards)
@@ -200,7 +194,7 @@ class _Reading:
         view, row = self.view, self.row
         if view.phase is not None:
             self.yes("asked", view.phase)
-        strain = None if view.trump is None else self.encoder.strain(view.trump.strain)
+        strain = None if view.trump is None else self.lookup.strain.get(view.trump.strain)
         if strain is not None:
             self.yes("strain", strain)
         if view.turn_up is not None and view.turn_up.suit is not None:
@@ -248,9 +242,9 @@ class _Reading:
             self.count("tricks", number, row[player])
         for player, points in enumerate(view.points if view.tricks else ()):
             self.count("points", points, row[player])
-        sides = self.encoder.sides(self.seat)
+        sides = self.lookup.sides[self.seat]
         for number, side in enumerate(sides):
             self.count("scores", view.scores[side], number)
-            for name in self.encoder.layout.tallies:
+            for name in self.lookup.tallies:
                 self.count(name, view.tally(name)[side], number)
         self.count("deal", view.deal)
