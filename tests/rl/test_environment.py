@@ -78,7 +78,9 @@ def test_of_several_sides_the_mean_of_the_others_counts():
     assert sum(total.values()) == pytest.approx(0)
 
 
-@pytest.mark.parametrize(("game", "best"), [(classics.HEARTS, min), (tg.games()["buck-euchre"], min), (pitch.TEN_POINT, max)], ids=str)
+@pytest.mark.parametrize(
+    ("game", "best"), [(classics.HEARTS, min), (tg.games()["buck-euchre"], min), (pitch.TEN_POINT, max)], ids=str
+)
 def test_who_does_best_in_a_deal_gets_most(game, best):
     """Where the lowest score wins (HE6, BK9), who gets least points, or comes down most, gets the highest reward."""
     made = env(game, deals=1)
@@ -271,7 +273,7 @@ def test_its_metadata_name_the_game_and_the_version_of_the_layout():
 def test_a_saved_layout_is_taken_by_the_same_game_and_refused_by_another():
     saved = env(euchre.CLUB).layout.text()
     env(attrs.evolve(euchre.CLUB, goal=tg.scoring.FirstTo(10)), layout=saved)
-    with pytest.raises(LayoutError, match="saved for 'club-euchre', and this is joker-euchre"):
+    with pytest.raises(LayoutError, match="saved for 'club-euchre', and this is joker-euchre; the cards are not"):
         env("joker-euchre", layout=saved)
 
 

@@ -71,7 +71,7 @@ def env(
     >>> made = env(euchre.BICYCLE, deals=1)
     >>> made.reset(seed=7)
     >>> made.agent_selection, [str(made.action(number)) for number in made.last()[0]["action_mask"].nonzero()[0]]
-    ('player_2', ['pass', 'order up', 'order up alone'])
+    ('player_1', ['pass', 'order up', 'order up alone'])
     """
     return TrickEnv(
         game_named(game) if isinstance(game, str) else game,
@@ -248,7 +248,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
 
         >>> made = env("bicycle-euchre")
         >>> made.reset(seed=7)
-        >>> made.why_not(made.number(made.action(60)))
+        >>> made.why_not(60)
         'That is not what is asked now.'
         """
         state = self._moment.state

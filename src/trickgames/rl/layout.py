@@ -79,7 +79,7 @@ class Layout:
     >>> from trickgames import euchre
     >>> layout = Layout.of(euchre.BICYCLE)
     >>> layout.size, layout.field("trick").start, layout.field("strain").columns
-    (635, 288, 5)
+    (666, 288, 5)
     """
 
     game: Game
@@ -151,11 +151,12 @@ class Layout:
         if told["layout"] != self.version:
             yield f"the layout has the version {short(told['layout'])}, and this library makes version {self.version}"
             return
-        other = f" (it was saved for {short(told.get('game'))}, and this is {name_of(self.game)})"
-        for name, own in self._told().items():
-            theirs = told.get(name)
-            if theirs != own and name != "game":
-                yield f"the {name} are not those of this game{other}: {_first_difference(own, theirs)}"
+        ours = self._told()
+        other = [name for name, own in ours.items() if name != "game" and told.get(name) != own]
+        if other and told.get("game") != ours["game"]:
+            yield f"the layout was saved for {short(told.get('game'))}, and this is {ours['game']}"
+        for name in other:
+            yield f"the {name} are not those of this game: {_first_difference(ours[name], told.get(name))}"
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.fields))
@@ -242,5 +243,5 @@ def _fields(
     yield "points", 1, seats, _most_points(game, strains), "the points of the tricks that each player has taken"
     yield "scores", 1, sides, _score(game), "the score of each side"
     for name in tallies:
-        yield name, 1, sides, MOST_BAGS, f"{name} of each side"
+        yield name, 1, sides, MOST_BAGS, f"the {name} of each side"
     yield "deal", 1, 1, HUNDRED, "the number of the deal in its match"

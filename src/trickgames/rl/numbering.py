@@ -44,7 +44,7 @@ class ActionTable:
     >>> from trickgames import euchre
     >>> table = ActionTable.of(euchre.BICYCLE)
     >>> len(table), str(table.action(0)), str(table.action(len(table) - 1)), table.number(table.action(7))
-    (61, 'pass', 'play As', 7)
+    (61, 'pass', 'play 9s', 7)
     """
 
     game: Game

@@ -6,7 +6,8 @@ numbers in one step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from array import array
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 import numpy as np
@@ -14,8 +15,8 @@ import numpy as np
 from trickgames.errors import InvalidStateError
 from trickgames.rl.layout import Layout
 from trickgames.table.action import cards_of
-from trickgames.table.facts import Called, Contract, HolderOf, LedAs, LoneDefender, Stakes
-from trickgames.table.log import Chosen, Moved, Said
+from trickgames.table.facts import Called, Contract, HolderOf, LedAs, LoneDefender, Stakes, Trump, TurnUp
+from trickgames.table.log import Chosen, Moved, Told
 from trickgames.table.places import HAND
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ __all__ = ["Encoder"]
 
 BYTE: Final = 8
 NOBODYS, OWN, OTHERS = 0, 1, 2
+UNDOUBLED: Final = Stakes()
 
 
 class Encoder:
@@ -42,17 +44,17 @@ class Encoder:
     >>> encoder = Encoder(Layout.of(euchre.BICYCLE))
     >>> vector = encoder(tg.Match.begin(euchre.BICYCLE, seed=7).view(1))
     >>> vector.shape, float(vector[encoder.layout.field("held").start :][:24].sum())
-    ((635,), 5.0)
+    ((666,), 5.0)
     """
 
     def __init__(self, layout: Layout) -> None:
         pack = layout.game.pack
         self.layout = layout
-        self._ids = np.array([card.id for card in pack])
         self._width = max(card.id for card in pack) // BYTE + 1
         self._lookup = _Lookup.of(layout)
-        self._masked = self._lookup.at["when"]
-        self._parts = np.concatenate([np.full(field.size, 1 / (field.scale or 1), np.float32) for field in layout.fields])
+        self._masked = layout.field("when").start
+        bits = np.arange(self._masked // len(pack))[:, None] * (self._width * BYTE)  # where the bits of each row begin
+        self._taken = (bits + np.array([card.id for card in pack])).ravel()
 
     def __call__(self, view: View) -> Vector:
         """The vector of a view; `InvalidStateError` for a spectator's view, and for one of another game."""
@@ -60,16 +62,14 @@ class Encoder:
             msg = "an observation is of a seat's view of this game: a spectator plays nothing, other games have other fields"
             raise InvalidStateError(msg)
         reading = _Reading(self._lookup, view, view.seat)
-        vector = np.zeros(self.layout.size, np.float32)
+        vector = np.empty(self.layout.size, np.float32)
         rows = b"".join([mask.to_bytes(self._width, "little") for mask in reading.masks()])
         bits = np.unpackbits(np.frombuffer(rows, np.uint8), bitorder="little")
-        vector[: self._masked] = bits.reshape(-1, self._width * BYTE)[:, self._ids].ravel()
+        vector[: self._masked] = bits.take(self._taken)
         reading.settled()
         reading.counted()
-        vector[reading.ones] = 1
-        vector[reading.places] = reading.values
-        vector *= self._parts
-        return np.clip(vector, -1, 1, out=vector)
+        vector[self._masked :] = np.frombuffer(array("f", reading.numbers), np.float32)
+        return vector
 
     def mask(self, view: View) -> NDArray[np.int8]:
         """Which actions are legal for the seat of a view: 1 or 0 for each number; zeros where it is not to act."""
@@ -80,9 +80,14 @@ class Encoder:
 
 @attrs.frozen
 class _Lookup:
-    """Where things stand: fields in the vector, cards, calls and strains in a field, the sides as each seat sees them."""
+    """Where things stand: fields after those of cards, cards, calls and strains in a field, the sides as each seat sees them.
 
+    `blank` are the numbers of these fields where there is nothing, `part` is what a count of one is worth in each.
+    """
+
+    blank: list[float]
     at: dict[str, int]
+    part: dict[str, float]
     column: dict[Card, int]
     call: dict[Action, int]
     strain: dict[Strain, int]
@@ -94,7 +99,9 @@ class _Lookup:
         """The places of a layout."""
         seating = layout.game.seating
         return cls(
-            {field.name: field.start for field in layout.fields},
+            [0.0] * (layout.size - layout.field("when").start),
+            {field.name: field.start - layout.field("when").start for field in layout.fields},
+            {field.name: 1 / (field.scale or 1) for field in layout.fields},
             {card: column for column, card in enumerate(layout.game.pack)},
             {action: number for number, action in enumerate(layout.actions.calls)},
             {strain: number for number, strain in enumerate(layout.strains)},
@@ -104,26 +111,28 @@ class _Lookup:
 
 
 class _Reading:
-    """A view as it is read: the places of the ones, and counts with their places."""
+    """A view as it is read: `numbers` are those after the fields of cards."""
 
     def __init__(self, lookup: _Lookup, view: View, seat: int) -> None:
         self.lookup, self.at, self.view, self.seat = lookup, lookup.at, view, seat
         seats = len(view.hand_sizes) or view.game.seating.seats
         self.row = [(player - seat) % seats for player in range(seats)]
-        self.ones: list[int] = []
-        self.places: list[int] = []
-        self.values: list[int] = []
+        self.facts: dict[type[Any], Any] = {type(fact): fact for fact in view.facts}
+        self.numbers = lookup.blank.copy()
         self.known = [0] * seats
         self.chosen = 0
 
     def yes(self, name: str, number: int = 0) -> None:
         """A number of a field is 1."""
-        self.ones.append(self.at[name] + number)
+        self.numbers[self.at[name] + number] = 1.0
 
     def count(self, name: str, value: int, number: int = 0) -> None:
-        """A number of a field is a count."""
-        self.places.append(self.at[name] + number)
-        self.values.append(value)
+        """A number of a field is a count, in parts of its scale."""
+        self.numbers[self.at[name] + number] = value * self.lookup.part[name]
+
+    def limited(self, name: str, value: int, number: int = 0) -> None:
+        """The same of a count that may pass its scale: it is cut off there."""
+        self.numbers[self.at[name] + number] = max(-1.0, min(1.0, value * self.lookup.part[name]))
 
     def masks(self) -> list[int]:
         """The rows of the fields of cards, in the order of the layout."""
@@ -147,7 +156,7 @@ class _Reading:
         for player, hand in enumerate(view.hands):
             if hand is not None:
                 held[row[player]] = hand.mask
-        turned, called = view.turn_up, view.find(Called)
+        turned, called = self.facts.get(TurnUp), self.facts.get(Called)
         single = (0 if turned is None else turned.card.bit, 0 if called is None else called.card.bit, self.chosen)
         return [*held, *played, *taken, now, *self._piles(), *single]
 
@@ -168,7 +177,7 @@ class _Reading:
         for entry in self.view.log:
             if isinstance(entry, Moved):
                 self._moved(entry)
-            if isinstance(entry, Said | Chosen | Moved) and entry.action is not None:
+            if not isinstance(entry, Told) and entry.action is not None:
                 call = self.lookup.call.get(entry.action)
                 if call is not None:
                     last[entry.seat] = call
@@ -194,16 +203,15 @@ class _Reading:
         view, row = self.view, self.row
         if view.phase is not None:
             self.yes("asked", view.phase)
-        strain = None if view.trump is None else self.lookup.strain.get(view.trump.strain)
+        trump, turned, led_as, lone = map(self.facts.get, (Trump, TurnUp, LedAs, LoneDefender))
+        strain = None if trump is None else self.lookup.strain.get(trump.strain)
         if strain is not None:
             self.yes("strain", strain)
-        if view.turn_up is not None and view.turn_up.suit is not None:
-            self.yes("offered", view.turn_up.suit.index)
-        led_as = view.find(LedAs)
+        if turned is not None and turned.suit is not None:
+            self.yes("offered", turned.suit.index)
         for _, suit in () if led_as is None else led_as.suits:
             self.yes("led as", suit.index)
-        self._contract(view.contract)
-        lone = view.find(LoneDefender)
+        self._contract(self.facts.get(Contract))
         for name, seats in (
             ("lone defender", () if lone is None else (lone.seat,)),
             ("dealer", (view.dealer,)),
@@ -223,12 +231,12 @@ class _Reading:
         self.yes("maker", self.row[contract.maker])
         for player in party:
             self.yes("party", self.row[player])
-        stakes = self.view.find(Stakes) or Stakes()
+        stakes = self.facts.get(Stakes) or UNDOUBLED
         told = (contract.alone, contract.moon, stakes.doubled == 2, stakes.doubled == 4, stakes.vulnerable)  # noqa: PLR2004 - doubled, redoubled
         for number, so in enumerate(told):
             if so:
                 self.yes("contract", number)
-        self.count("level", contract.level)
+        self.limited("level", contract.level)
 
     def counted(self) -> None:
         """Cards, tricks and points by player, scores by side."""
@@ -241,10 +249,10 @@ class _Reading:
         for player, number in enumerate(tricks):
             self.count("tricks", number, row[player])
         for player, points in enumerate(view.points if view.tricks else ()):
-            self.count("points", points, row[player])
+            self.limited("points", points, row[player])
         sides = self.lookup.sides[self.seat]
         for number, side in enumerate(sides):
-            self.count("scores", view.scores[side], number)
+            self.limited("scores", view.scores[side], number)
             for name in self.lookup.tallies:
-                self.count(name, view.tally(name)[side], number)
-        self.count("deal", view.deal)
+                self.limited(name, view.tally(name)[side], number)
+        self.limited("deal", view.deal)
