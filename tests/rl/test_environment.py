@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 
 import attrs
@@ -175,6 +177,29 @@ def test_without_a_seed_the_episodes_go_on_from_the_last_seed():
 
     assert texts() == texts()
     assert len(set(texts())) == 4
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))], ids=["copy", "pickle"])  # noqa: S301 - our own
+def test_a_copy_goes_on_as_the_environment_would_have(again):
+    made = env(euchre.CLUB)
+    assert again(made).possible_agents == made.possible_agents
+    made.reset(seed=1)
+    rng = random.Random(3)
+    for _ in range(1200):  # of a match and more: a copy of a long chain would be too deep
+        if any(made.terminations.values()):
+            made.reset()
+        made.step(rng.choice(made.last()[0]["action_mask"].nonzero()[0]))
+    other = again(made)
+    assert other.match == made.match
+    while not any(made.terminations.values()):
+        observed = made.last()[0]
+        assert np.array_equal(observed["observation"], other.last()[0]["observation"])
+        number = observed["action_mask"].nonzero()[0][0]
+        made.step(number)
+        other.step(number)
+    made.reset()
+    other.reset()
+    assert other.match == made.match
 
 
 # Refusals

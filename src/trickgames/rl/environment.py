@@ -7,6 +7,7 @@ the seed of the episode. `TrickEnv.match` is the episode as a `Match`, which can
 from __future__ import annotations
 
 import random
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 import numpy as np
@@ -24,7 +25,7 @@ from trickgames.knowledge.views import view
 from trickgames.match.catalogue import game_named, name_of
 from trickgames.match.history import Past
 from trickgames.match.kept import Begun
-from trickgames.match.match import Match, match_at
+from trickgames.match.match import Match, begun_and_now, match_at
 from trickgames.rl.layout import Layout
 from trickgames.rl.vector import Encoder
 
@@ -87,7 +88,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     """An environment for one game; `env` makes it, and says what its settings mean.
 
     `layout` says what stands where in an observation, and has the table of the actions. `metadata` has the version of the
-    layout under "layout", the game's name under "game".
+    layout under "layout", the game's name under "game". It can be copied and pickled, also in the middle of an episode.
     """
 
     layout: Layout
@@ -163,7 +164,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         options mean nothing here. `InvalidStateError` for a dealer or scores that can't be.
         """
         if seed is not None:
-            self._rng = random.Random(int(seed))
+            self._rng = random.Random(index(seed))
         given = options or {}
         drawn, chance = int(self._rng.random() * SEEDS), self._rng.random()
         dealer = given.get("dealer", int(chance * self.game.seating.seats))
@@ -255,6 +256,18 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         reason = check(state, self.action(number))
         rule = "" if reason is None else self.game.citations.number(reason.rule)
         return "" if reason is None else f"{reason} [{rule}]" if rule else str(reason)
+
+    # copies, for workers and for searches
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and copied: the episode as a match, since its moments are too long a chain."""
+        return {**self.__dict__, "_now": None, "_begun": None if self._now is None else self.match}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        kept = state["_begun"]
+        if isinstance(kept, Match):
+            self._begun, self._now = begun_and_now(kept)
 
     # looking at it
 

@@ -144,12 +144,12 @@ class _Reading:
             for player, card in trick.plays:
                 cards |= card.bit
                 played[row[player]] |= card.bit
-                self.count("when", number, self.lookup.column[card])
+                self.limited("when", number, self.lookup.column[card])
             taken[row[trick.winner]] |= cards
         for player, card in view.trick:
             now |= card.bit
             played[row[player]] |= card.bit
-            self.count("when", len(view.tricks) + 1, self.lookup.column[card])
+            self.limited("when", len(view.tricks) + 1, self.lookup.column[card])
         held = [0] * seats
         for player, known in enumerate(self.known):
             held[row[player]] = known & ~played[row[player]]
@@ -247,7 +247,7 @@ class _Reading:
         for trick in view.tricks:
             tricks[trick.winner] += 1
         for player, number in enumerate(tricks):
-            self.count("tricks", number, row[player])
+            self.limited("tricks", number, row[player])
         for player, points in enumerate(view.points if view.tricks else ()):
             self.limited("points", points, row[player])
         sides = self.lookup.sides[self.seat]
