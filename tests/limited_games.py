@@ -12,6 +12,9 @@ from trickgames.phases import (
     DUMMY,
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
+    MUST_HEAD,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
     Auction,
     DealCards,
     FirstCard,
@@ -84,6 +87,19 @@ LIMITED = {
         count=2,
         cards=8,
     ),
+    "a card is led first, whatever else may not be": small(
+        Tricks(FOLLOW_SUIT, limits=(Limit(CLUBS, "not_led"), FirstCard(tg.Card.parse("Jc"))))
+    ),
+    "trump when void": small(FixStrain("clubs"), Tricks(FOLLOW_SUIT, limits=[MUST_TRUMP])),
+    "take the trick": small(FixStrain("clubs"), Tricks(FOLLOW_SUIT, limits=[MUST_HEAD])),
+    "trump when void and higher": small(FixStrain("clubs"), Tricks(FOLLOW_SUIT, limits=[MUST_TRUMP, MUST_OVERTRUMP])),
+    "trump and take the trick": small(FixStrain("clubs"), Tricks(FOLLOW_OR_TRUMP, limits=[MUST_TRUMP, MUST_HEAD])),
+    "the others do not take the trick": small(
+        *AUCTION,
+        Tricks(FOLLOW_SUIT, DECLARER, limits=[Limit(Some.TAKING, "not_followed", who="others")]),
+        count=2,
+        cards=8,
+    ),
 }
 
 
@@ -108,13 +124,16 @@ OPEN = {
     "the partner's, played by its owner": open_hand(OpenHand("partner", "after_lead")),
     "cards that lie open": face_up(),
     "cards that lie open, and a limit": face_up(limits=(unbroken(HEARTS),)),
+    "cards that lie open, and the trick must be taken": face_up(limits=[MUST_HEAD]),
     "cards that lie open, of which one is led first": face_up(limits=(FirstCard(tg.Card.parse("Ac")),)),
 }
 
 
-def joker(rule: WithoutSuit | None, *phases: Any, jokers: int = 1) -> tg.Game:
+def joker(rule: WithoutSuit | None, *phases: Any, jokers: int = 1, limits: Any = ()) -> tg.Game:
     """Three players, a joker, and nothing is trump."""
-    return small(FixStrain("no trump"), *phases, Tricks(FOLLOW_SUIT, joker=rule), pack=tg.pack("AJ9", jokers=jokers)[:10])
+    return small(
+        FixStrain("no trump"), *phases, Tricks(FOLLOW_SUIT, joker=rule, limits=limits), pack=tg.pack("AJ9", jokers=jokers)[:10]
+    )
 
 
 JOKERS = {
@@ -122,12 +141,21 @@ JOKERS = {
     "a joker is led as a suit": joker(WithoutSuit()),
     "a joker at any time": joker(WithoutSuit("any_time")),
     "a joker first or last": joker(WithoutSuit("first_or_last")),
+    "a joker at any time, and the trick must be taken": joker(WithoutSuit("any_time"), limits=[MUST_HEAD]),
     "two jokers": joker(WithoutSuit("first_or_last", names_any=True), jokers=2),
 }
 EQUAL = {
     which: small(
         FixStrain("clubs"),
         Tricks(FOLLOW_SUIT),
+        pack=tg.parse_cards("Ac Ad Ah As Jc Jd Js Ac#2 Ad#2 As#2"),
+        ranking=tg.Ranking(pitch.PITCH.plain, pitch.PITCH.plain, which),
+    )
+    for which in ("first", "last")
+} | {
+    f"{which}, and the trick must be taken": small(
+        FixStrain("clubs"),
+        Tricks(FOLLOW_SUIT, limits=[MUST_HEAD]),
         pack=tg.parse_cards("Ac Ad Ah As Jc Jd Js Ac#2 Ad#2 As#2"),
         ranking=tg.Ranking(pitch.PITCH.plain, pitch.PITCH.plain, which),
     )

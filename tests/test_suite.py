@@ -13,10 +13,12 @@ import pytest
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-SKIPS = {  # a browser, Pyodide, what the copies are held against, and a peer that the extra `bench` brings
+SKIPS = {  # a browser, Pyodide, what the copies are held against, and peers that the extra `bench` brings
     "browser.py": ["pytest.skip"],
+    "cli/test_serve.py": ["pytest.mark.skipif"],  # the client in JavaScript wants node
     "docs/test_play_page.py": ["pytest.skip"],
     "helpers.py": ["pytest.skip"],
+    "peers/test_endplay.py": ["pytest.importorskip", "pytest.importorskip"],
     "peers/test_openspiel.py": ["pytest.importorskip"],
     "peers/test_openspiel_classics.py": ["pytest.importorskip"],
     "testing/test_patience.py": ["pytest.mark.skipif"],  # Windows has no alarm

@@ -18,6 +18,7 @@ from table_file import LONGEST_NAME, Player, RoomError, TableFile, is_name
 import trickgames as tg
 from trickgames import pictures, records
 from trickgames.players import sensible
+from trickgames.records.messages import view_message
 from trickgames.telling.narrate import Narrator, finished_trick
 
 if TYPE_CHECKING:
@@ -214,19 +215,9 @@ class Room:
         return {
             "type": "view",
             "decision": self.decision,
-            "seat": seat,
+            **view_message(seen),
             "players": names,
-            "sides": [list(side) for side in seen.game.seating.sides],
-            "dealer": seen.dealer,
-            "turn": seen.actor,
-            "scores": list(seen.scores),
-            "hand": [str(card) for card in seen.in_order(seen.hand)],
-            "legal": [str(action) for action in seen.choices],
-            "cards": list(seen.hand_sizes),
-            "trick": [[player, str(card)] for player, card in seen.trick],
             "last_trick": self._last_trick(seat, names),
-            "tricks": [sum(trick.winner == player for trick in seen.tricks) for player in range(len(seen.hand_sizes))],
-            "outcome": None if seen.outcome is None else {"winners": list(seen.outcome.winners), "why": seen.outcome.why},
             "picture": pictures.table(seen, names=names),
         }
 

@@ -13,7 +13,7 @@ import sys
 import types
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar, Union
 
 import attrs
 
@@ -26,7 +26,20 @@ if TYPE_CHECKING:
 
     from trickgames.errors import ProblemsError
 
-__all__ = ["MOST_NUMBER", "Sound", "expect", "fits", "name_problems", "parts_of", "seat_problems", "too_small", "wrong_fields"]
+__all__ = [
+    "MOST_NUMBER",
+    "Sound",
+    "expect",
+    "fits",
+    "name_problems",
+    "parts_of",
+    "row",
+    "seat_problems",
+    "too_small",
+    "wrong_fields",
+]
+
+T = TypeVar("T")
 
 MOST_DEEP: Final = 12
 VOWELS: Final = "aeiou"
@@ -44,6 +57,16 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
         told = f"{name}={short(value)}" if name else short(value)
         msg = f"{told} is not {'an' if what[0] in VOWELS else 'a'} {what}"
         raise TypeError(msg)
+
+
+def row(values: Iterable[T]) -> tuple[T, ...]:
+    """The values as a tuple, whatever they are listed in; what is no list is left to be refused, and so is a text.
+
+    >>> row([1, 2]), row(value for value in "ab"), row("ab")
+    ((1, 2), ('a', 'b'), 'ab')
+    """
+    many = isinstance(values, collections.abc.Iterable) and not isinstance(values, str)
+    return tuple(values) if many else values  # type: ignore[return-value]  # it is refused by its type
 
 
 def seat_problems(seat: object, seats: int) -> Iterator[str]:

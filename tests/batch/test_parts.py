@@ -177,7 +177,7 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
 )
 def test_what_the_kernel_would_play_otherwise_is_an_obstacle(phases, told):
     called = (LEAD_CALLED,) if any(isinstance(phase, CallPartner) for phase in phases) else ()
-    last = () if isinstance(phases[-1], Tricks) else (Tricks(FOLLOW_SUIT, DECLARER, called),)
+    last = () if isinstance(phases[-1], Tricks) else (Tricks(TRUMPS_ONLY, DECLARER, called),)
     game = with_phases(pitch.TEN_POINT, *phases, *last)
     assert "; ".join(batch.obstacles(game)) == told
     assert batch.simulate(game, 4, seed=1).engine == "python"

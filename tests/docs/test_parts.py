@@ -1,6 +1,7 @@
 """Every part of a game stands in the table of customs and in the reference, with an example that runs."""
 
 import doctest
+import inspect
 import re
 
 import attrs
@@ -9,7 +10,7 @@ import pytest
 import trickgames as tg
 from pagemaker.blocks import DOCS
 from trickgames import phases, scoring, table
-from trickgames.phases import Ask, PhaseBase, PlaysMovers
+from trickgames.phases import Ask, Follow, Limit, OpenHand, PhaseBase, PlaysMovers
 
 PAGE = (DOCS / "variants.md").read_text(encoding="utf-8")
 CUSTOMS = [line for line in PAGE.splitlines() if line.startswith("| ")]
@@ -25,7 +26,19 @@ def parts():
     return [part for part in classes if part not in NO_PARTS]
 
 
-@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
+def makers():
+    """The functions that make parts: bids, limits, plans."""
+    found = [getattr(room, name) for room in (phases, scoring) for name in room.__all__]
+    return [part for part in found if inspect.isfunction(part)]
+
+
+def constants():
+    """Parts that are there as they are: limits, follow rules, pays, hands that lie open, who leads."""
+    kinds = (Limit, Follow, OpenHand, scoring.Pays, scoring.CountTricks)
+    return [name for room in (phases, scoring) for name in room.__all__ if isinstance(getattr(room, name), kinds)]
+
+
+@pytest.mark.parametrize("part", [*parts(), *makers()], ids=lambda part: part.__name__)
 def test_a_part_has_an_example(part):
     """The examples of all docstrings are run by tests/docs/test_examples.py."""
     assert doctest.DocTestParser().get_examples(part.__doc__)
@@ -39,7 +52,12 @@ def test_a_part_stands_on_a_page_of_the_reference(part):
     assert part.__module__ in shown or room in shown
 
 
-@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
+@pytest.mark.parametrize("name", constants())
+def test_a_part_that_is_there_as_it_is_stands_in_the_table_of_customs(name):
+    assert re.search(rf"\b{name}\b", "\n".join(CUSTOMS)), f"docs/variants.md: which custom is {name} for?"
+
+
+@pytest.mark.parametrize("part", [*parts(), *makers()], ids=lambda part: part.__name__)
 def test_a_part_stands_in_the_table_of_customs(part):
     assert re.search(rf"\b{part.__name__}\b", "\n".join(CUSTOMS)), f"docs/variants.md: which custom is {part.__name__} for?"
 

@@ -28,7 +28,7 @@ SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and wh
 # Modules from which users take no names: what stands behind the command line, the catalogue, the checks, samples and matches.
 INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
 INNER |= {"asking", "playing", "state"}  # whose names `engine.states` gives
-INNER |= {"bounds", "contradictions", "history", "lessons", "ordering", "public", "retrace", "shown", "sizes"}
+INNER |= {"bounds", "carried", "contradictions", "history", "lessons", "ordering", "public", "retrace", "shown", "sizes"}
 INNER |= {"soundness", "tricks"}
 ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}

@@ -97,7 +97,7 @@ def test_the_dealer_may_not_make_the_bids_add_up():
     state = act(deal(OH_HELL, seed=1), "bid 2", "bid 1", "bid 0", "bid 3")
     assert tg.actor(state) == 0
     assert refused(state, "bid 1") is OwnBidReason.HOOK
-    assert refused(state, "bid 8") is OwnBidReason.NOT_A_BID
+    assert refused(state, "bid 8") is OwnBidReason.MORE_THAN_CARDS
     assert [call.bid.level for call in act(state, "bid 2").table.get(tg.Bids).calls] == [2, 2, 1, 0, 3]
 
 

@@ -54,7 +54,7 @@ def test_a_bid_stands_above_the_one_before():
     state = act(deal(bid_euchre()), "bid 4", "bid shoot")
     assert refused(state, "bid 4").rule == "K8"
     assert refused(state, "bid shoot").name == "NOT_ABOVE"
-    assert refused(state, "bid 2").name == "TOO_LOW"
+    assert refused(state, "bid 2").name == "BELOW_ALL"
     for text in ("bid 7", "bid 4 hearts", "bid misere", "shoot the moon"):
         assert refused(state, text).name == "NOT_A_BID"
 
@@ -411,6 +411,18 @@ def test_what_is_said_in_an_auction():
     [
         (LadderAuction(numbers(3, 6)), "Bids go from three to six."),
         (LadderAuction(numbers(5, 5)), "The bid is five."),
+        (LadderAuction(numbers(5, 15, step=5)), "Bids are five, ten and 15."),
+        (LadderAuction(numbers(20, 60, step=10)), "Bids go from 20 to 60 in steps of ten."),
+        (LadderAuction((*numbers(3, 4), *numbers(7, 8))), "Bids are three, four, seven and eight."),
+        (LadderAuction(numbers(5, 15, ["hearts", "low"], step=5)), "A bid is five, ten or 15 with hearts or low;"),
+        (
+            LadderAuction(ranked(10, 40, ["hearts", "low"], step=10)),
+            "A bid is a number from ten to 40 in steps of ten and what is played;",
+        ),
+        (
+            LadderAuction((*numbers(3, 3, ["hearts"]), *numbers(4, 4, ["low"]))),
+            "Bids, from the lowest up: 3 hearts and 4 low.",
+        ),
         (LadderAuction(numbers(3, 6)), "Each player has one turn."),
         (LadderAuction(numbers(3, 6), rounds=2), "Each player has two turns, until all others have passed."),
         (LadderAuction(numbers(3, 6), rounds=None, reenter=False), "A player who has passed is out [FH6, BD2]."),
@@ -433,7 +445,47 @@ def test_the_rule_sheet_tells_the_auction(part, told):
     assert told in " ".join(part.describe(five_hundred()))
 
 
+@pytest.mark.parametrize("tiers", [numbers(5, 15, step=5), numbers(3, 6), numbers(20, 60, step=10), numbers(2, 8, step=3)])
+def test_the_sheet_names_the_bids_that_there_are_and_no_others(tiers):
+    """Of every kind of ladder: with a number that can't be bid the sheet would have to say something else."""
+    levels = [tier[0].bid.level for tier in tiers]
+    told = LadderAuction(tiers).describe(five_hundred())
+    for missing in set(range(levels[0], levels[-1] + 1)) - set(levels):
+        filled = tuple(sorted((*tiers, *numbers(missing, missing)), key=lambda tier: tier[0].bid.level))
+        assert LadderAuction(filled).describe(five_hundred()) != told
+
+
 # parts that do not fit
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda: numbers(40, 100, 10), ["numbers: strains=10: a list of strains", "give step=10"]),
+        (lambda: numbers("4", 6, step=0.5), ["numbers: lowest='4': the values are whole", "step=0.5: the values are whole"]),
+        (lambda: numbers(4, 6, step=0), ["numbers: step=0: a whole number from 1"]),
+        (lambda: numbers(6, 4, "hearts"), ["numbers: bids from 6 to 4: there is none", "strains='hearts': a list of strains"]),
+        (lambda: numbers(4, 6, ["hertz", 3]), ["numbers: strains: 'hertz' can't be played", "numbers: strains: 3 can't be"]),
+        (lambda: ranked(4, 6, ()), ["ranked: strains: at least one strain; for numbers alone take `numbers`"]),
+        (lambda: ranked(4, 6, ["hearts"], 40), ["ranked: worth=40: a function of the number and the strain"]),
+        (lambda: by_word("nill", NONE, "hearts"), ["by_word: word='nill': ", "by_word: strains='hearts': a list of strains"]),
+        (lambda: by_word("nil", NONE, played_in=4), ["by_word: played_in: 4 can't be played in"]),
+        (lambda: above(numbers(3, 4), tg.Bid(7), ()), ["above: `bid 7` is not among the bids"]),
+    ],
+)
+def test_the_functions_that_make_bids_say_what_is_wrong_with_what_they_are_given(make, told):
+    """All problems together, and never an error of Python's own."""
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        make()
+    assert len(caught.value.problems) == len(told) or told[-1].startswith("give")
+    assert all(any(part in problem for problem in caught.value.problems) for part in told)
+
+
+@pytest.mark.parametrize("make", [lambda: above(5, tg.Bid(3), ()), lambda: above(numbers(3, 4), 3, ())])
+def test_what_is_no_ladder_and_no_bid_is_named(make):
+    with pytest.raises(TypeError, match=r"is not a (list of tiers|bid)$"):
+        make()
+
 
 MISERE = by_word("misere", NONE, played_in="misere", after=7)
 

@@ -74,8 +74,9 @@ def test_spades_are_always_trump():
 def test_other_bids_are_refused():
     """SP2."""
     state = deal(spades())
-    for text in ("bid 0", "bid 14", "bid misere", "bid 3 hearts"):
+    for text in ("bid 0", "bid misere", "bid 3 hearts"):
         assert refused(state, text).name == "NOT_A_BID"
+    assert refused(state, "bid 14").name == "MORE_THAN_CARDS"
     assert tg.said(state, tg.Bid(word="nil")) == "I bid nil"
     assert tg.said(state, tg.Bid(3)) == "I bid three"
 
@@ -443,6 +444,11 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
             "If the turn-up is of clubs, that suit is trump. The dealer then takes",
         ),
         (GAMES["spades"].phases[2], "The bids are: nil, 1 and so on up to 13."),
+        (
+            Declare(tuple(tier[0] for tier in numbers(5, 40, step=5))),
+            "The bids are: 5, 10 and so on in steps of five up to 40.",
+        ),
+        (Declare(tuple(map(level, (1, 2, 3, 5, 8, 13, 21)))), "The bids are: 1, 2, 3, 5, 8, 13, 21."),
         (GAMES["spades"].phases[2], "The bids of partners add up to 13 at most [SP2]."),
         (GAMES["oh hell"].phases[2], "The dealer may not make the total of all bids equal the number of tricks [OH2]."),
         (GAMES["buck"].phases[3], "When all pass again the deal is played without trumps and without a maker [BK4]."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import attrs
@@ -15,8 +16,12 @@ from trickgames.cards import CardSet
 from trickgames.phases import (
     CALLED_FIRST,
     DECLARER,
+    FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
     LEAD_CALLED,
+    MUST_HEAD,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
     TRUMPS_ONLY,
     Auction,
     DealCards,
@@ -193,6 +198,8 @@ def test_all_that_is_wrong_with_limits_is_told_together():
         lambda: Limit(HEARTS, "lead"),
         lambda: Limit("hearts", "led"),
         lambda: Limit(HEARTS, "not_led", True, HEARTS),
+        lambda: Limit(Some.TAKING, "played"),
+        lambda: Limit(HEARTS, "followed", until=Some.TAKING_TRUMPS),
     ],
 )
 def test_a_limit_that_says_nothing_is_refused_when_it_is_made(wrong):
@@ -227,3 +234,129 @@ def test_the_compiled_engine_names_a_limit_that_it_does_not_know():
 def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_made():
     with pytest.raises(tg.InvalidRulesError, match="FixStrain can make a suit trump: rank the trumps"):
         whole_pack("No order", FixStrain("spades"), Tricks(FOLLOW_SUIT), ranking=tg.Ranking((), pitch.PITCH.plain))
+
+
+# what a player who follows must play
+
+
+def spades_are_trump(*limits, follow=FOLLOW_SUIT, **parts):
+    """Four players, of whom seat 1 leads."""
+    return whole_pack("Must", FixStrain("spades"), Tricks(follow, limits=limits), **parts)
+
+
+HANDS = {1: "7h 8h Kc", 2: "9s Qs 3d", 3: "Th Ah 2s", 0: "Js As 4d"}
+
+
+def led(game, *plays, **hands):
+    """The first trick, after some plays to it."""
+    known = HANDS | {int(seat[1:]): cards for seat, cards in hands.items()}
+    return act(deal(attrs.evolve(game, phases=(DealCards(3, [(3,)]), *game.phases[1:])), dealer=0, hands=known), *plays)
+
+
+def may(state):
+    """The cards that may be played."""
+    return " ".join(sorted(str(action.card) for action in tg.legal_actions(state)))
+
+
+def test_who_cannot_follow_must_trump():
+    """A player who holds the suit led follows it; the others trump if they can."""
+    game = spades_are_trump(MUST_TRUMP)
+    assert may(led(game)) == "7h 8h Kc"  # a lead is free
+    state = led(game, "play 7h")
+    assert may(state) == "9s Qs"
+    assert tg.check(state, tg.Play("3d")) is PlayReason.MUST_TRUMP
+    assert tg.check(state, tg.Play("3d")).sentence == "A player who can't follow suit must trump."
+    state = act(state, "play Qs")
+    assert may(state) == "Ah Th"
+    assert tg.check(state, tg.Play("2s")) is PlayReason.FOLLOW
+    assert may(led(game, "play 7h", s2="3d 4c 5c")) == "3d 4c 5c"  # no trump: anything
+
+
+def test_who_can_take_the_trick_must():
+    """With a card of the suit led, with a trump where the suit is missing; where the trick is trumped, following is enough."""
+    game = spades_are_trump(MUST_TRUMP, MUST_HEAD)
+    assert may(led(game, "play 8h", s2="7c 6h Kh")) == "Kh"
+    assert may(led(game, "play 8h", s2="7c 6h 5h")) == "5h 6h"
+    assert may(led(game, "play 7h", "play Qs")) == "Ah Th"
+    state = led(game, "play 7h", "play Qs", "play Th")
+    assert may(state) == "As"
+    assert tg.check(state, tg.Play("Js")) is PlayReason.MUST_HEAD
+    assert may(led(game, "play 7h", "play Qs", "play Th", s0="Js 5s 4d")) == "5s Js"
+
+
+def test_a_higher_trump_is_asked_for_where_only_trumps_must_be_higher():
+    game = spades_are_trump(MUST_TRUMP, MUST_OVERTRUMP)
+    assert may(led(game, "play 8h", s2="7c 6h Kh")) == "6h Kh"  # plain cards need not be higher
+    state = led(game, "play 7h", "play Qs", "play Th")
+    assert may(state) == "As"
+    assert tg.check(state, tg.Play("Js")) is PlayReason.MUST_OVERTRUMP
+    led_trump = led(spades_are_trump(MUST_OVERTRUMP), "play 5s", s1="5s 2h 3h", s2="4s 9s 3d")
+    assert may(led_trump) == "9s"
+
+
+def test_what_must_be_played_may_also_be_what_does_not_take_the_trick():
+    """Ducking: a made-up rule, of the same data."""
+    game = spades_are_trump(Limit(Some.TAKING, "not_followed"))
+    assert may(led(game, "play 8h", s2="7c 6h Kh")) == "6h"
+    assert may(led(game, "play 7h", s2="7c Jh Kh")) == "Jh Kh"
+    assert may(led(game, "play 7h")) == "3d"
+
+
+@pytest.mark.parametrize(
+    "limits", [[MUST_TRUMP], [MUST_TRUMP, MUST_HEAD], [MUST_OVERTRUMP], [Limit(Some.TAKING, "not_followed")]]
+)
+def test_the_card_that_is_led_first_is_led_whatever_other_limits_say(limits):
+    """HE3: the place of `FirstCard` among the limits says nothing; before, an earlier limit could forbid it."""
+    forbids = Limit((tg.Suit.CLUBS, HEARTS), "not_led")
+    for place in range(len(limits) + 2):
+        rows = [forbids, *limits]
+        rows.insert(place, FirstCard(TWO))
+        state = led(spades_are_trump(*rows), s3="2c 5d 6d")
+        assert (state.seat, may(state)) == (3, "2c")
+
+
+def test_who_does_not_trump_has_shown_that_they_hold_none():
+    """What must be played shows what is not held, in views and samples."""
+    state = led(spades_are_trump(MUST_TRUMP), "play 7h", "play 3d", s2="3d 4c 5c")
+    rng = random.Random(1)
+    for _ in range(20):
+        assert not any(card.suit in (HEARTS, SPADES) for card in tg.sample_state(tg.view(state, 1), rng).hands[2])
+    state = led(spades_are_trump(MUST_HEAD), "play 8h", "play 6h", s2="7c 6h 5h")
+    for _ in range(20):
+        assert not tg.sample_state(tg.view(state, 1), rng).hands[2] & CardSet.parse("9h Th Jh Qh Kh Ah")
+
+
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [
+        (MUST_TRUMP, "Of the cards with which they may follow, a player must play trumps, if they can."),
+        (MUST_HEAD, "Of the cards with which they may follow, a player must play a card that takes the trick, if they can."),
+        (
+            MUST_OVERTRUMP,
+            "Of the cards with which they may follow, a player must play a trump that takes the trick, if they can.",
+        ),
+        (
+            Limit(Some.TAKING, "not_followed"),
+            "a player may not play a card that takes the trick, unless they have nothing else.",
+        ),
+    ],
+)
+def test_the_sheet_says_what_must_be_played_and_the_compiled_engine_that_it_does_not_know_it(limit, told):
+    game = spades_are_trump(limit)
+    assert told in " ".join(tg.rule_sheet(game).split())
+    assert any(f"does not know the limit `{limit.describe()}`" in obstacle for obstacle in batch.obstacles(game))
+    assert records.loads(records.dumps(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("follow", "limits"),
+    [
+        (FOLLOW_SUIT, [MUST_TRUMP, MUST_HEAD]),
+        (FOLLOW_OR_TRUMP, [MUST_TRUMP, MUST_OVERTRUMP]),
+        (FOLLOW_SUIT, [Limit(HEARTS, "not_led"), FirstCard(TWO), MUST_HEAD]),
+    ],
+    ids=["head", "overtrump", "first card"],
+)
+def test_games_in_which_a_player_must_trump_keep_the_laws(follow, limits):
+    records.register(each_for_tricks)
+    check_game(spades_are_trump(*limits, follow=follow), profile=QUICK, seed=1)

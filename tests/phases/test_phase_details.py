@@ -168,7 +168,7 @@ def test_there_is_something_to_be_led(lead):
         (Auction(4, 6), "bid misere", "NOT_A_BID"),
         (Auction(4, 6), "bid 4 hearts", "NOT_A_BID"),
         (Auction(4, 6, moon=False), "shoot the moon", "NO_MOON"),
-        (LadderAuction(numbers(4, 6)), "bid 3", "TOO_LOW"),
+        (LadderAuction(numbers(4, 6)), "bid 3", "BELOW_ALL"),
         (LadderAuction(numbers(4, 6)), "bid 7", "NOT_A_BID"),
         (LadderAuction(numbers(4, 6)), "bid misere", "NOT_A_BID"),
         (LadderAuction(numbers(4, 6)), "bid 3 hearts", "NOT_A_BID"),

@@ -182,6 +182,18 @@ def test_a_card_that_is_chosen_in_secret_is_told_to_its_seat_alone():
     assert row(encoder, encoder(match.view(seat)), "chosen") == set()
 
 
+def test_who_says_that_they_hold_the_called_card_is_told():
+    """The partner speaks up at the call (D-P22)."""
+    game = pitch.pitch(players=5, partner_revealed="at_once")
+    encoder, told = Encoder(Layout.of(game)), 0
+    for state in moments(game, 3, 400):
+        said = state.table.find(tg.table.SaidToHold)
+        holder = row(encoder, encoder(tg.view(state, 0)), "holder")
+        assert holder == [float(said is not None and said.seat == seat) for seat in range(5)]
+        told += any(holder)
+    assert told
+
+
 def test_an_open_hand_is_told():
     """The dummy lies open after the first lead (BG1)."""
     encoder = Encoder(Layout.of(classics.BRIDGE_PLAY))

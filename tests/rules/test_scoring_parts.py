@@ -295,7 +295,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
             AfterDeals(19, "share"),
             (
                 "After 19 deals the higher score wins, and equal scores win together [D-E21].",
-                "A deal that is passed out is not counted.",
+                "A deal that is thrown in is not counted.",
             ),
         ),
     ],

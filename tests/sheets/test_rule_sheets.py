@@ -212,6 +212,19 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "call-ace-euchre",
+            [
+                "Four players, each with a score of their own [CA1].",
+                "The dealer, the last, may not pass [CA2].",
+                "After the exchange the maker calls the ace of clubs, the ace of diamonds, the ace of hearts or the ace of",
+                "spades, which may be trump [CA3]. Whoever holds it is the partner, against all the others [CA3].",
+                "The maker may also say openly that it calls nobody, and plays alone [CA4].",
+                "A maker and a partner count their tricks together, and each of them scores [CA6].",
+                "if the makers take every trick and the maker has no partner, the makers score 4.",
+                "If several get there in one deal, a maker who is there wins alone [CA7].",
+            ],
+        ),
+        (
             "buck-euchre",
             [
                 "If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].",
@@ -317,6 +330,18 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "High: one point for the highest trump in play, to the player who takes it [AP6].",
                 "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
                 "The first side to reach eleven points wins the match [AP8].",
+            ],
+        ),
+        (
+            "smear",
+            [
+                "Trumps, high to low: ace, king, queen, jack, off-jack, high joker and low joker, ten,",
+                "The high joker and low joker are alike: the last that is played is the higher.",
+                "discards cards down to six, face down; first go cards that are not trump, then trumps without points [SM3].",
+                "The bidder must lead trumps to the first trick, if they can [SM4].",
+                "Low: one point for the lowest trump in play, to the player who holds it [SM5].",
+                "off-jack of trumps, high joker of trumps and low joker of trumps: 1; three of trumps: 3.",
+                "the higher score wins, and the makers if they are equal.",
             ],
         ),
         (

@@ -9,9 +9,18 @@ import pytest
 import trickgames as tg
 from helpers import deal, whist
 from trickgames import classics, euchre, pitch
+from trickgames.phases import MUST_HEAD, MUST_TRUMP, Limit, unbroken
 from trickgames.players import sensible
 from trickgames.scoring import CountTricks, Line, MostPips, Pays, ScoreTable
 from trickgames.solver import Solution, SolverError, best_plays
+
+
+def limited(*limits):
+    """Whist with limits on play."""
+    *others, play = classics.WHIST.phases
+    name = f"Whist, {limits[0].reason.name}"
+    return attrs.evolve(classics.WHIST, name=name, phases=(*others, attrs.evolve(play, limits=limits)))
+
 
 GAMES = [
     euchre.BICYCLE,
@@ -28,6 +37,8 @@ GAMES = [
     classics.WHIST,
     classics.SPADES,
     classics.BRIDGE_PLAY,
+    limited(MUST_TRUMP),
+    limited(Limit(tg.Suit.HEARTS, "not_followed"), unbroken(tg.Suit.SPADES)),
 ]
 
 
@@ -78,7 +89,7 @@ def test_both_searches_say_the_same_of_larger_positions(game):
             assert best_plays(state, engine="compiled") == best_plays(state, engine="plain")
 
 
-@pytest.mark.parametrize("game", [euchre.AUSTRALIAN_500, pitch.SETBACK], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [euchre.AUSTRALIAN_500, pitch.SETBACK, limited(MUST_HEAD)], ids=lambda game: game.name)
 def test_what_the_compiled_search_does_not_know_the_plain_one_solves(game):
     state = next(state for seed in range(30) if (state := played_to(game, seed, 7)) is not None)
     solved = best_plays(state)

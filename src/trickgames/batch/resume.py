@@ -11,13 +11,23 @@ from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import Declare, Draw
+from trickgames.phases import LEAD_CALLED, Declare, Draw, Tricks
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
 from trickgames.scoring import OwnBids
 from trickgames.table.actions import Bid, Pass, ShootMoon
-from trickgames.table.facts import Called, Contract, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import (
+    Called,
+    Contract,
+    LoneDefender,
+    NobodyCalls,
+    PlayBegan,
+    SaidToHold,
+    Trump,
+    TurnUp,
+    TurnUpAccepted,
+)
 from trickgames.table.log import Said
 from trickgames.table.tallies import tally_of
 
@@ -114,10 +124,14 @@ def _place_of_call(program: Program, phase: Phase[Any, Any], bid: Bid | ShootMoo
 def _write_called(program: Program, table: Table, block: Any) -> None:
     """The called card, and whether the maker must lead it: it came from the blind, or may still come from there (P37)."""
     block[at.CALLED] = block[at.MUST_LEAD] = -1
+    said = table.find(SaidToHold)
+    block[at.SAYS_TO_HOLD] = at.NOT_SAID if said is None else at.NOBODY if said.seat is None else said.seat
     called, contract = table.find(Called), table.find(Contract)
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
+    if not any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in program.game.phases):
+        return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
         block[at.MUST_LEAD] = program.number[called.card]

@@ -16,7 +16,7 @@ import attrs
 from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import entry_name, listed, sentences
-from trickgames.checks import Sound, expect, wrong_fields
+from trickgames.checks import Sound, expect, row, wrong_fields
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
 if TYPE_CHECKING:
@@ -64,11 +64,15 @@ class Always(Sound):
         return f"{self.card.rank} of {self.card.suit}"
 
 
+def _alike(alike: Iterable[Rank | Joker | Off | Always]) -> tuple[Rank | Joker | Off | Always, ...]:
+    return row(alike)
+
+
 @attrs.frozen
 class Alike(Sound):
     """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
 
-    entries: tuple[Rank | Joker | Off | Always, ...]
+    entries: tuple[Rank | Joker | Off | Always, ...] = attrs.field(converter=_alike)
 
     def own_problems(self) -> Iterator[str]:
         """Fewer than two entries, or one that stands twice."""
@@ -82,12 +86,12 @@ class Alike(Sound):
 Entry: TypeAlias = Rank | Joker | Off | Always | Alike
 
 
-def _entries(value: Sequence[Entry]) -> tuple[Entry, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value
+def _entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return row(entries)
 
 
-def _ranks(value: Sequence[Rank]) -> tuple[Rank, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value
+def _ranks(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
+    return row(ranks)
 
 
 @attrs.frozen(cache_hash=True)

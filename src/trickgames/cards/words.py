@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.card import RANKS, Card, Joker
+from trickgames.cards.card import RANKS, SUITS, Card, Joker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,6 +16,7 @@ __all__ = [
     "card_count",
     "card_name",
     "card_texts",
+    "cards_named",
     "counted",
     "entry_name",
     "listed",
@@ -27,6 +28,8 @@ __all__ = [
 ]
 
 
+FEW_CARDS: Final = 4
+"""As many are named one by one."""
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -70,6 +73,23 @@ def card_name(card: Card) -> str:
     ('the jack of hearts', 'the low joker')
     """
     return f"the {card.rank}" if card.suit is None else f"the {card.rank} of {card.suit}"
+
+
+def cards_named(cards: Iterable[Card], last: str = "and") -> str:
+    """The names of some cards in a sentence: a rank as a whole where all its suits are there, a long rest as texts.
+
+    >>> cards_named(map(Card.parse, ("Qs", "Ac", "Ad", "Ah", "As")), "or")
+    'aces or the queen of spades'
+    """
+    left = list(cards)
+    told: list[str] = []
+    for rank in RANKS:
+        suits = {(card.suit, card.copy) for card in left if card.rank is rank}
+        if suits and suits == {(suit, copy) for _, copy in suits for suit in SUITS}:
+            told.append(f"{rank}es" if str(rank).endswith("x") else f"{rank}s")
+            left = [card for card in left if card.rank is not rank]
+    told += map(card_name, left) if len(left) <= FEW_CARDS else (card_texts(left),)
+    return listed(told, last) if told else "no card"
 
 
 def card_texts(cards: Iterable[Card]) -> str:

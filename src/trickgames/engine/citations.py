@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.errors import short
 
 if TYPE_CHECKING:
@@ -56,16 +56,15 @@ _OURS: Final = re.compile(rf"(?:D-)?({'|'.join(BOOKS)})[1-9][0-9]?[a-z]?(?:-{_NU
 _CITATION: Final = re.compile(rf" ?\[({_ITEM}(?:, {_ITEM})*)\]")
 
 
-def _books(books: Iterable[str]) -> tuple[str, ...]:
-    whole = isinstance(books, Iterable) and not isinstance(books, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(books) if whole else books  # type: ignore[return-value]  # what is not a row is refused when it is made
-
-
 def _pairs(instead: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     try:
         return tuple(dict(instead).items())
     except (TypeError, ValueError):
         return instead  # type: ignore[return-value]  # what are not pairs is refused when it is made
+
+
+def _books(books: Iterable[str]) -> tuple[str, ...]:
+    return row(books)
 
 
 @attrs.frozen

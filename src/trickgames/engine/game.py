@@ -90,10 +90,14 @@ class Game:
     _places: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        # parts that are asked what is wrong in this game see a whole one; of a pack that is none, what is a card in it
+        pack = self.pack if isinstance(self.pack, tuple) else ()
+        cards = frozenset[Card](card for card in pack if isinstance(card, Card))
+        phases = self.phases if isinstance(self.phases, tuple) else ()
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "whole", sum(card.bit for card in cards))
+        object.__setattr__(self, "_places", {id(phase): place for place, phase in enumerate(phases)})
         InvalidRulesError.check(game_problems(self))
-        object.__setattr__(self, "cards", frozenset(self.pack))
-        object.__setattr__(self, "whole", sum(card.bit for card in self.pack))
-        object.__setattr__(self, "_places", {id(phase): place for place, phase in enumerate(self.phases)})
 
     def __hash__(self) -> int:
         known = self.memo.get("hash")

@@ -37,9 +37,12 @@ __all__ = [
     "Learnt",
     "LimitsLeads",
     "ListsActions",
+    "MayBeOut",
     "MayPlayAlone",
+    "MayThrowIn",
     "OffersCalls",
     "Phase",
+    "PlaysFrom",
     "SettlesStrain",
     "Speaks",
     "Step",
@@ -211,6 +214,24 @@ class MayPlayAlone(Protocol):
 
 
 @runtime_checkable
+class MayBeOut(Protocol):
+    """A phase of tricks that can tell whether a player may be out before the others, so that hands need not be alike."""
+
+    def may_be_out(self) -> bool:
+        """Whether one may."""
+        ...
+
+
+@runtime_checkable
+class MayThrowIn(Protocol):
+    """A phase that can tell whether it may throw a deal in, so that it is dealt again or the next one deals."""
+
+    def may_throw_in(self) -> bool:
+        """Whether it may."""
+        ...
+
+
+@runtime_checkable
 class TakesBids(Protocol):
     """A phase in which numbers are bid."""
 
@@ -243,4 +264,13 @@ class ListsActions(Protocol):
 
     def possible_actions(self, game: Game, /) -> Iterable[Action]:
         """All of them, in a fixed order, whatever is held; an action that is awaited from outside is left out."""
+        ...
+
+
+@runtime_checkable
+class PlaysFrom(Protocol):
+    """A phase of tricks that can tell from which open piles of its own a player plays, beside the hand."""
+
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the piles."""
         ...

@@ -12,11 +12,12 @@ have brought it there, it is asked again, as a card of its own (a *ghost*), by w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from trickgames.knowledge.bounds import Bound, Unseen
+from trickgames.knowledge.carried import carried, told_apart
 from trickgames.knowledge.public import learnt, public_table, tells_all
 from trickgames.knowledge.sizes import narrowed
 from trickgames.table.log import Moved, Told
@@ -25,14 +26,12 @@ from trickgames.table.places import HAND, Place
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trickgames.knowledge.carried import Limits
     from trickgames.knowledge.sizes import Sum
     from trickgames.knowledge.views import View
     from trickgames.table.log import Count
 
 __all__ = ["Fold", "fold", "learnt", "public_table"]
-
-Limits: TypeAlias = tuple[frozenset[int], int, int, int | None]
-"""Of these cells and these cards: how many at least, and at most (None: however many)."""
 
 EVERYTHING = -1
 GHOST = 4096  # the first bit that is not a card's
@@ -302,14 +301,8 @@ class Fold:
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
-        options: list[list[Limits]] = []
-        for option in told.either:
-            limits = [
-                self._limit(*self._carried(before), count) if count.moved else self._limit(cells, located, count)
-                for count in option
-            ]
-            if not any(limit is False for limit in limits):
-                options.append([limit for limit in limits if isinstance(limit, tuple)])
+        read = [self._option(option, cells, located, before) for option in told.either]
+        options = [option for option in read if option is not None]
         if not options:
             self._impossible = True
         elif len(options) == 1:
@@ -318,12 +311,20 @@ class Fold:
         elif all(options):
             self._either.append(options)
 
-    def _carried(self, number: int | None) -> tuple[frozenset[int], int]:
-        """What an entry moved: the cells, or the cards that were seen."""
-        entry = self.seen.log[number] if number is not None else None
-        if number is None or not isinstance(entry, Moved):
-            return frozenset(), 0
-        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())
+    def _option(self, option: Sequence[Count], cells: frozenset[int], located: int, before: int | None) -> list[Limits] | None:
+        """The bounds of an option on some cells, beside the cards that are known to be there; None if one is broken."""
+        limits: list[Limits | bool] = []
+        gone: dict[frozenset[int], int] = {}
+        for count in option:
+            if count.moved:
+                through, shown, gone[through] = carried(self.seen.log, self.moved, before, count.moved)
+                limits.append(self._limit(through, shown, count))
+            else:
+                limits.append(self._limit(cells, located, count))
+        if any(limit is False for limit in limits):
+            return None
+        counted = [limit for limit in limits if not isinstance(limit, bool)]
+        return told_apart(counted, gone, [cell.allowed for cell in self.cells]) if gone else counted
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
         """The bound on some cells, beside the cards that are known to be there; True or False where that decides it."""

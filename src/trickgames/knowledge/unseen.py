@@ -16,7 +16,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trickgames.errors import InvalidStateError
-from trickgames.knowledge.bounds import Bound, Unseen, tightened
+from trickgames.knowledge.bounds import NO_BOUND, Bound, Unseen, tightened
 from trickgames.knowledge.ordering import Bounded, Group, carefully_ordered, classes, quickly_ordered
 from trickgames.knowledge.sizes import size_vectors
 
@@ -41,12 +41,15 @@ class _Step:
     """Places that are alike, to be filled together.
 
     `forced` are the classes of which all cards that are left go there, `free` those of which some may, `passing` the others.
-    `sums` gives for each count that is kept from here on the classes that it counts, and `opening` how many counts begin here.
+    `sums` gives for each count that is kept from here on the classes that it counts, `caps` the number above which nothing
+    changes, and `opening` how many counts begin here.
     `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
     many. `kept` is where the counts stand that go on. `merged` gives for each class of this step the class of the next one.
     """
 
-    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "staying", "sums", "width")
+    __slots__ = (
+        *("caps", "closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "staying", "sums", "width"),
+    )
 
     def __init__(self, places: list[int], signs: list[int], at: int, later: int, interest: int) -> None:
         self.places = places
@@ -68,12 +71,17 @@ class _Step:
         signs[:] = following
         self.opening: Counts = ()
         self.sums: list[list[int]] = []
+        self.caps: list[int] = []
         self.closing: list[list[list[tuple[int, int, int]]]] = []
         self.kept: list[int] = []
 
     def counted(self, before: Counts, here: Counts) -> Counts | None:
         """The counts that go on, with the cards that go here; None if a choice is not kept."""
-        now = [had + sum([here[place] for place in places]) for had, places in zip(before, self.sums, strict=True)]
+        now = list(before)
+        for number, places in enumerate(self.sums):
+            if places:
+                count = before[number] + sum([here[place] for place in places])
+                now[number] = min(count, self.caps[number])
         for choice in self.closing:
             if not any(all(low <= now[n] <= high for n, low, high in option) for option in choice):
                 return None
@@ -215,6 +223,11 @@ class _Plan:
     ) -> None:
         first_bound = 1 << len(order)
         number_of = {bound: number for number, bound in enumerate(bounds)}
+        caps = [0] * len(bounds)
+        for choice in choices:
+            for bound in (bound for option in choice for bound in option):
+                number, most = number_of[bound.places, bound.cards], bound.at_most
+                caps[number] = max(caps[number], bound.at_least, most + 1 if most < NO_BOUND else 0)
         last = [0] * len(bounds)
         for at, (_, mine) in enumerate(order):
             for number in mine:
@@ -243,6 +256,7 @@ class _Plan:
                 [place for place, which in enumerate(here) if now[which] & first_bound << number] if number in mine else []
                 for number in active
             ]
+            step.caps = [caps[number] for number in active]
             step.closing = [
                 [[(active.index(number_of[b.places, b.cards]), b.at_least, b.at_most) for b in option] for option in choice]
                 for choice, end in zip(choices, judged, strict=True)

@@ -31,7 +31,19 @@ from trickgames.phases.follow import (
 )
 from trickgames.phases.joker_turned import JokerTurned
 from trickgames.phases.ladder import above, by_word, numbers, ranked, shoot_the_moon
-from trickgames.phases.limits import CALLED_FIRST, LEAD_CALLED, FirstCard, Limit, Some, must_lead, not_first, unbroken
+from trickgames.phases.limits import (
+    CALLED_FIRST,
+    LEAD_CALLED,
+    MUST_HEAD,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
+    FirstCard,
+    Limit,
+    Some,
+    must_lead,
+    not_first,
+    unbroken,
+)
 from trickgames.phases.lone_hand import CallForBest, LoneDefence
 from trickgames.phases.making_trump import MakeTrumpReason
 from trickgames.phases.misdeal import ClaimMisdeals, HandKind, SwapFarmersHand, SwapReason
@@ -55,6 +67,9 @@ __all__ = [
     "LEAD_CALLED",
     "LEFT_OF_LONER",
     "LEFT_OF_MAKER",
+    "MUST_HEAD",
+    "MUST_OVERTRUMP",
+    "MUST_TRUMP",
     "OPEN_MISERE",
     "TRUMPS_ONLY",
     "Ask",

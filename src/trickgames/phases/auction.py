@@ -16,7 +16,7 @@ from trickgames.checks import too_small
 from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
-from trickgames.phases.ladder import Ladder, numbers, shoot_the_moon, tiers_problems, tiers_told
+from trickgames.phases.ladder import Ladder, as_tiers, numbers, shoot_the_moon, tiers_problems, tiers_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
@@ -61,7 +61,7 @@ class LadderAuction(Rising):
     ['bid 3', 'bid 4', 'bid 5', 'bid 6', 'bid shoot', 'bid alone']
     """
 
-    tiers: tuple[tuple[Call, ...], ...]
+    tiers: tuple[tuple[Call, ...], ...] = attrs.field(converter=as_tiers)
     rounds: int | None = 1
     reenter: bool = True
     hold: Hold | None = None
@@ -133,6 +133,9 @@ class LadderAuction(Rising):
             yield "LadderAuction: hold with rounds=None: two players could hold the bid for ever; limit the rounds"
         if self.all_pass in FORCING and self.tiers and all(call.after for call in self.tiers[0]):
             yield f"LadderAuction: all_pass={self.all_pass!r}: the dealer has no bid, since the lowest tier waits for others"
+        highest = max(Ladder.of(self.tiers).levels, default=None)
+        if isinstance(self.all_pass, Stuck) and highest is not None and self.all_pass.level > highest:
+            yield f"LadderAuction: all_pass: a bid of {short(self.all_pass.level)}, and bids go to {highest}: give a lower one"
         for level in () if self.hold is None else self.hold.levels or ():
             if level not in Ladder.of(self.tiers).levels:
                 yield f"LadderAuction: hold: nobody can bid {short(level)}"
@@ -231,7 +234,7 @@ class Inkles(Rising):
     ['bid 6 spades', 'bid 6 no trump']
     """
 
-    tiers: tuple[tuple[Call, ...], ...]
+    tiers: tuple[tuple[Call, ...], ...] = attrs.field(converter=as_tiers)
     seats: int = 2
     _looked_up: Ladder = attrs.field(init=False, eq=False, repr=False)
 
@@ -247,6 +250,10 @@ class Inkles(Rising):
 
     def _over(self, table: Table, standing: Standing | None) -> Table:
         return table
+
+    def may_throw_in(self) -> bool:
+        """The auction comes afterwards, whoever has passed."""
+        return False
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The inkles in sentences."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from trickgames.cards.words import listed, number
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_bidding
 from trickgames.engine.states import Bidding, Standing, Step
 from trickgames.errors import Reason, short
@@ -39,10 +39,15 @@ class BidReason(Reason):
     FORCED = "When all others pass the dealer must take the bid.", "P22"
     ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"
     NOT_A_BID = "That can't be bid in this game.", "K8"
+    BELOW_ALL = "The lowest bid is higher than that.", "K8"
     NOT_ABOVE = "A bid must stand above the bid before it.", "K8"
     TOO_EARLY = "That may be bid only after somebody has bid higher.", "FH5"
     DEALER_BIDS = "Everybody else has passed, so the dealer must bid.", "BE3"
     ONLY_LOWEST = "Everybody else has passed, so the dealer must take the lowest bid.", "PE2"
+
+
+def _levels(levels: Iterable[int]) -> tuple[int, ...]:
+    return row(levels)
 
 
 @attrs.frozen
@@ -54,7 +59,7 @@ class Hold(Sound):
     """
 
     who: Literal["dealer", "anybody"] = "dealer"
-    levels: tuple[int, ...] | None = None
+    levels: tuple[int, ...] | None = attrs.field(default=None, converter=attrs.converters.optional(_levels))
 
     def own_problems(self) -> Iterator[str]:
         """No price at which the bid may be held."""
@@ -103,6 +108,7 @@ FORCING: Final = ("dealer_bids", "dealer_bids_lowest")
 OF_POINTS: Final = {reason: reason for reason in BidReason}
 OF_TIERS: Final = {
     **OF_POINTS,
+    BidReason.TOO_LOW: BidReason.BELOW_ALL,
     BidReason.NOT_HIGHER: BidReason.NOT_ABOVE,
     BidReason.FORCED: BidReason.DEALER_BIDS,
     BidReason.ONLY_MINIMUM: BidReason.ONLY_LOWEST,
@@ -170,7 +176,7 @@ class Rising(PhaseBase):
         levels = self._ladder().levels
         if not isinstance(action, Bid) or action.word or action.strain is not None or not levels:
             return BidReason.NOT_A_BID
-        return BidReason.TOO_LOW if action.level < levels[0] else BidReason.NOT_A_BID
+        return self.reasons[BidReason.TOO_LOW] if action.level < levels[0] else BidReason.NOT_A_BID
 
     def _may_hold(self, table: Table, seat: int, standing: Standing) -> bool:
         hold = self._hold()
@@ -235,6 +241,10 @@ class Rising(PhaseBase):
         if isinstance(all_pass, Stuck):
             return fallen_to(table, all_pass.seat, all_pass.level)
         return ThrownIn(table, table.dealer if all_pass == "same_dealer" else left)
+
+    def may_throw_in(self) -> bool:
+        """Whether the cards are thrown in when all pass."""
+        return self._all_pass() in ("next_dealer", "same_dealer")
 
     def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
         """A bid, the bid taken at the standing price, the moon, or a pass."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -11,6 +10,7 @@ import attrs
 from trickgames.cards.card import Card, card_set
 from trickgames.cards.ranking import order
 from trickgames.cards.words import counted, listed, number, sentences
+from trickgames.checks import row
 from trickgames.engine.shuffling import in_random_order
 from trickgames.engine.states import AwaitingDeal, new_awaiting_deal
 from trickgames.errors import Reason, short
@@ -24,7 +24,7 @@ from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.table import Table, with_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trickgames.engine.game import Game
 
@@ -45,8 +45,8 @@ def _plans(plans: Any) -> Any:
     if isinstance(plans, ByDeal):
         lists: ByDeal[Any] = plans  # pyright: ignore[reportUnknownVariableType]
         return attrs.evolve(lists, values=tuple(map(_plans, lists.values)))
-    whole = isinstance(plans, Iterable) and all(isinstance(plan, Iterable) for plan in plans)  # pyright: ignore[reportUnknownVariableType]
-    return tuple(tuple(plan) for plan in plans) if whole else plans  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    every: Any = row(plans)
+    return tuple(map(row, every)) if isinstance(every, tuple) else every  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
 def _one_packet(count: Any) -> Any:
@@ -57,8 +57,7 @@ def _one_packet(count: Any) -> Any:
 
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
-    whole = isinstance(names, Iterable) and not isinstance(names, str)  # pyright: ignore[reportUnnecessaryIsInstance]
-    return tuple(names) if whole else names  # type: ignore[return-value]  # refused when it is made
+    return row(names)
 
 
 @attrs.frozen

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from trickgames.cards.words import number, sentences
-from trickgames.checks import too_small
+from trickgames.checks import row, too_small
 from trickgames.engine.asking import new_declaring
 from trickgames.engine.fitting import deals_that_differ
 from trickgames.engine.protocols import Deals
@@ -20,7 +21,7 @@ from trickgames.table.facts import Bids
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
 
@@ -34,6 +35,10 @@ class OwnBidReason(Reason):
     MORE_THAN_CARDS = "There are fewer tricks than that in this deal.", "OH2"
     HOOK = "The bids of all players may not add up to the number of tricks.", "OH2"
     PARTNERS = "The bids of the partners add up to more than they may.", "SP2"
+
+
+def _calls(calls: Iterable[Call]) -> tuple[Call, ...]:
+    return row(calls)
 
 
 @attrs.frozen
@@ -53,7 +58,7 @@ class Declare(PhaseBase):
     bid nil, bid 13
     """
 
-    calls: tuple[Call, ...]
+    calls: tuple[Call, ...] = attrs.field(converter=_calls)
     up_to_hand: bool = True
     hook: bool = False
     partners_max: int | None = None
@@ -93,10 +98,10 @@ class Declare(PhaseBase):
         return reason
 
     def _why_not(self, table: Table, seat: int, bid: Bid) -> OwnBidReason | None:
+        if self.up_to_hand and not bid.word and bid.strain is None and bid.level > len(table.hands[seat]):
+            return OwnBidReason.MORE_THAN_CARDS
         if not any(call.bid == bid for call in self.calls):
             return OwnBidReason.NOT_A_BID
-        if self.up_to_hand and bid.level > len(table.hands[seat]):
-            return OwnBidReason.MORE_THAN_CARDS
         return OwnBidReason.PARTNERS if self._too_much(table, seat, bid) else None
 
     def _too_much(self, table: Table, seat: int, bid: Bid) -> bool:
@@ -133,11 +138,9 @@ class Declare(PhaseBase):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The bids in sentences."""
-        words = [str(call.bid).removeprefix("bid ") for call in self.calls]
-        told = ", ".join(words) if len(words) <= MOST_TOLD else f"{words[0]}, {words[1]} and so on up to {words[-1]}"
         return sentences(
             "From the dealer's left each player bids once, and need not go over the others [SP2, OH2].",
-            f"The bids are: {told}.",
+            f"The bids are: {_bids_told([call.bid for call in self.calls if isinstance(call.bid, Bid)])}.",
             *(_own_price(call) for call in self.calls if call.makes is not None or call.loses is not None),
             "Nobody bids more than a hand has cards [OH2]." if self.up_to_hand else "",
             "The dealer may not make the total of all bids equal the number of tricks [OH2]." if self.hook else "",
@@ -178,7 +181,20 @@ class Declare(PhaseBase):
                 yield f"Declare: the lowest bid is {self._least}, and a hand has {cards} cards"
 
 
-MOST_TOLD = 6
+MOST_TOLD: Final = 6
+
+
+def _bids_told(bids: list[Bid]) -> str:
+    """The bids in the order in which they are listed; of a long run of numbers the ends."""
+    words = [str(bid).removeprefix("bid ") for bid in bids]
+    for start in range(len(bids) - MOST_TOLD):
+        run = bids[start:]
+        steps = {after.level - before.level for before, after in pairwise(run)}
+        if len(steps) == 1 and all(bid == Bid(bid.level) for bid in run) and (step := steps.pop()) > 0:
+            shown = words[: start + 2] if step > 1 or not start else words[: start + 1]
+            steps_told = "" if step == 1 else f" in steps of {number(step)}"
+            return f"{', '.join(shown)} and so on{steps_told} up to {words[-1]}"
+    return ", ".join(words)
 
 
 def _own_price(call: Call) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -10,7 +9,7 @@ import attrs
 from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import listed, sentences
-from trickgames.checks import too_small
+from trickgames.checks import row, too_small
 from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, Settles
@@ -22,7 +21,7 @@ from trickgames.table.given import STRAINS
 from trickgames.table.schedule import ByDeal, of_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.table.table import Table
@@ -67,7 +66,7 @@ class FixStrain(Settles):
 
 
 def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
-    return tuple(suits) if isinstance(suits, Iterable) else suits
+    return row(suits)
 
 
 @attrs.frozen
@@ -210,12 +209,13 @@ class ContractFromOutside(PhaseBase):
         return sentences(
             "The contract is given from outside after the deal [BG1].",
             f"The declarer's side must take {self.book} tricks and as many more as the contract says.",
+            "The contract also says whether it is doubled or redoubled.",
             self._describe_vulnerable(),
         )
 
     def _describe_vulnerable(self) -> str:
         if self.vulnerable is None:
-            return ""
+            return "It says too whether the declarer's side is vulnerable."
         if not isinstance(self.vulnerable, ByDeal):
             return f"Vulnerable is, in every deal: {_SIDES[self.vulnerable]}."
         again = ", and so on from the first again" if self.vulnerable.repeats else ""

@@ -7,10 +7,11 @@ many games have.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from trickgames.checks import row
 from trickgames.engine.protocols import LaysPiles
 from trickgames.phases.movers import GiveCards, Mover, TakeCards
 from trickgames.phases.roles import When
@@ -18,7 +19,7 @@ from trickgames.phases.running import Plan, RunsMovers
 from trickgames.phases.sizes import exchange_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
 
@@ -35,8 +36,8 @@ class PlaysMovers(RunsMovers):
         yield from exchange_problems(self, game)
 
 
-def _movers(movers: Any) -> Any:
-    return tuple(movers) if isinstance(movers, list) else movers  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+def _movers(movers: Iterable[Mover]) -> tuple[Mover, ...]:
+    return row(movers)
 
 
 @attrs.frozen

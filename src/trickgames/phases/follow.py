@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from trickgames.checks import Sound
+from trickgames.cards.words import listed
+from trickgames.checks import Sound, row
 from trickgames.errors import Reason
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.table.table import Table
 
@@ -44,6 +45,9 @@ class PlayReason(Reason):
     FIRST_CARD = "That card must be led to the first trick.", "HE3"
     MUST_LEAD_ONE = "A player who holds one of certain cards must lead it.", "AP4"
     MUST_PLAY_ONE = "A player who can play one of certain cards must.", ""
+    MUST_TRUMP = "A player who can't follow suit must trump.", ""
+    MUST_HEAD = "A player who can take the trick must.", ""
+    MUST_OVERTRUMP = "A player who trumps must take the trick, if they can.", ""
     NAME_SUIT = "A card that belongs to no suit is led with a suit named.", "FH11"
     NO_SUIT_TO_NAME = "A suit is named only for a card that belongs to none, when it is led.", "FH11"
     SHOWN_VOID = "The leader has shown that they hold no card of that suit.", "FH11"
@@ -65,6 +69,10 @@ class Which(enum.Enum):
 FollowRow: TypeAlias = tuple[Which, Which, Which]
 
 
+def _kinds(kinds: Iterable[Which]) -> FollowRow:
+    return row(kinds)  # type: ignore[return-value]  # it is refused if there are not three
+
+
 @attrs.frozen
 class Follow(Sound):
     """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
@@ -77,14 +85,21 @@ class Follow(Sound):
     """
 
     lead: Which
-    plain: FollowRow
-    trump: FollowRow
+    plain: FollowRow = attrs.field(converter=_kinds)
+    trump: FollowRow = attrs.field(converter=_kinds)
     reason: Reason
 
     def own_problems(self) -> Iterator[str]:
-        """A lead that leaves no card, or that follows the suit of a card before it: there is none."""
+        """A lead that leaves no card, or that follows the suit of a card before it; rows that leave a hand without a card."""
         if self.lead in (Which.NONE, Which.LED, Which.LED_OR_TRUMPS):
             yield f"Follow: lead={self.lead}: any card is led, or trumps"
+        for name, (held, then, other) in (("plain", self.plain), ("trump", self.trump)):
+            if then not in _ALSO[held]:
+                may = listed((repr(which) for which in _ALSO[held]), "or")
+                yield f"Follow: {name}: who holds {_A[held]} may have no card to play: give {may} as the second"
+            if other not in (Which.ANY, Which.NONE):
+                why = f"who holds none may have no card to play, if {_A[other]} must be"
+                yield f"Follow: {name}: {why}: give Which.ANY as the third and a limit such as `MUST_TRUMP`, or Which.NONE"
 
     def describe(self) -> tuple[str, ...]:
         """The rows in sentences."""
@@ -105,6 +120,14 @@ _A: Final = {
     Which.ANY: "any card",
     Which.NONE: "no card",
 }
+_ALSO: Final = {
+    Which.LED: (Which.LED, Which.LED_OR_TRUMPS, Which.ANY),
+    Which.TRUMPS: (Which.TRUMPS, Which.LED_OR_TRUMPS, Which.ANY),
+    Which.LED_OR_TRUMPS: (Which.LED_OR_TRUMPS, Which.ANY),
+    Which.ANY: (Which.ANY,),
+    Which.NONE: tuple(Which),
+}
+"""What a player who holds one of these surely has."""
 _FOLLOW: FollowRow = (Which.LED, Which.LED, Which.ANY)
 _TRUMPS: FollowRow = (Which.TRUMPS, Which.TRUMPS, Which.NONE)
 

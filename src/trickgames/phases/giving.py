@@ -13,7 +13,7 @@ from trickgames.actions import (
 )
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import DecidingExchange, Giving, new_deciding_exchange, new_giving
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.putting import ExchangeReason
@@ -45,8 +45,8 @@ AnyPhase: TypeAlias = "Phase[Any, Any]"
 PASSED: Final = "passed"
 
 
-def _routes(routes: Any) -> Any:
-    return (routes,) if isinstance(routes, str) else tuple(routes) if isinstance(routes, list) else routes  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+def _routes(routes: Iterable[Route] | Route) -> tuple[Route, ...]:
+    return (routes,) if isinstance(routes, str) else row(routes)
 
 
 @attrs.frozen

@@ -51,6 +51,10 @@ class JokerTurned(Settles):
             return table.settled(TurnUp(table.get(TurnUp).card, self.stands_for))
         return table.hide_hand(table.dealer) if self.blind else table
 
+    def may_throw_in(self) -> bool:
+        """Whether the cards are dealt again."""
+        return self.redeal
+
     def own_problems(self) -> Iterator[str]:
         """Several things that a joker means."""
         if self.redeal + (self.stands_for is not None) + self.blind > 1:

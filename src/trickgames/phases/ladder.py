@@ -6,42 +6,58 @@ as misere, shoot or alone, and the moon. `Ladder` is what an auction looks up in
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.cards.words import listed, number
+from trickgames.checks import expect, row
 from trickgames.errors import InvalidRulesError, NotationError, short
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import Call, Objective
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from trickgames.cards.card import Suit
 
 __all__ = ["Ladder", "Tier", "above", "by_word", "numbers", "ranked", "shoot_the_moon"]
 
 Tier: TypeAlias = tuple[Call, ...]
+
+
+def as_tiers(tiers: Iterable[Iterable[Call]]) -> tuple[Tier, ...]:
+    """Tiers as tuples, whatever they are listed in; what are no tiers is left to be refused."""
+    every = row(tiers)
+    return tuple(map(row, every)) if isinstance(every, tuple) else every
+
+
 MOST_TIERS: Final = 1000
 NO_CALL: Final = -1
+FEWEST_STEPS: Final = 4  # as many numbers are told as steps
 
 
-def numbers(lowest: int, highest: int, strains: Iterable[Strain | Suit | str | None] = ()) -> tuple[Tier, ...]:
+def numbers(
+    lowest: int, highest: int, strains: Iterable[Strain | Suit | str | None] = (), *, step: int = 1
+) -> tuple[Tier, ...]:
     """A tier for each number; with `strains` the strain belongs to the bid, and bids of one number are equal.
 
-    `InvalidRulesError` where there is no such number.
+    With `step=5` the numbers are five apart. `InvalidRulesError` names everything that is no number or no strain.
 
     >>> [str(tier[0].bid) for tier in numbers(3, 5)]
     ['bid 3', 'bid 4', 'bid 5']
     >>> [str(call.bid) for call in numbers(3, 5, ["hearts", "low"])[0]]
     ['bid 3 hearts', 'bid 3 low']
+    >>> [str(tier[0].bid) for tier in numbers(20, 40, step=10)]
+    ['bid 20', 'bid 30', 'bid 40']
     """
-    _check_numbers("numbers", lowest, highest)
-    played = tuple(map(strain_of, strains)) or (None,)
-    return tuple(tuple(_of_number(level, strain, None) for strain in played) for level in range(lowest, highest + 1))
+    played, wrong = _strains("numbers", strains)
+    InvalidRulesError.check([*_wrong_numbers("numbers", lowest, highest, step), *wrong])
+    of_each = played or (None,)
+    return tuple(tuple(_of_number(level, strain, None) for strain in of_each) for level in range(lowest, highest + 1, step))
 
 
 def ranked(
@@ -49,19 +65,27 @@ def ranked(
     highest: int,
     strains: Iterable[Strain | Suit | str | None],
     worth: Callable[[int, Strain], int] | None = None,
+    *,
+    step: int = 1,
 ) -> tuple[Tier, ...]:
     """A tier for each number and strain; for one number the strains rank as they are listed, the lowest first (FH4).
 
-    `worth` gives the points that such a bid makes or loses. `InvalidRulesError` where there is no such number.
+    `worth` gives the points that such a bid makes or loses. With `step=5` the numbers are five apart.
+    `InvalidRulesError` names everything that is no number, no strain or no worth.
 
     >>> [str(call.bid) for tier in ranked(6, 7, ["spades", "no trump"]) for call in tier]
     ['bid 6 spades', 'bid 6 no trump', 'bid 7 spades', 'bid 7 no trump']
     """
-    _check_numbers("ranked", lowest, highest)
-    played = tuple(map(strain_of, strains))
+    played, wrong = _strains("ranked", strains)
+    problems = [*_wrong_numbers("ranked", lowest, highest, step), *wrong]
+    if not played and not wrong:
+        problems.append("ranked: strains: at least one strain; for numbers alone take `numbers`")
+    if worth is not None and not callable(worth):
+        problems.append(f"ranked: worth={short(worth)}: a function of the number and the strain")
+    InvalidRulesError.check(problems)
     return tuple(
         (_of_number(level, strain, None if worth is None else worth(level, strain)),)
-        for level in range(lowest, highest + 1)
+        for level in range(lowest, highest + 1, step)
         for strain in played
     )
 
@@ -88,15 +112,21 @@ def by_word(
     >>> str(misere[0].bid), str(misere[0].strain)
     ('bid misere', 'misere')
     """
-    said = tuple(map(strain_of, strains))
+    said, problems = _strains("by_word", strains)
+    fixed, wrong = _strains("by_word", () if played_in is None else (played_in,), "played_in")
+    InvalidRulesError.check([*_wrong_word(word), *problems, *wrong])
     bids: list[tuple[Bid, Strain | None]] = [(Bid(word=word, strain=strain), strain) for strain in said]
     if not said:
-        bids = [(Bid(word=word), None if played_in is None else strain_of(played_in))]
+        bids = [(Bid(word=word), next(iter(fixed), None))]
     return tuple(Call(bid, objective, strain, alone, makes, loses, after) for bid, strain in bids)
 
 
 def shoot_the_moon(points: int) -> Tier:
-    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h)."""
+    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h).
+
+    >>> [str(call.bid) for tier in (*numbers(9, 10), shoot_the_moon(10)) for call in tier]
+    ['bid 9', 'bid 10', 'shoot the moon']
+    """
     return (Call(ShootMoon(), Objective("at_least", points)),)
 
 
@@ -107,7 +137,9 @@ def above(tiers: Iterable[Tier], bid: Bid, tier: Tier) -> tuple[Tier, ...]:
     >>> [str(tier[0].bid) for tier in above(numbers(7, 8), Bid(7), misere)]
     ['bid 7', 'bid misere', 'bid 8']
     """
-    given = tuple(tiers)
+    given = as_tiers(tiers)
+    expect(given, tuple, "list of tiers", "tiers")
+    expect(bid, Bid, "bid", "bid")
     for place, each in enumerate(given, start=1):
         if any(call.bid == bid for call in each):
             return (*given[:place], tier, *given[place:])
@@ -115,16 +147,46 @@ def above(tiers: Iterable[Tier], bid: Bid, tier: Tier) -> tuple[Tier, ...]:
     raise InvalidRulesError(msg)
 
 
-def _check_numbers(name: str, lowest: int, highest: int) -> None:
-    problems = [
+def _wrong_numbers(name: str, lowest: int, highest: int, step: int) -> Iterator[str]:
+    wrong = [
         f"{name}: {field}={short(value)}: the values are whole numbers"
-        for field, value in (("lowest", lowest), ("highest", highest))
+        for field, value in (("lowest", lowest), ("highest", highest), ("step", step))
         if type(value) is not int
     ]
-    if not problems and not 1 <= lowest <= highest <= MOST_LEVEL:
+    yield from wrong
+    if wrong:
+        return
+    if not 1 <= lowest <= highest <= MOST_LEVEL:
         none = f"there is none, since bids are numbers from 1 to {MOST_LEVEL}"
-        problems.append(f"{name}: bids from {short(lowest)} to {short(highest)}: {none}")
-    InvalidRulesError.check(problems)
+        yield f"{name}: bids from {short(lowest)} to {short(highest)}: {none}"
+    if step < 1:
+        yield f"{name}: step={short(step)}: a whole number from 1"
+
+
+def _wrong_word(word: str) -> Iterator[str]:
+    try:
+        Bid(word=word)
+    except (NotationError, TypeError) as error:
+        yield f"by_word: word={short(word)}: {error}"
+    if not word:
+        yield "by_word: word='': a word that is bid, such as \"nil\""
+
+
+def _strains(
+    name: str, strains: Iterable[Strain | Suit | str | None], field: str = "strains"
+) -> tuple[tuple[Strain, ...], list[str]]:
+    """The strains that are listed, and what is wrong with the list in words."""
+    if isinstance(strains, str) or not isinstance(strains, Iterable):
+        steps = f"; for bids in steps give step={strains}" if isinstance(strains, int) and name != "by_word" else ""
+        return (), [f'{name}: {field}={short(strains)}: a list of strains, such as ["hearts", "no trump"]{steps}']
+    found: list[Strain] = []
+    problems: list[str] = []
+    for strain in strains:
+        try:
+            found.append(strain_of(strain))
+        except (NotationError, TypeError) as error:
+            problems.append(f"{name}: {field}: {error}")
+    return tuple(found), problems
 
 
 def _of_number(level: int, strain: Strain | None, worth: int | None) -> Call:
@@ -247,17 +309,33 @@ def tiers_told(tiers: tuple[Tier, ...]) -> Iterator[str]:
 
 def _numbers_told(tiers: list[Tier]) -> str:
     calls = [call for tier in tiers for call in tier]
-    lowest, highest = _number(calls[0]), _number(calls[-1])
-    span = f"{number(lowest)} to {number(highest)}" if lowest < highest else number(lowest)
-    strains = [str(call.strain) for call in calls if _number(call) == lowest]
-    if calls[0].bid.strain is None:  # type: ignore[union-attr]  # the calls with a number are bids
-        return f"Bids go from {span}." if lowest < highest else f"The bid is {span}."
-    if len(strains) * (highest - lowest + 1) != len(calls):
+    levels = list(dict.fromkeys(map(_number, calls)))
+    strains = [call.strain for call in calls if _number(call) == levels[0]]
+    if all(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # the calls with a number are bids
+        bids = numbers_told(levels)
+        return f"The bid is {bids}." if len(levels) == 1 else f"Bids {'go' if bids.startswith('from') else 'are'} {bids}."
+    alike = [(level, strain) for level in levels for strain in strains]
+    if alike != [(_number(call), call.strain) for call in calls] or any(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # as above
         return f"Bids, from the lowest up: {listed(_bid_told(call) for call in calls)}."
+    bids = numbers_told(levels, "or")
+    what = f"A bid is {'a number ' if bids.startswith('from') else ''}{bids}"
     if len(tiers) == len(calls):
-        order = listed(strains)
-        return f"A bid is a number from {span} and what is played; for the same number the order is {order}, the lowest first."
-    return f"A bid is a number from {span} with {listed(strains, 'or')}; bids of the same number are equal."
+        order = listed(map(str, strains))
+        return f"{what} and what is played; for the same number the order is {order}, the lowest first."
+    return f"{what} with {listed(map(str, strains), 'or')}; bids of the same number are equal."
+
+
+def numbers_told(levels: Sequence[int], join: Literal["and", "or"] = "and") -> str:
+    """Rising numbers in words: from one to another, in steps, or one by one.
+
+    >>> numbers_told([3, 4, 5, 6]), numbers_told([20, 30, 40, 50]), numbers_told([5, 10, 15])
+    ('from three to six', 'from 20 to 50 in steps of ten', 'five, ten and 15')
+    """
+    steps = {after - before for before, after in pairwise(levels)}
+    if steps == {1} or (len(steps) == 1 and len(levels) >= FEWEST_STEPS):
+        step = steps.pop()
+        return f"from {number(levels[0])} to {number(levels[-1])}{f' in steps of {number(step)}' if step > 1 else ''}"
+    return listed(map(number, levels), join)
 
 
 def _worths(calls: list[Call]) -> Iterator[str]:

@@ -7,6 +7,7 @@ several limits the first counts most: a later one chooses among what the earlier
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -14,8 +15,8 @@ import attrs
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP, STRAINS
-from trickgames.cards.words import card_name, listed
-from trickgames.checks import Sound
+from trickgames.cards.words import card_name, cards_named, listed
+from trickgames.checks import Sound, row
 from trickgames.engine.protocols import SettlesStrain
 from trickgames.errors import Reason
 from trickgames.phases.follow import PlayReason
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 __all__ = [
     "CALLED_FIRST",
     "LEAD_CALLED",
+    "MUST_HEAD",
+    "MUST_OVERTRUMP",
+    "MUST_TRUMP",
     "Cut",
     "FirstCard",
     "Limit",
@@ -48,6 +52,8 @@ class Some(enum.Enum):
     TRUMPS = "trumps"
     CALLED = "the called card"
     CALLED_IN_BLIND = "the called card that lay in the blind"
+    TAKING = "a card that takes the trick"
+    TAKING_TRUMPS = "a trump that takes the trick"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -55,12 +61,14 @@ class Some(enum.Enum):
 
 CardsOf: TypeAlias = Suit | Some | CardSet
 Who: TypeAlias = Literal["all", "maker", "others"]
-FEW: Final = 4  # named in words
-Rule: TypeAlias = Literal["not_led", "not_played", "led", "played"]
+Rule: TypeAlias = Literal["not_led", "not_played", "not_followed", "led", "played", "followed"]
+MUST: Final = ("led", "played", "followed")
+TAKING: Final = (Some.TAKING, Some.TAKING_TRUMPS)
 
 
-def _several(value: Any) -> tuple[CardsOf, ...]:
-    return value if isinstance(value, tuple) else (value,)  # pyright: ignore[reportUnknownVariableType]
+def _several(value: Iterable[CardsOf] | CardsOf) -> tuple[CardsOf, ...]:
+    single = isinstance(value, CardSet | str) or not isinstance(value, Iterable)
+    return (value,) if single else row(value)  # type: ignore[arg-type, return-value]  # `single` says which it is
 
 
 def _until(value: Any) -> tuple[CardsOf, ...]:
@@ -68,7 +76,7 @@ def _until(value: Any) -> tuple[CardsOf, ...]:
 
 
 def _reason(limit: Limit) -> Reason:
-    if limit.rule in ("led", "played"):
+    if limit.rule in MUST:
         return PlayReason.MUST_LEAD_ONE if limit.rule == "led" else PlayReason.MUST_PLAY_ONE
     return PlayReason.NOT_FIRST if limit.first_trick else PlayReason.UNBROKEN
 
@@ -77,9 +85,9 @@ def _reason(limit: Limit) -> Reason:
 class Cut:
     """A limit in one strain, as masks.
 
-    While it is in force, a player who can play one of `keep` does. `following`: it speaks of more than leads. `first`: it
-    speaks of the first trick only. It is over as soon as one of `until` has been played. `blind`: it binds only a maker who got
-    the card from the blind.
+    While it is in force, a player who can play one of `keep` does. `leading`, `following`: of which plays it speaks. `first`:
+    it speaks of the first trick only. It is over as soon as one of `until` has been played. `blind`: it binds only a maker who
+    got the card from the blind. `taking` are cards that belong to `keep`, or with `never` do not, if they take the trick.
     """
 
     keep: int
@@ -89,18 +97,27 @@ class Cut:
     first: bool = True
     until: int = 0
     blind: bool = False
+    leading: bool = True
+    taking: int = 0
+    never: bool = False
+
+    def kept(self, takers: int) -> int:
+        """The cards one of which is played, when these cards would take the trick."""
+        now = self.taking & takers
+        return self.keep & ~now if self.never else self.keep | now
 
     def may_bind(self, seat: int, maker: int | None, *, leading: bool, first: bool) -> bool:
         """Whether it speaks of a play by this seat, as far as that does not depend on cards."""
         if self.who != "all" and (maker is None or (seat == maker) is not (self.who == "maker")):
             return False
-        return (leading or self.following) and (first or not self.first)
+        return (self.leading if leading else self.following) and (first or not self.first)
 
 
 @attrs.frozen
 class Limit(Sound):
     """Cards that may not be led (`"not_led"`) or played (`"not_played"`), or that must be (`"led"`, `"played"`).
 
+    `"followed"` and `"not_followed"` are for a player who doesn't lead, and cut what the follow rule leaves.
     `cards` are suits, `Some.TRUMPS`, a `CardSet`, or several of these. `first_trick`: in the first trick only. `until`: the
     limit is over as soon as one of these cards has been played. `who` it binds: all, the maker, or the others. A player who
     has nothing else is not bound. `reason` is given for a refusal.
@@ -122,11 +139,19 @@ class Limit(Sound):
         mask = _mask(self.cards, game, strain, called)
         if not mask:
             return None
-        keep = mask if self.rule in ("led", "played") else game.whole & ~mask
-        blind = Some.CALLED_IN_BLIND in self.cards
-        until = _mask(self.until, game, strain, called)
-        following = self.rule in ("not_played", "played")
-        return Cut(keep, self.reason, self.who, following, self.first_trick, until, blind)
+        named = _mask(tuple(which for which in self.cards if which not in TAKING), game, strain, called)
+        return Cut(
+            named if self.rule in MUST else game.whole & ~named,
+            self.reason,
+            self.who,
+            following=not self.rule.endswith("led"),
+            first=self.first_trick,
+            until=_mask(self.until, game, strain, called),
+            blind=Some.CALLED_IN_BLIND in self.cards,
+            leading=not self.rule.endswith("followed"),
+            taking=_mask(tuple(which for which in self.cards if which in TAKING), game, strain, called),
+            never=self.rule not in MUST,
+        )
 
     def own_problems(self) -> Iterator[str]:
         """Nothing that it speaks of."""
@@ -134,6 +159,8 @@ class Limit(Sound):
             yield "Limit: cards=(): a limit names cards"
         if self.until and self.first_trick:
             yield "Limit: first_trick and until: one of them says when it is over"
+        if set(TAKING) & {*self.until} or (set(TAKING) & {*self.cards} and not self.rule.endswith("followed")):
+            yield "Limit: which card takes the trick is known when one follows: give the rule 'followed' or 'not_followed'"
 
     def problems(self, game: Game) -> Iterator[str]:
         """Cards that the pack doesn't have, and limits that never bind."""
@@ -149,7 +176,7 @@ class Limit(Sound):
             return
         if not any(masks):
             yield f"{self._name}: there are none in this game"
-        elif all(mask in (0, whole) for mask in masks):
+        elif Some.TAKING not in self.cards and all(mask in (0, whole) for mask in masks):
             yield "Tricks: a limit on all cards of the pack, so no hand would have a card to play. Name fewer"
 
     @property
@@ -159,14 +186,16 @@ class Limit(Sound):
     def describe(self) -> str:
         """The limit in a sentence."""
         who = {"all": "A player", "maker": "The bidder", "others": "A player other than the bidder"}[self.who]
-        must = self.rule in ("led", "played")
-        verb = "lead" if self.rule.endswith("led") else "play"
+        must = self.rule in MUST
+        verb = "lead" if self.rule in ("led", "not_led") else "play"
         when = " to the first trick" if self.first_trick else ""
         until = ""
         if self.until:
             over = listed(map(_named, self.until), "or")
             until = f" until {over} {'has' if len(self.until) == 1 and _is_one(self.until[0]) else 'have'} been played"
         told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
+        if self.rule.endswith("followed"):
+            told = f"Of the cards with which they may follow, {told[0].lower()}{told[1:]}"
         end = ", if they can" if must else ", unless they have nothing else"
         return f"{told}{end}{f' [{self.reason.rule}]' if self.reason.rule else ''}."
 
@@ -234,6 +263,15 @@ LEAD_CALLED: Final = Limit(Some.CALLED_IN_BLIND, "led", True, None, "maker", Pla
 CALLED_FIRST: Final = Limit(Some.CALLED, "played", True, None, "others", PlayReason.CALLED_FIRST)  # noqa: FBT003 - the first trick only
 """The partner plays the called card to the first trick (D-P22)."""
 
+MUST_TRUMP: Final = Limit(Some.TRUMPS, "followed", reason=PlayReason.MUST_TRUMP)
+"""Who can't follow suit must trump."""
+
+MUST_HEAD: Final = Limit(Some.TAKING, "followed", reason=PlayReason.MUST_HEAD)
+"""Who can take the trick must, with a card of the suit led or, where a player may or must trump, with a trump."""
+
+MUST_OVERTRUMP: Final = Limit(Some.TAKING_TRUMPS, "followed", reason=PlayReason.MUST_OVERTRUMP)
+"""Who plays a trump plays a higher one than lies there, if they can. After `MUST_TRUMP` it holds for those who must trump."""
+
 
 def possible_strains(game: Game) -> tuple[Strain, ...]:
     """In what a deal may be played, as far as the phases tell; no trump where nothing settles it."""
@@ -255,7 +293,9 @@ def _is(which: CardsOf, card: Card, ranked: Order, called: Card | None) -> bool:
             return card in which
         case Suit():
             return ranked.suit(card) is which
-        case Some.TRUMPS:
+        case Some.TAKING:
+            return True
+        case Some.TRUMPS | Some.TAKING_TRUMPS:
             return ranked.is_trump(card)
         case Some.CALLED | Some.CALLED_IN_BLIND:
             return card is called
@@ -272,7 +312,7 @@ def _foreign(cards: tuple[CardsOf, ...], game: Game) -> Iterator[str]:
 
 def _named(which: CardsOf) -> str:
     if isinstance(which, CardSet):
-        return listed(map(card_name, which)) if len(which) <= FEW else " ".join(map(str, which))
+        return cards_named(which, "or")
     return which.value if isinstance(which, Some) else str(which)
 
 

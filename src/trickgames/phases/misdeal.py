@@ -12,15 +12,15 @@ import attrs
 from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import counted, listed, number, ranks_of
-from trickgames.checks import Sound, too_small
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_claiming, new_swapping
 from trickgames.engine.states import Claiming, Swapping
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.base import PhaseBase, seats_after
 from trickgames.phases.deal import dealing_of
-from trickgames.table.log import Count
+from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
-from trickgames.table.table import Table, ThrownIn
+from trickgames.table.table import Table, ThrownIn, moved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,6 +80,10 @@ def either_of(kinds: Iterable[HandKind]) -> Either:
     return tuple(kind.counts for kind in kinds)
 
 
+def _kinds(kinds: Iterable[HandKind]) -> tuple[HandKind, ...]:
+    return row(kinds)
+
+
 @attrs.frozen
 class ClaimMisdeals(PhaseBase):
     """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer.
@@ -89,7 +93,7 @@ class ClaimMisdeals(PhaseBase):
     'low'
     """
 
-    kinds: tuple[HandKind, ...]
+    kinds: tuple[HandKind, ...] = attrs.field(converter=_kinds)
 
     accepts = (Pass, ClaimMisdeal)
     heading = "Bidding"
@@ -123,6 +127,10 @@ class ClaimMisdeals(PhaseBase):
         if isinstance(action, ClaimMisdeal):
             return ThrownIn(state.table, state.table.dealer)
         return self._ask(state.table.say(self, state.seat, action), seats_after(state.table, state.seat))
+
+    def may_throw_in(self) -> bool:
+        """A hand that is claimed is dealt again."""
+        return True
 
     def said(self, _table: Table, _seat: int, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
@@ -180,8 +188,10 @@ class SwapFarmersHand(PhaseBase):
         return new_swapping(table, self, seat)
 
     def _put_down(self, table: Table, seat: int) -> int:
-        pile = table.pile(UNDER, seat)
-        return 0 if pile is None else len(pile.cards)
+        """How many cards a seat has put down in this phase; those of another lie on the same pile."""
+        place, put_down = table.game.place(self), ((HAND, seat), (UNDER, seat))
+        moves = (entry for entry in table.log if isinstance(entry, Moved) and entry.phase == place)
+        return sum(move.count for move in moves if (move.source, move.target) == put_down)
 
     def _low(self, state: Swapping) -> CardSet:
         return state.table.hands[state.seat] & self.kind.some
@@ -205,7 +215,7 @@ class SwapFarmersHand(PhaseBase):
         if isinstance(action, Pass):
             table = table.say(self, seat, action)
         else:
-            table = table.move(seat, "swaps", (action.card,), (HAND, seat), (UNDER, seat), only=self.kind.some)
+            table = moved(table, self, seat, "swaps", (action.card,), (HAND, seat), (UNDER, seat), only=self.kind.some)
             if self._put_down(table, seat) < self.count:
                 return new_swapping(table, self, seat)
             table = self._draw(table, seat)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from trickgames.cards.words import listed
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.table.actions import WORDS
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.table.table import Table
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 __all__ = ["DUMMY", "OPEN_MISERE", "OpenHand"]
 
 Moment = Literal["before_lead", "after_lead", "after_first_trick"]
+
+
+def _words(words: Iterable[str]) -> tuple[str, ...]:
+    return row(words)
 
 
 @attrs.frozen
@@ -37,7 +41,7 @@ class OpenHand(Sound):
     whose: Literal["maker", "partner"] = "maker"
     since: Moment = "after_first_trick"
     played_by: Literal["maker", "owner"] = "owner"
-    calls: tuple[str, ...] = ()
+    calls: tuple[str, ...] = attrs.field(default=(), converter=_words)
 
     def hand(self, table: Table) -> int | None:
         """Whose hand it is in this deal; None if no hand lies open by this rule."""

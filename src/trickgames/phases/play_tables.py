@@ -9,6 +9,7 @@ import attrs
 from trickgames.cards.card import Card, Suit
 from trickgames.cards.ranking import Order, order
 from trickgames.phases.follow import Which
+from trickgames.phases.limits import FirstCard
 
 if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
@@ -94,7 +95,9 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
     fresh: dict[Any, Masks] = {}
     if named and rule is not None and rule.follow == "first_or_last":
         fresh = {led: (held, then | named, otherwise) for led, (held, then, otherwise) in follow.items()}
-    cuts = [limit.cut(game, strain, called) for limit in phase.limits]
+    # the card that is led first goes before other limits, wherever it is listed
+    ordered = sorted(phase.limits, key=lambda limit: not isinstance(limit, FirstCard))
+    cuts = [limit.cut(game, strain, called) for limit in ordered]
     lead = mask(phase.follow.lead, None)
     plain = PlayTables(phase, after, lead, follow, power, ranked, None)
     only_cuts = not (named or game.ranking.equal_cards == "last" or phase.open_hands or phase.zones)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -12,8 +13,8 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, number
-from trickgames.checks import Sound, too_small
+from trickgames.cards.words import card_name, counted, listed, number
+from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
@@ -29,13 +30,13 @@ from trickgames.table.places import HAND, TRICK, Place
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.engine.state import State
-    from trickgames.table.log import Entry
+    from trickgames.table.log import Either, Entry
 
 __all__ = ["ExchangeReason", "PutCards"]
 
@@ -50,12 +51,16 @@ class ExchangeReason(Reason):
     POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go."
-    OTHERS_FIRST = "Other cards of the hand go first."
+    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
+    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
     ALREADY_CHOSEN = "That card is chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}
+
+
+def _kinds(kinds: Iterable[CardKind | CardSet] | CardKind | CardSet) -> tuple[CardKind | CardSet, ...]:
+    return (kinds,) if isinstance(kinds, str | CardSet) else row(kinds)
 
 
 @attrs.frozen
@@ -76,8 +81,8 @@ class PutCards(Sound):
     down_to: int | None = None
     who: Role = "maker"
     which: CardKind | CardSet = "any"
-    first: tuple[CardKind | CardSet, ...] = ()
-    never: tuple[CardKind | CardSet, ...] = ()
+    first: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
+    never: tuple[CardKind | CardSet, ...] = attrs.field(default=(), converter=_kinds)
     face_up: bool = False
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
@@ -150,30 +155,43 @@ class PutCards(Sound):
         """What goes without a question, and how many cards have gone then."""
         if self.count == "all":
             allowed = self.allowed(table)
-            table = self._put(table, phase, seat, table.hands[seat] & allowed, allowed)
+            table = self._put(table, phase, seat, table.hands[seat] & allowed)
             return table.told(seat, Count(allowed, most=0)), 0
-        if self.may_pass or self.count == "any":
+        if done or self.may_pass or self.count == "any":
+            return table, done  # who had a choice has one until no more must go
+        surplus = self.left(table, seat, done)
+        if surplus <= 0 or self._surely_asked(table, seat, surplus):
             return table, done
-        while (surplus := self.left(table, seat, done)) > 0:
-            if self._surely_asked(table, seat, surplus):
-                break
-            tiers = self.tiers(table)
-            either = tuple(
-                (*(Count(CardSet.of(before), most=0) for before in tiers[:place]), Count(CardSet.of(tier), least=surplus + 1))
-                for place, tier in enumerate(tiers)
-            )
-            table, asked = table.judged(seat, either)
-            hand = table.hands[seat].mask
-            place = next((place for place, tier in enumerate(tiers) if hand & tier), None)
-            if asked or place is None:
-                break
-            must, tier = CardSet.of(hand & tiers[place]), CardSet.of(tiers[place])
-            nothing = (Count(CardSet.of(before), most=0) for before in tiers[:place])
-            # as many as are now seen to go
-            table = table.told(seat, *nothing, Count(tier, least=len(must), most=len(must)))
-            table = self._put(table, phase, seat, must, tier)
-            done += len(must)
+        hand, whole = table.hands[seat].mask, table.game.whole
+        first = tuple(accumulate(self.tiers(table)))  # the cards that go first, and with each the ones that go next
+        must = max((hand & cards for cards in first), key=lambda cards: (cards.bit_count() <= surplus, cards.bit_count()))
+        if 0 < must.bit_count() <= surplus:
+            table, surplus = self._must_go(table, phase, seat, must, first), surplus - must.bit_count()
+            done += must.bit_count()
+        if surplus <= 0:
+            return table, done
+        asked = True
+        if first[-1] != whole:
+            table, asked = table.judged(seat, ((Count(CardSet.of(first[-1]), least=1),),))
+        if asked:
+            table = self._may_choose(table, seat, surplus, first)
         return table, done
+
+    def _must_go(self, table: Table, phase: AnyPhase, seat: int, must: int, first: Sequence[int]) -> Table:
+        """Puts away what must go. Told is how many cards, and that they were all the hand had of the kinds that go first."""
+        cards = CardSet.of(must)
+        options = tuple((Count(CardSet.of(mask), len(cards), len(cards)), _nothing_else(table, mask, 1)) for mask in first)
+        return self._put(_record(table, seat, options), phase, seat, cards)
+
+    def _may_choose(self, table: Table, seat: int, surplus: int, first: Sequence[int]) -> Table:
+        """Tells that a seat has a choice among cards of one kind, and that all that it chooses are of that kind."""
+        options: list[tuple[Count, ...]] = []
+        before = 0
+        for mask in first:
+            enough = Count(CardSet.of(mask & ~before), least=surplus + 1), _nothing_else(table, mask & ~before, surplus)
+            options.append((Count(CardSet.of(before), most=0), *enough) if before else enough)
+            before = mask
+        return _record(table, seat, tuple(options))
 
     def _surely_asked(self, table: Table, seat: int, surplus: int) -> bool:
         """Whether everybody knows that a seat has a choice: it holds more than must go, whatever it holds."""
@@ -221,45 +239,21 @@ class PutCards(Sound):
             if card.bit & kind_of_cards(kind, table):
                 return KEPT.get(kind, ExchangeReason.NOT_THIS_KIND)
         pointed = bool(card.bit & kind_of_cards("points", table)) if self._counts_points else False
-        if pointed:
-            return ExchangeReason.POINT if card in self.allowed(table) else ExchangeReason.POINT_KEPT
-        return ExchangeReason.OTHERS_FIRST if card in self.allowed(table) else ExchangeReason.NOT_THIS_KIND
+        if card not in self.allowed(table):
+            return ExchangeReason.POINT_KEPT if pointed else ExchangeReason.NOT_THIS_KIND
+        return ExchangeReason.POINT if pointed and self.verb == "burn" else ExchangeReason.OTHERS_FIRST
 
     @property
     def _counts_points(self) -> bool:
         return any(kind in ("no_points", "trumps_without_points", "points") for kind in self.kinds)
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> Table:
-        """The table after a card was chosen, with what the choice shows."""
-        card: Card = action.card
-        only = None
-        if self.first or self.never or self.which != "any":
-            tiers = self.tiers(table)
-            if self.first:
-                table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
-            only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
-        return self._put(table, phase, seat, (card,), only)
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The table after a card was chosen."""
+        return self._put(table, phase, seat, (action.card,))
 
-    def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:
-        """What is told by which card goes: why there was a choice."""
-        options: list[tuple[Count, ...]] = []
-        for place, tier in enumerate(tiers):
-            nothing = tuple(Count(CardSet.of(before), most=0) for before in tiers[:place])
-            last = place == len(tiers) - 1 and bool(place)
-            enough = () if last else (Count(CardSet.of(tier), least=surplus + 1),)
-            option = (*nothing, *enough)
-            if self.face_up:
-                if card.bit & tier:
-                    return table.told(seat, *option)
-            elif last:
-                options.append(option)
-            else:
-                others = CardSet.of(table.game.whole & ~tier)
-                options.append((*option, Count(others, most=0, moved=True)))
-        return table.record(Told(((HAND, seat),), tuple(options), None, len(table.tricks)))
-
-    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card], only: CardSet | None) -> Table:
+    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card]) -> Table:
         target: Place = (self.pile, seat)
+        only = self.allowed(table) if self.never or self.which != "any" else None
         seen_by = None if self.face_up else ()
         return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only)
 
@@ -286,12 +280,24 @@ class PutCards(Sound):
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""
         kind = kind_words(self.which)
-        one = "card" if self.which == "any" else f"card ({kind})"
-        what = counted(self.count, one) if isinstance(self.count, int) else f"{self.count} {kind}"
+        what = f"{self.count} {kind}"
+        if isinstance(self.which, CardSet):  # "all" and "any" are said of kinds
+            what = kind if self.count == "all" else f"any of {kind}"
+        if isinstance(self.count, int):
+            what = counted(self.count, "card") + ("" if self.which == "any" else f" ({kind})")
         if self.down_to is not None:
             what = f"{kind} down to {number(self.down_to)}"
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
-            told += f"; first go {', then '.join(map(kind_words, self.first))}"
-        return f"{told}; never {' or '.join(map(kind_words, self.never))}" if self.never else told
+            told += f"; first go {', then '.join(map(kind_words, self.first))} [SM3]"
+        return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told
+
+
+def _nothing_else(table: Table, mask: int, moves: int) -> Count:
+    """The cards that the next moves carry are all of this kind."""
+    return Count(CardSet.of(table.game.whole & ~mask), most=0, moved=moves)
+
+
+def _record(table: Table, seat: int, either: Either) -> Table:
+    return table.record(Told(((HAND, seat),), either, None, len(table.tricks)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from trickgames.cards.card import CardSet
+from trickgames.cards.words import cards_named
 from trickgames.phases.declare import called_card
 from trickgames.table.actions import Bid
 from trickgames.table.facts import Contract, LoneDefender, Trump, TurnUp, TurnUpAccepted
@@ -254,6 +255,6 @@ WHEN_WORDS: Final[Mapping[When, str]] = {
 }
 
 
-def kind_words(kind: CardKind | CardSet) -> str:
+def kind_words(kind: CardKind | CardSet, last: str = "and") -> str:
     """A kind of cards in words."""
-    return f"of {kind}" if isinstance(kind, CardSet) else KIND_WORDS[kind]
+    return cards_named(kind, last) if isinstance(kind, CardSet) else KIND_WORDS[kind]

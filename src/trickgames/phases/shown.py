@@ -180,9 +180,14 @@ class _Course:
                     if not card.bit & cut.keep:
                         yield from self._not_from_blind(seat, cut)
                 if cuts != blind:
-                    options = self._options(number, () if leading else plays[:place], card.bit)
-                    yield from _shown(number, seat, card.bit, options, [cut for cut in cuts if not cut.blind])
+                    before_it = plays[:place]
+                    keeps = [self._keep(cut, before_it) for cut in cuts if not cut.blind]
+                    yield from _shown(number, seat, card.bit, self._options(number, before_it, card.bit), keeps)
                 gone |= card.bit
+
+    def _keep(self, cut: Cut, plays: Plays) -> int:
+        more = self.tables.more
+        return cut.keep if more is None else special.keep_of(cut, self.tables, more, plays)
 
     def _options(self, number: int, plays: Plays, bit: int) -> list[tuple[int, tuple[Count, ...]]]:
         """What may have been played, in the ways that a card fits: each with what it says of the suit led."""
@@ -207,18 +212,18 @@ class _Course:
 
 
 def _shown(
-    number: int, seat: int, bit: int, options: list[tuple[int, tuple[Count, ...]]], cuts: list[Cut]
+    number: int, seat: int, bit: int, options: list[tuple[int, tuple[Count, ...]]], keeps: list[int]
 ) -> Iterator[Void | Learnt]:
     """What a play shows: cards that the hand did not hold, in one of the ways that the follow rule leaves open."""
     told: list[tuple[Count, ...]] = []
     masks: list[int] = []
     for may, counts in options:
         none = 0
-        for cut in cuts:
-            if bit & cut.keep:
-                may &= cut.keep  # noqa: PLW2901 - each limit cuts what is left
+        for keep in keeps:
+            if bit & keep:
+                may &= keep  # noqa: PLW2901 - each limit cuts what is left
             else:
-                none |= may & cut.keep
+                none |= may & keep
         masks.append(none)
         told.append((*counts, Count(CardSet.of(none), most=0)) if none else counts)
     if len(options) == 1:

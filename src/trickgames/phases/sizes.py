@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.cards.words import listed
-from trickgames.engine.protocols import LaysPiles, OffersCalls
+from trickgames.engine.protocols import LaysPiles, MayBeOut, OffersCalls
 from trickgames.errors import short
+from trickgames.phases.limits import possible_strains
 from trickgames.phases.movers import GiveCards, Offer, PutCards, TakeCards
 from trickgames.phases.roles import WHEN_WORDS, WORDS, When, clockwise_partners, seats_in
 from trickgames.phases.running import RunsMovers
 from trickgames.table.actions import Bid, Burn, Discard, Give, Play, Take
 from trickgames.table.calls import Call, Objective
-from trickgames.table.facts import Contract, LoneDefender, TurnUpAccepted
+from trickgames.table.facts import Contract, LoneDefender, Trump, TurnUpAccepted
 from trickgames.table.table import Table, changed, new_table
 
 if TYPE_CHECKING:
@@ -133,6 +134,8 @@ def _unequal(phase: RunsMovers, game: Game) -> Iterator[str]:
     dealt, over = divmod(len(game.pack) - sum(laid.values()), game.seating.seats)
     if over:
         return
+    kept = {mover: _kept(mover, game) for each in exchanges for mover in each.plan.movers if isinstance(mover, PutCards)}
+    out = _may_be_out(game)
     whens: dict[When, None] = dict.fromkeys(("not_alone", *(each.plan.when for each in exchanges)))
     routes = [len(mover.to) for each in exchanges for mover in each.plan.movers if isinstance(mover, GiveCards)]
     deals = range(1, max(routes, default=1) + 1)
@@ -140,16 +143,47 @@ def _unequal(phase: RunsMovers, game: Game) -> Iterator[str]:
         case = _Case("not_alone" if when in ("always", "accepted") else when, accepted, passes, deal)
         for maker in range(game.seating.seats):
             table = case.table(game, maker)
-            hands = _Hands([dealt] * game.seating.seats, dict(laid))
-            if not _played(table, exchanges, hands, passes=case.passes):
+            hands = _Hands([dealt] * game.seating.seats, dict(laid), kept)
+            known = _played(table, exchanges, hands, passes=case.passes)
+            if hands.short is not None and not out:
+                yield f"{type(phase).__name__}: {_short(hands.short)}"
+                return
+            if not known:
                 return
             playing = sorted({size for seat, size in enumerate(hands.sizes) if seat not in table.resting})
+            if playing == [0]:
+                yield f"{type(phase).__name__}: no cards are left for the play{case.told()}: let fewer go"
+                return
             if len(playing) > 1:
                 yield (
                     f"{type(phase).__name__}: hands of {listed(playing)} cards come to the play{case.told()}:"
                     " let as many cards go as come"
                 )
                 return
+
+
+def _may_be_out(game: Game) -> bool:
+    """Whether hands need not be alike, as far as the first phase with plays tells."""
+    play = next((other for other in game.phases if Play in other.accepts), None)
+    return not isinstance(play, MayBeOut) or play.may_be_out()
+
+
+def _kept(mover: PutCards, game: Game) -> int:
+    """How many cards of the pack may not go, in the strain in which they are most."""
+    bare = new_table(game, 0, (), (), 1)
+    tables = [changed(bare, facts=(Trump(strain),)) for strain in possible_strains(game)]
+    single = len({"turn_up", "called"} & {*mover.never})
+    return max((game.whole & ~sum(mover.tiers(table))).bit_count() for table in tables) + single
+
+
+def _short(mover: PutCards) -> str:
+    """What is wrong with a mover by which some put away fewer cards than others."""
+    if mover.count in ("all", "any"):
+        every = "as many as they like" if mover.count == "any" else "all of a kind"
+        return f"PutCards: players put away {every}, and hands would not be alike when play begins: give count or down_to"
+    named = f"which={short(mover.which)}" if mover.which != "any" else f"never={short(mover.never)}"
+    told = "in some hands too few cards may go, and hands would not be alike when play begins"
+    return f"PutCards: {named}: {told}; say by `first` what goes first, or take a follow rule by which players may be out"
 
 
 def _until_the_play(phase: Any, game: Game) -> Sequence[Any] | None:
@@ -184,10 +218,11 @@ def _played(table: Table, phases: Sequence[RunsMovers], hands: _Hands, *, passes
             hands.out.clear()
             hands.taker = ()
             for mover in phase.plan.movers:
+                last = mover is phases[-1].plan.movers[-1]
                 for seat in hands.taker if mover.who == "taker" else seats_in(mover.who, table):
                     if passes and _may_pass(mover):
                         hands.out.add(seat)
-                    if seat not in hands.out and not hands.moved(mover, seat, table):
+                    if seat not in hands.out and not hands.moved(mover, seat, table, last=last):
                         return False
     return True
 
@@ -200,20 +235,25 @@ def _may_pass(mover: Mover) -> bool:
 
 @attrs.define
 class _Hands:
-    """How many cards are in each hand and on each pile; who has passed, and who took up cards last."""
+    """How many cards are in each hand and on each pile; who has passed, and who took up cards last.
+
+    `kept` says of each mover how many cards of the pack may not go. `short` is one by which fewer may go than should.
+    """
 
     sizes: list[int]
     piles: dict[str, int]
+    kept: dict[PutCards, int]
+    short: PutCards | None = None
     out: set[int] = attrs.field(factory=set[int])
     taker: tuple[int, ...] = ()
 
-    def moved(self, mover: Mover, seat: int, table: Table) -> bool:
+    def moved(self, mover: Mover, seat: int, table: Table, *, last: bool) -> bool:
         """Moves what a mover moves for a seat; False where that is not known."""
         if isinstance(mover, TakeCards):
             self.taker = (seat,)
             return not mover.may_give and self._taken(mover, seat)
         if isinstance(mover, PutCards):
-            return self._put(mover, seat)
+            return self._put(mover, seat, last=last)
         receiver = mover.receiver(table, seat) if isinstance(mover, GiveCards) else None
         if isinstance(mover, GiveCards) and receiver is not None and receiver not in self.out:
             self.sizes[seat] -= mover.count
@@ -232,12 +272,15 @@ class _Hands:
         self.sizes[seat] += taken
         return True
 
-    def _put(self, mover: PutCards, seat: int) -> bool:
-        if mover.which != "any" or mover.count in ("all", "any"):
+    def _put(self, mover: PutCards, seat: int, *, last: bool) -> bool:
+        size, kept = self.sizes[seat], self.kept[mover]
+        if mover.count in ("all", "any"):
+            self.short = mover if last and (kept or mover.count == "any") else self.short
             return False
-        size = self.sizes[seat]
-        if isinstance(mover.count, int):
-            self.sizes[seat] = max(0, size - mover.count)
-        elif mover.down_to is not None:
-            self.sizes[seat] = min(size, mover.down_to)
+        wanted = mover.count if isinstance(mover.count, int) else max(0, size - (mover.down_to or 0))
+        going = min(wanted, size)
+        if size - min(kept, size) < going:
+            self.short = mover
+            return False
+        self.sizes[seat] = size - going
         return True

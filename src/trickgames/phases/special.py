@@ -31,6 +31,7 @@ __all__ = [
     "follows",
     "forbidden",
     "in_zones",
+    "keep_of",
     "lead",
     "named_plays",
     "named_suit",
@@ -53,7 +54,7 @@ def lead(
     for _ in hands:
         playable = _held(table, more, seat, left) & tables.lead
         if playable and seat not in table.resting:
-            playable = _limited(table, more, seat, playable, (), tricks)
+            playable = _limited(table, tables, more, seat, playable, (), tricks)
             return new_playing(table, phase, acting(table, more, seat), seat, left, (), tricks, playable, tables)
         seat = tables.after[seat]
     return changed(table, hands=tuple([CardSet.of(hand.mask & left) for hand in hands]), tricks=tricks)
@@ -81,7 +82,7 @@ def step(phase: Tricks, state: Playing, action: Play, tables: PlayTables, more: 
         hand = _held(table, more, following, left)
         playable = hand & then if hand & held else hand & otherwise
         if playable:
-            playable = _limited(table, more, following, playable, plays, finished)
+            playable = _limited(table, tables, more, following, playable, plays, finished)
             seat = acting(table, more, following)
             return new_playing(table, phase, seat, following, left, plays, finished, playable, tables)
         following = tables.after[following]
@@ -103,10 +104,25 @@ def taking(tables: PlayTables, more: More, plays: Plays) -> int:
 # Limits
 
 
-def _limited(table: Table, more: More, seat: int, playable: int, plays: Plays, tricks: tuple[Trick, ...]) -> int:
+def keep_of(cut: Cut, tables: PlayTables, more: More, plays: Plays) -> int:
+    """The cards one of which a limit asks for, after these plays to the trick."""
+    return cut.kept(_takers(tables, more, plays)) if cut.taking and plays else cut.keep
+
+
+def _takers(tables: PlayTables, more: More, plays: Plays) -> int:
+    """The cards that would take the trick from those that have been played."""
+    power = tables.power[plays[0][1]]
+    best = max([power[card] for _, card in plays])
+    least = best if more.later and best else best + 1
+    return sum([card.bit for card, strength in power.items() if strength >= least])
+
+
+def _limited(
+    table: Table, tables: PlayTables, more: More, seat: int, playable: int, plays: Plays, tricks: tuple[Trick, ...]
+) -> int:
     """What the limits leave of the cards that may be played."""
     for cut in more.cuts:
-        kept = playable & cut.keep
+        kept = playable & keep_of(cut, tables, more, plays)
         if kept and kept != playable and _binds(table, cut, seat, plays, tricks):
             playable = kept
     return playable
@@ -139,7 +155,7 @@ def forbidden(state: Playing, bit: int, tables: PlayTables, more: More) -> Reaso
         may = row[1] if held & row[0] else row[2]
     may &= held
     for cut in more.cuts:
-        kept = may & cut.keep
+        kept = may & keep_of(cut, tables, more, plays)
         if kept and kept != may and _binds(table, cut, seat, plays, tricks):
             if bit & may & ~kept:
                 return cut.reason

@@ -15,12 +15,13 @@ import attrs
 from trickgames.cards.card import Card, CardSet, card_set
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
+from trickgames.checks import row
 from trickgames.engine.playing import PlayingDraft, new_playing
 from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases import special
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, WithoutSuit
+from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.pitched import Pitch
@@ -32,7 +33,7 @@ from trickgames.table.facts import Called, Contract, NobodyCalls, PlayBegan, Tri
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Suit
     from trickgames.engine.game import Game
@@ -45,6 +46,18 @@ PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
 FEW: Final = 3
 NO_CARDS: Final = CardSet()
+
+
+def _limits(limits: Iterable[Limit | FirstCard]) -> tuple[Limit | FirstCard, ...]:
+    return row(limits)
+
+
+def _hands(hands: Iterable[OpenHand]) -> tuple[OpenHand, ...]:
+    return row(hands)
+
+
+def _zones(zones: Iterable[Zone]) -> tuple[Zone, ...]:
+    return row(zones)
 
 
 @attrs.frozen
@@ -68,9 +81,9 @@ class Tricks(PhaseBase):
 
     follow: Follow
     first_lead: Callable[[Table], int] = FirstLead.DEALERS_LEFT
-    limits: tuple[Limit | FirstCard, ...] = ()
-    open_hands: tuple[OpenHand, ...] = ()
-    zones: tuple[Zone, ...] = ()
+    limits: tuple[Limit | FirstCard, ...] = attrs.field(default=(), converter=_limits)
+    open_hands: tuple[OpenHand, ...] = attrs.field(default=(), converter=_hands)
+    zones: tuple[Zone, ...] = attrs.field(default=(), converter=_zones)
     joker: WithoutSuit | None = None
     pitch: Pitch | None = None
 
@@ -265,9 +278,18 @@ class Tricks(PhaseBase):
         """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
         return self._known(game, strain_of(trump), frozenset()).power[led]
 
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the zones."""
+        return tuple(zone.name for zone in self.zones)
+
     def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""
         return self._known(game, strain_of(trump), frozenset()).lead
+
+    def may_be_out(self) -> bool:
+        """Whether the follow rule leaves some players nothing to play while others still do (P33c)."""
+        every = (*self.follow.plain, *self.follow.trump)
+        return Which.NONE in every or self.follow.lead is not Which.ANY or bool(self.zones)
 
     def tables(self, table: Table) -> PlayTables:
         """What play looks up at this table."""

@@ -281,6 +281,10 @@ class NameSuit(PhaseBase):
             return table.settled(Trump(None))
         return ThrownIn(table, table.dealer if self.all_pass == "same_dealer" else left)
 
+    def may_throw_in(self) -> bool:
+        """Whether the cards are thrown in when all pass; a stuck dealer may not."""
+        return self.all_pass != "no_trump" and not self.stuck_dealer
+
     def said(self, table: Table, _seat: int, action: Name | Pass) -> str:
         """Making it next, crossing it, or no trump (E50)."""
         turned = table.get(TurnUp).suit

@@ -79,7 +79,7 @@ class Layout:
     >>> from trickgames import euchre
     >>> layout = Layout.of(euchre.BICYCLE)
     >>> layout.size, layout.field("trick").start, layout.field("strain").columns
-    (666, 288, 5)
+    (670, 288, 5)
     """
 
     game: Game
@@ -230,6 +230,7 @@ def _fields(
     yield "party", 1, seats, None, "the players who are known to belong to the maker"
     yield "contract", 1, 5, None, "alone, all the points (the moon), doubled, redoubled, vulnerable"
     yield "level", 1, 1, _highest_bid(game, table), "the number of the contract"
+    yield "holder", 1, seats, None, "the player who has said that they hold the called card"
     yield "lone defender", 1, seats, None, "the player who defends alone"
     yield "dealer", 1, seats, None, "the dealer"
     yield "actor", 1, seats, None, "the player to act"

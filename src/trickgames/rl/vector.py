@@ -15,7 +15,7 @@ import numpy as np
 from trickgames.errors import InvalidStateError
 from trickgames.rl.layout import Layout
 from trickgames.table.action import cards_of
-from trickgames.table.facts import Called, Contract, HolderOf, LedAs, LoneDefender, Stakes, Trump, TurnUp
+from trickgames.table.facts import Called, Contract, HolderOf, LedAs, LoneDefender, SaidToHold, Stakes, Trump, TurnUp
 from trickgames.table.log import Chosen, Moved, Told
 from trickgames.table.places import HAND
 
@@ -44,7 +44,7 @@ class Encoder:
     >>> encoder = Encoder(Layout.of(euchre.BICYCLE))
     >>> vector = encoder(tg.Match.begin(euchre.BICYCLE, seed=7).view(1))
     >>> vector.shape, float(vector[encoder.layout.field("held").start :][:24].sum())
-    ((666,), 5.0)
+    ((670,), 5.0)
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -203,7 +203,7 @@ class _Reading:
         view, row = self.view, self.row
         if view.phase is not None:
             self.yes("asked", view.phase)
-        trump, turned, led_as, lone = map(self.facts.get, (Trump, TurnUp, LedAs, LoneDefender))
+        trump, turned, led_as, lone, said = map(self.facts.get, (Trump, TurnUp, LedAs, LoneDefender, SaidToHold))
         strain = None if trump is None else self.lookup.strain.get(trump.strain)
         if strain is not None:
             self.yes("strain", strain)
@@ -214,6 +214,7 @@ class _Reading:
         self._contract(self.facts.get(Contract))
         for name, seats in (
             ("lone defender", () if lone is None else (lone.seat,)),
+            ("holder", () if said is None or said.seat is None else (said.seat,)),
             ("dealer", (view.dealer,)),
             ("actor", () if view.actor is None else (view.actor,)),
             ("leader", (view.trick[0][0],) if view.trick else ()),

@@ -10,7 +10,7 @@ import attrs
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import entry_card
 from trickgames.cards.words import entry_name, listed, number
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.errors import short
 from trickgames.table.log import Moved
 from trickgames.table.places import HAND
@@ -48,7 +48,7 @@ def _pairs(worth: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[
 
 
 def _cards(cards: Iterable[Rank]) -> tuple[Rank, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards
+    return row(cards)
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ import attrs
 
 from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import Sound, too_small
+from trickgames.engine.protocols import MayThrowIn
 from trickgames.engine.scored import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
 from trickgames.table.facts import Contract
@@ -131,13 +132,18 @@ class FirstTo(Sound):
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
         plays_on = self.equal == "play_on"
         several = not self.must_bid and (not one_side or plays_on)
+        alone = self.tie == "maker_wins" and not self.must_bid
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(several=several)
         shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
             f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
             _MUST_BID[self.or_set] if self.must_bid else "",
-            f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]." if several else "",
+            "If several get there in one deal, a maker who is there wins alone [CA7]."
+            if alone
+            else f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]."
+            if several
+            else "",
             f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
             if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
@@ -175,6 +181,13 @@ class FirstTo(Sound):
             yield f"FirstTo: {name}: no phase settles a contract, so nobody makes a bid: leave it out"
 
 
+def _may_throw_in(phase: object) -> bool:
+    """Whether a deal may end with this phase; one of a user's own that does not tell may do anything."""
+    if isinstance(phase, MayThrowIn):
+        return phase.may_throw_in()
+    return not type(phase).__module__.startswith("trickgames.")
+
+
 _MUST_BID = {
     False: "Only makers who make their bid in that deal can win [D-P17].",
     True: "Only a side that makes its bid in that deal, or sets the makers, can win.",
@@ -183,7 +196,6 @@ _TIES = {
     "bidder_wins": "the makers win",
     "high_score": "the higher score wins, and the makers if they are equal",
     "play_on": "the higher score wins, and if they are equal the match goes on",
-    "maker_wins": "the maker wins alone",
     "in_order": "the makers win, and of others those who get there first as the points are counted",
 }
 
@@ -227,12 +239,12 @@ class AfterDeals(Sound):
         """Who wins, in a few words."""
         return f"the higher score after {counted(self.deals, 'deal')} wins"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         equal = "equal scores draw" if self.equal == "draw" else "equal scores win together"
-        return (
+        return sentences(
             f"After {counted(self.deals, 'deal')} the higher score wins, and {equal} [D-E21].",
-            "A deal that is passed out is not counted.",
+            "A deal that is thrown in is not counted." if any(map(_may_throw_in, game.phases)) else "",
         )
 
     def own_problems(self) -> Iterator[str]:

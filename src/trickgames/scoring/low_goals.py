@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
 from trickgames.cards.words import sentences
-from trickgames.checks import MOST_NUMBER, Sound, too_small
+from trickgames.checks import MOST_NUMBER, Sound, row, too_small
 from trickgames.engine.protocols import Checked, Describes
 from trickgames.engine.scored import (
     Aims,
@@ -24,7 +23,7 @@ from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
 
@@ -216,7 +215,7 @@ class Floor(Sound):
 
 
 def _goals(goals: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(goals) if isinstance(goals, Iterable) else goals
+    return row(goals)
 
 
 @attrs.frozen

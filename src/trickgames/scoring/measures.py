@@ -6,7 +6,7 @@ done with the points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -14,12 +14,12 @@ import attrs
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
 from trickgames.cards.words import card_name, entry_name, listed, sentences
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.engine.scored import InTricks
 from trickgames.errors import short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
@@ -64,7 +64,7 @@ def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tu
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
     """Some cards as a tuple; what is none is left to be refused."""
-    return tuple(cards) if isinstance(cards, Iterable) else cards
+    return row(cards)
 
 
 def cards_of(named: Iterable[PointCard], trump: Suit | None) -> frozenset[Card]:
@@ -211,6 +211,10 @@ class CountTricks(Measure):
         """Tricks are counted."""
         return "trick"
 
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """That tricks count, where they count beside other things; of tricks alone the lines of a table say it."""
+        return ("Each trick counts one point.",)
+
 
 TRICKS: Final = CountTricks()
 
@@ -314,7 +318,7 @@ def _named(card: PointCard, game: Game) -> str:
 
 
 def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
-    return tuple(measures) if isinstance(measures, Iterable) else measures
+    return row(measures)
 
 
 @attrs.frozen

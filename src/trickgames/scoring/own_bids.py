@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import number
+from trickgames.cards.words import listed, number
 from trickgames.checks import Sound, too_small
+from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.scoring.measures import TRICKS, CountCards, Measured, not_measures
 from trickgames.scoring.pays import Pays
@@ -162,9 +163,18 @@ class OwnBids(Sound):
                     f"{number(self.bags.limit).capitalize()} bags cost {self.bags.costs} points, and {number(self.bags.limit)}"
                     " bags are taken back."
                 )
-        if self.failed_calls == "bags":
-            told.append(f"What a player takes who has failed at a bid of nothing are bags, one for each {unit}.")
+        alone = [str(call.bid).removeprefix("bid ") for call in self._standing_alone(game)]
+        if alone and self.failed_calls == "bags":
+            told.append(f"What a player takes who fails at {listed(alone, 'or')} are bags, one for each {unit} [SP4].")
+        elif alone:
+            whose = "counts as over the bid" if single else "counts for the side's bid"
+            told.append(f"What a player takes who fails at {listed(alone, 'or')} {whose} [SP4].")
         return tuple(told)
+
+    def _standing_alone(self, game: Game) -> list[Call]:
+        """The calls of a game that stand by themselves."""
+        offered = [phase.offers() for phase in game.phases if Bids in phase.gives and isinstance(phase, OffersCalls)]
+        return [call for calls in offered for call in calls if _alone(call)]
 
     def own_problems(self) -> Iterator[str]:
         """Bags of which nobody is told, and what is not a measure."""

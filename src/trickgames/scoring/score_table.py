@@ -6,22 +6,21 @@ engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 import attrs
 
-from trickgames.checks import Sound
+from trickgames.checks import Sound, row
 from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
-from trickgames.scoring.measures import TRICKS, CountCards, Measured, added, in_tricks, not_measures
+from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
-from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.game import Game
@@ -51,8 +50,16 @@ class Bonus(Protocol):
         ...
 
 
-def _tuple(values: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(values) if isinstance(values, Iterable) else values
+def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    return row(lines)
+
+
+def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:
+    return row(measures)
+
+
+def _bonuses(bonuses: Iterable[Any]) -> tuple[Any, ...]:
+    return row(bonuses)
 
 
 @attrs.frozen
@@ -71,9 +78,9 @@ class ScoreTable(Sound):
     """
 
     measure: Measured = TRICKS
-    lines: tuple[Line, ...] = attrs.field(default=(), converter=_tuple)
-    besides: tuple[Measured, ...] = attrs.field(default=(), converter=_tuple)
-    bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_tuple)
+    lines: tuple[Line, ...] = attrs.field(default=(), converter=_lines)
+    besides: tuple[Measured, ...] = attrs.field(default=(), converter=_measures)
+    bonuses: tuple[Any, ...] = attrs.field(default=(), converter=_bonuses)
     sweep: Sweep | None = None
     everything: Literal["in play", "total"] = "in play"
     _known: dict[Any, Any] = attrs.field(factory=dict[Any, Any], init=False, eq=False, repr=False)
@@ -107,6 +114,22 @@ class ScoreTable(Sound):
     def reads_calls(self, fact: type[Any]) -> bool:
         """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
+
+    def failure_costs(self) -> Literal["points", "gain", "nothing"]:
+        """What makers lose by a call that is too high."""
+        pays = [pay for line in self.lines for pay in (line.makers, line.others)]
+        if self.bonuses or any(line.wins for line in self.lines) or not all(isinstance(pay, Pays) for pay in pays):
+            return "points"
+        if self._without("made") == self._without("failed") and not any(
+            isinstance(pay, Pays) and (pay.bid or pay.over or pay.under) for pay in pays
+        ):
+            return "nothing"
+        paid = any(pay != Pays() for line in self.lines if "made" not in line.when for pay in (line.makers, line.others))
+        return "points" if paid else "gain"
+
+    def _without(self, word: str) -> dict[frozenset[str], tuple[Pays | Lift, Pays]]:
+        """What the lines with this word pay, by their other words."""
+        return {frozenset(line.when) - {word}: (line.makers, line.others) for line in self.lines if word in line.when}
 
     def may_decide(self, contract: Contract | None) -> bool:
         """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
@@ -270,13 +293,16 @@ class ScoreTable(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The table in sentences."""
         unit, target = self.unit, target_told(game)
-        told = list(self.measure.describe(game))
+        told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
+        if any(Called in phase.gives for phase in game.phases):
+            told.append(f"A maker and a partner count their {unit}s together, and each of them scores [CA6].")
         calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
         priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
         told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]
         told += [] if self.sweep is None else [self.sweep.told(unit)]
-        for part in (*self.besides, *self.bonuses):
-            told += part.describe(game)
+        besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
+        told += ["For each side these points count besides.", *besides] if besides else []
+        told += [sentence for bonus in self.bonuses for sentence in bonus.describe(game)]
         return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
 
     def own_problems(self) -> Iterator[str]:

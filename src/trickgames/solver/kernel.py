@@ -46,6 +46,10 @@ WHO: Final = UNTIL + CUTS
 FOLLOWING: Final = WHO + CUTS
 ONLY_FIRST: Final = FOLLOWING + CUTS
 NUMBERS: Final = ONLY_FIRST + CUTS
+# of which plays a limit speaks
+LEADERS: Final = 0
+BOTH: Final = 1
+FOLLOWERS: Final = 2
 
 INFINITE: Final = 1 << 20
 HALF: Final = 1 << 20
@@ -76,7 +80,7 @@ def _legal(g: Block, seat: int, left: int, trick: int, led: int) -> int:
         may = hand & g[OTHERWISE + led]
     for cut in range(g[CUT_COUNT]):
         kept = may & g[KEEP + cut]
-        if kept in (0, may) or (g[WHO + cut] >> seat) & 1 == 0 or (led >= 0 and g[FOLLOWING + cut] == 0):
+        if kept in (0, may) or (g[WHO + cut] >> seat) & 1 == 0 or g[FOLLOWING + cut] == (LEADERS if led >= 0 else FOLLOWERS):
             continue
         if g[ONLY_FIRST + cut] and (left | trick) != g[FIRST]:
             continue

@@ -57,6 +57,8 @@ def _more(more: More) -> Iterator[str]:
         yield "a joker is led with a suit named"
     if more.pitch is not None:
         yield "the first lead settles trump"
+    if any(cut.taking for cut in more.cuts):
+        yield "a limit asks which card takes the trick"
     if len(more.cuts) > at.CUTS:
         yield f"{len(more.cuts)} limits, and {at.CUTS} at most"
 
@@ -192,7 +194,8 @@ class Position:
             ]
             g[at.KEEP + number], g[at.UNTIL + number] = self.mask(cut.keep), self.mask(cut.until)
             g[at.WHO + number] = sum(1 << seat for seat in who)
-            g[at.FOLLOWING + number], g[at.ONLY_FIRST + number] = cut.following, cut.first
+            g[at.FOLLOWING + number] = (at.BOTH if cut.leading else at.FOLLOWERS) if cut.following else at.LEADERS
+            g[at.ONLY_FIRST + number] = cut.first
             self._whole(int(g[at.KEEP + number]))
             self._whole(int(g[at.UNTIL + number]))
             number += 1

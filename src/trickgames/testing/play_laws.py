@@ -79,10 +79,10 @@ def limits(state: AnyState, _kit: object) -> Iterator[str]:
             named = {card for card in state.game.pack if any(_is_of(which, card, state) for which in limit.cards)}
             over = {card for card in state.game.pack if any(_is_of(which, card, state) for which in limit.until)}
             broken = any(card in over for _, card in (*(play for trick in state.tricks for play in trick.plays), *state.trick))
-            leads = not state.trick or limit.rule in ("not_played", "played")
+            leads = not limit.rule.endswith("followed") if not state.trick else not limit.rule.endswith("led")
             mine = limit.who == "all" or (maker is not None and (state.hand_of == maker) is (limit.who == "maker"))
             if leads and mine and not broken and Some.CALLED_IN_BLIND not in limit.cards:
-                wrong = legal & named if limit.rule in ("not_led", "not_played") else legal - named
+                wrong = legal & named if limit.rule.startswith("not_") else legal - named
                 if wrong and legal - wrong:
                     yield f"seat {state.hand_of} may play {_list(legal)}, against the rule: {limit.describe()}"
 
@@ -96,9 +96,28 @@ def _is_of(which: Suit | Some | CardSet, card: Card, state: Playing) -> bool:
             return state.table.order.suit(card) is which
         case Some.TRUMPS:
             return state.table.order.is_trump(card)
+        case Some.TAKING | Some.TAKING_TRUMPS:
+            trumps = which is Some.TAKING or state.table.order.is_trump(card)
+            return trumps and bool(state.trick) and _takes(card, state)
         case Some.CALLED | Some.CALLED_IN_BLIND:
             called = state.table.find(Called)
             return called is not None and called.card is card
+
+
+def _takes(card: Card, state: Playing) -> bool:
+    """Whether a card would take the trick from those that lie there."""
+    order, lie = state.table.order, [card for _, card in state.trick]
+    named = state.table.find(LedAs)
+    suit = (None if named is None else named.suit(lie[0])) or order.suit(lie[0])
+    later = state.game.ranking.equal_cards == "last"
+
+    def might(one: Card) -> int:
+        """Its strength, or nothing where it is neither a trump nor of the suit led."""
+        takes = order.is_trump(one) or order.suit(one) is suit or order.is_suitless(one)
+        return order.strength(one) if takes else 0
+
+    best = max(map(might, lie))
+    return might(card) > best or (later and best > 0 and might(card) == best)
 
 
 def _is_one(which: Which, card: Card, order: Order, led: Suit | None) -> bool:

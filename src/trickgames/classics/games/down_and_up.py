@@ -29,7 +29,17 @@ PLAYERS: Final = (4, 3, 5, 6, 7)
 MISSED: Final = {"tricks": TAKEN, "nothing": NOTHING, "minus": Pays(over=-1, under=-1)}  # OH4
 CITATIONS: Final = Citations(
     ("OH", "K"),
-    {"K5": "OH1", "E37": "OH1", "E38": "OH1", "P17": "OH1", "E40": "OH1", "E55": "OH3", "E56": "K3", "D-E21": "OH5"},
+    {
+        "K5": "OH1",
+        "E37": "OH1",
+        "E38": "OH1",
+        "P17": "OH1",
+        "E40": "OH1",
+        "E55": "OH3",
+        "E56": "K3",
+        "D-E21": "OH5",
+        "SP2": "OH2",
+    },
 )
 
 

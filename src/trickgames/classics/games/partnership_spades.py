@@ -26,7 +26,18 @@ __all__ = ["FAMILY", "SpadesSettings", "spades"]
 NIL: Final = Call(Bid(word="nil"), Objective("none"), makes=100, loses=100)  # SP4
 CALLS: Final = (NIL, *(Call(Bid(level), Objective("at_least", level)) for level in range(1, HAND + 1)))  # SP2
 CITATIONS: Final = Citations(
-    ("SP", "K"), {"K5": "SP1", "E37": "SP1", "E38": "SP1", "P17": "SP1", "HE4": "SP3", "E55": "SP3", "E56": "K3", "E17": "SP6"}
+    ("SP", "K"),
+    {
+        "K5": "SP1",
+        "E37": "SP1",
+        "E38": "SP1",
+        "P17": "SP1",
+        "HE4": "SP3",
+        "E55": "SP3",
+        "E56": "K3",
+        "E17": "SP6",
+        "OH2": "SP2",
+    },
 )
 
 

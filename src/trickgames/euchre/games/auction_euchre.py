@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "AuctionSettings", "auction"]
 
 TRICKS: Final = 5
-CITATIONS: Final = Citations(("AE", "K"), {"E38": "AE1", "P23": "AE3", "P33a": "AE3", "P33g": "AE5", "E56": "K3"})
+CITATIONS: Final = Citations(("AE", "K"), {"E38": "AE1", "BE3": "AE2", "P23": "AE3", "P33a": "AE3", "P33g": "AE5", "E56": "K3"})
 
 
 class AuctionSettings(TypedDict, total=False):

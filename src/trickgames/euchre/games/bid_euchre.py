@@ -40,9 +40,18 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "BidSettings", "bid"]
 
 ALL: Final = Objective("all")
-ONE_PACK: Final = Citations(("BE", "K"), {"E38": "BE1", "BE3": "BE3", "K7": "BE5", "E56": "K3", "P33a": "BE6", "P33g": "BE8"})
+ONE_PACK: Final = Citations(("BE", "K"), {"E38": "BE1", "P23": "BE4", "K7": "BE5", "E56": "K3", "P33a": "BE6", "P33g": "BE8"})
 TWO_PACKS: Final = Citations(
-    ("BD", "K"), {"E38": "BD1", "BE3": "BD3", "BE4": "BD4", "K7": "BD5", "E56": "K3", "P33a": "BD6", "P33g": "BD8"}
+    ("BD", "K"),
+    {
+        "E38": "BD1",
+        "BE3": "BD3",
+        **dict.fromkeys(("BE4", "P23"), "BD4"),
+        "K7": "BD5",
+        "E56": "K3",
+        "P33a": "BD6",
+        "P33g": "BD8",
+    },
 )
 
 

@@ -43,13 +43,14 @@ OF_TURN_UP: Final = Citations(
     ("BK", "K"),
     {
         **OF_BOTH,
-        **dict.fromkeys(("E43", "E44", "E45", "E46", "E47", "E48", "E49", "D-E8b", "D-E15"), "BK3"),
+        **dict.fromkeys(("E43", "E44", "E45", "E46", "E47", "E48", "E49", "D-E8b", "D-E15", "E53"), "BK3"),
         "E51": "BK4",
         "E55": "BK6",
     },
 )
 OF_AUCTION: Final = Citations(
-    ("BK", "K"), {**OF_BOTH, "BK1": "BK10", "E41": "BK2", "BE4": "BK10", "K8": "BK10", "P33a": "BK10", "E55": "BK10"}
+    ("BK", "K"),
+    {**OF_BOTH, "BK1": "BK10", "E41": "BK2", "BE4": "BK10", "P23": "BK10", "K8": "BK10", "P33a": "BK10", "E55": "BK10"},
 )
 
 

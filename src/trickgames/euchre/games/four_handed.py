@@ -188,10 +188,15 @@ def _lone_hands(setting: Mapping[str, Any]) -> Iterator[Phase[Any, Any]]:
             yield CallForBest(may=defender == "may", best_first=first, who="lone_defender")
 
 
+def farmers_hand(needs: int, cards: CardSet) -> HandKind:
+    """A farmer's hand of a pack with these cards: at least so many of rank ten and lower (D-E13)."""
+    return HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=needs)
+
+
 def _poor_hands(misdeal: str, farmers: str, needs: int, cards: CardSet) -> tuple[Phase[Any, Any], ...]:
     aces = _of(cards, A)
     faces = _of(cards, K, Q, J)
-    farmer = HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=needs)
+    farmer = farmers_hand(needs, cards)
     kinds = {
         "off": (),
         "no_ace_no_face": (HandKind("no ace, no face", none=aces | faces),),

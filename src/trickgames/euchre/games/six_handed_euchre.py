@@ -51,7 +51,9 @@ TURN_UP: Final = Citations(
     {
         **PLAY,
         **dict.fromkeys(("E38", "E40"), "SH2"),
-        **dict.fromkeys(("E41", "E42", "E43", "E44", "E45", "E46", "E47", "E48", "E49", "E51", "D-E2", "D-E7", "E55"), "SH3"),
+        **dict.fromkeys(
+            ("E41", "E42", "E43", "E44", "E45", "E46", "E47", "E48", "E49", "E51", "D-E2", "D-E7", "D-E15", "E55"), "SH3"
+        ),
         **dict.fromkeys(("E4", "E5", "E12", "E13", "E15", "P33g"), "SH4"),
     },
 )

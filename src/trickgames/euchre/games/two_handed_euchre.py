@@ -45,8 +45,8 @@ WITH_A_TURN_UP: Final = Citations(
     {
         **PLAY,
         **dict.fromkeys(("E38", "E40"), "TH1"),
-        **dict.fromkeys(("E41", "E42", "E43", "E44", "E46", "E47", "E48", "E49", "E51", "D-E8a"), "TH2"),
-        **dict.fromkeys(("E4", "E5", "E12", "E13", "E55", "P33g"), "TH3"),
+        **dict.fromkeys(("E41", "E42", "E43", "E44", "E46", "E47", "E48", "E49", "E51", "D-E8a", "D-E15"), "TH2"),
+        **dict.fromkeys(("E4", "E5", "E12", "E13", "E53", "E55", "P33g"), "TH3"),
         "E15": "TH8",
     },
 )

@@ -25,7 +25,17 @@ DIFFERENCE: Final = Line("made", Pays(lead=1), Pays(lead=1))
 TO_OTHERS: Final = Line("failed", NOTHING, Pays(taken=1, bid=1))
 CITATIONS: Final = Citations(
     ("CI", "K"),
-    {"E38": "CI2", "K5": "CI1", "K8": "CI2", "P23": "CI3", "D-P10": "CI3", "P33a": "CI5", "E56": "CI5", "P33g": "CI8"},
+    {
+        "E38": "CI2",
+        "K5": "CI1",
+        "K8": "CI2",
+        "P23": "CI3",
+        "D-P10": "CI3",
+        "P25": "CI3",
+        "P33a": "CI5",
+        "E56": "CI5",
+        "P33g": "CI8",
+    },
 )
 
 

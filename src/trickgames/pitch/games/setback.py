@@ -55,7 +55,8 @@ ROUND_TEN: Final = 10  # the usual target with a joker (AP10)
 PLEDGE: Final = (Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))  # AP7
 EACH: Final = (Line((), others=TAKEN),)  # AP11
 CITATIONS: Final = Citations(
-    ("AP", "K"), {"E38": "AP1", "K5": "AP1", "K8": "AP2", "P33a": "AP4", "P23": "AP4", "P33g": "AP8", "E56": "AP5"}
+    ("AP", "K"),
+    {"E38": "AP1", "K5": "AP1", "K8": "AP2", "P33a": "AP4", "P23": "AP4", "P33g": "AP8", "E56": "AP5", "BE3": "AP3"},
 )
 
 

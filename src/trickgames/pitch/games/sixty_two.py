@@ -40,7 +40,17 @@ NEAR: Final = 55  # both sides are near the end (PE9)
 MANY: Final = 9  # the lowest bid of seventeen points (PE10)
 CITATIONS: Final = Citations(
     ("PE", "K"),
-    {"E38": "PE1", "K5": "PE1", "K8": "PE2", "P23": "PE3", "D-P10": "PE4", "P24": "PE5", "E56": "PE5", "P33a": "PE6"}
+    {
+        "E38": "PE1",
+        "K5": "PE1",
+        "K8": "PE2",
+        "P23": "PE3",
+        "P25": "PE3",
+        "D-P10": "PE4",
+        "P24": "PE5",
+        "E56": "PE5",
+        "P33a": "PE6",
+    }
     | {"P33g": "PE9"},
 )
 

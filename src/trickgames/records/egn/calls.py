@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import SUITS, Card, Joker, Suit
-from trickgames.phases.turn_up import CallTurnUp, NameSuit
+from trickgames.records.egn.rules import rule_of
 from trickgames.table.action import Action
 from trickgames.table.actions import Name, OrderUp, Pass
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from trickgames.engine.game import Game
     from trickgames.records.egn.raw import RawDeal
 
@@ -92,27 +90,23 @@ class _Calls:
             self.raw.problem(
                 f"seat {seat} names no trump, which the ruleset allows and this game does not have", "ruleset", seat=seat
             )
-        elif call == "n" and not any(phase.no_trump for phase in self._naming()):
+        elif call == "n" and not rule_of(self.game, "allow_no_trump"):
             self._problem(place, seat, "names no trump, which this game does not have")
         if call == "x":
             self.raw.problem("the call x does not tell which suit was named", "unknown trump", seat=seat)
             trumps = tuple(one for one in SUITS if one is not self.offered)
-            trumps_or_none = (*trumps, None) if any(phase.no_trump for phase in self._naming()) else trumps
+            trumps_or_none = (*trumps, None) if rule_of(self.game, "allow_no_trump") else trumps
             return Bidding(seat, trumps_or_none, alone, actions=None)
         return Bidding(seat, (suit,), alone, accepted=joker, actions=(*said, Name(suit, alone)) if second else None)
 
     def _check_pass(self, place: int, seat: int, *, second: bool) -> None:
-        if second and seat == self.dealer and any(phase.stuck_dealer for phase in self._naming()):
+        if second and seat == self.dealer and rule_of(self.game, "stick_the_dealer"):
             self._problem(place, seat, "passes, and the dealer is stuck and must name a suit")
 
     def _check_order(self, place: int, seat: int) -> None:
-        only_alone = any(isinstance(phase, CallTurnUp) and phase.partner_only_alone for phase in self.game.phases)
+        only_alone = rule_of(self.game, "partner_must_go_alone")
         if only_alone and seat == (self.dealer + 2) % SEATS and not self.raw.alone:
             self._problem(place, seat, "is the dealer's partner, who may order up only alone")
-
-    def _naming(self) -> Iterator[NameSuit]:
-        """The phases of the second round."""
-        return (phase for phase in self.game.phases if isinstance(phase, NameSuit))
 
     def _problem(self, place: int, seat: int, what: str) -> None:
         self.raw.problem(f"call {place + 1} ({self.raw.calls[place]}) of seat {seat} {what}", "call", seat=seat)

@@ -9,12 +9,12 @@ import attrs
 from trickgames.actions import Discard, Give, Play, Swap
 from trickgames.cards.card import Card, CardSet, Suit
 from trickgames.cards.ranking import trick_winner
-from trickgames.phases import LEFT_OF_LONER, LoneDefence, Tricks
 from trickgames.records.egn.calls import Bidding, read_calls
 from trickgames.records.egn.cards import MISSING, Reading, Seen, is_relative
 from trickgames.records.egn.hands import Hands
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.model import EgnDeal
+from trickgames.records.egn.rules import rule_of
 from trickgames.records.egn.tricks import TRICKS, Plays, play_out, points_of, rank_order, read_tricks, revokes, voids
 from trickgames.table.facts import Contract, Trump
 
@@ -169,7 +169,7 @@ class _Deal:
         if seat is None:
             return
         seating = self.game.seating
-        allowed = any(isinstance(phase, LoneDefence) for phase in self.game.phases)
+        allowed = rule_of(self.game, "defend_alone")
         if not allowed or not self.bidding.alone or seating.side(seat) == seating.side(maker):
             self.raw.problem(f"seat {seat} cannot defend alone here", "defender", seat=seat)
             return
@@ -177,7 +177,7 @@ class _Deal:
         self.resting |= frozenset(seating.partners(seat))
 
     def _leader(self, playing: list[int]) -> int:
-        lead_left = any(isinstance(phase, Tricks) and phase.first_lead is LEFT_OF_LONER for phase in self.game.phases)
+        lead_left = rule_of(self.game, "lone_lead") == "left_of_loner"
         after = self.bidding.maker if lead_left and self.bidding.alone and self.bidding.maker is not None else self.dealer
         leader = next(seat for seat in self.game.seating.clockwise(after) if seat in playing)
         told = self.raw.first_lead

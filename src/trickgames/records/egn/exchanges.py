@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import Card, CardSet
-from trickgames.phases import SwapFarmersHand
 from trickgames.records.egn.inference import KITTY
 from trickgames.records.egn.raw import DRAWN, GIVEN, PUT_AWAY, THROWN
+from trickgames.records.egn.rules import farmer_of
 from trickgames.table.actions import Give
 
 if TYPE_CHECKING:
@@ -24,15 +24,10 @@ if TYPE_CHECKING:
     from trickgames.records.egn.calls import Bidding
     from trickgames.records.egn.raw import Exchange
 
-__all__ = ["Exchanged", "Resolver", "Told", "calls_for_best", "read_told", "swaps"]
+__all__ = ["Exchanged", "Resolver", "Told", "calls_for_best", "read_told"]
 
 HAND: Final = 5
 SWAPPED: Final = 3
-
-
-def swaps(game: Game) -> SwapFarmersHand | None:
-    """The phase in which a farmer's hand is swapped, or None."""
-    return next((phase for phase in game.phases if isinstance(phase, SwapFarmersHand)), None)
 
 
 def calls_for_best(game: Game) -> bool:
@@ -86,7 +81,7 @@ def read_told(
     exchanges: Iterable[Exchange], game: Game, bidding: Bidding, cards: Callable[[Iterable[str]], tuple[Card, ...]]
 ) -> Told:
     """The exchanges of a file, each understood for what it is."""
-    farmers = swaps(game) is not None
+    farmers = farmer_of(game) is not None
     maker = bidding.maker if bidding.alone and calls_for_best(game) else None
     mates = () if maker is None else game.seating.partners(maker)
     drawn: dict[int, tuple[Card, ...]] = {}
@@ -167,7 +162,7 @@ class Resolver:
 
     def resolve(self) -> Exchanged:
         """What follows."""
-        if swaps(self.game) is not None:
+        if farmer_of(self.game) is not None:
             self._swaps()
         gift, thrown = self._best()
         return Exchanged(self._away(), self.told.kept, self._stock(), gift, thrown, self._discard(thrown), tuple(self.unknown))
@@ -202,10 +197,8 @@ class Resolver:
         """Whether a seat of which no swap is told or seen did not swap: a swap leaves no more than two cards of a hand."""
         if seat in self.told.kept or seat in self.blind or not self.called:
             return True
-        swap = swaps(self.game)
-        return (
-            swap is None or not swap.kind.holds(self.dealt[seat]) or len(self._used(seat) & self.dealt[seat]) > HAND - SWAPPED
-        )
+        farmer = farmer_of(self.game)
+        return farmer is None or not farmer.holds(self.dealt[seat]) or len(self._used(seat) & self.dealt[seat]) > HAND - SWAPPED
 
     def _may_be_the_gift(self, seat: int, seen: CardSet) -> bool:
         """Whether cards of the kitty may have come to a lone maker from a partner who had swapped."""
@@ -281,10 +274,10 @@ class Resolver:
 
     @property
     def _partner_may_have_swapped(self) -> bool:
-        swap, partner = swaps(self.game), self.partner
-        if swap is None or partner is None or partner in self.told.kept:
+        farmer, partner = farmer_of(self.game), self.partner
+        if farmer is None or partner is None or partner in self.told.kept:
             return False
-        return partner in self.told.swapping or swap.kind.holds(self.dealt[partner])
+        return partner in self.told.swapping or farmer.holds(self.dealt[partner])
 
     def _away(self) -> dict[int, tuple[Card, ...]]:
         """What was put away, in an order in which later farmers drew what they got."""

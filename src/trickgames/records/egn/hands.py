@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import Card, CardSet, Joker
-from trickgames.phases import DealerTakes, JokerTurned
 from trickgames.records.egn.actions import Answers, deal_of
 from trickgames.records.egn.cards import Seen
-from trickgames.records.egn.exchanges import Exchanged, Resolver, Told, calls_for_best, read_told, swaps
+from trickgames.records.egn.exchanges import Exchanged, Resolver, Told, calls_for_best, read_told
 from trickgames.records.egn.inference import KITTY, Placing
+from trickgames.records.egn.rules import farmer_of, rule_of
 from trickgames.table.actions import Deal
 
 if TYPE_CHECKING:
@@ -87,13 +87,13 @@ class Hands:
         """Whether the dealer takes the turn-up."""
         maker = self.bidding.maker
         rests = maker is not None and self.bidding.alone and self.dealer in self.game.seating.partners(maker)
-        when_resting = any(isinstance(phase, DealerTakes) and phase.when_resting for phase in self.game.phases)
+        when_resting = rule_of(self.game, "sitting_dealer_exchanges")
         return self.bidding.accepted and (not rests or when_resting)
 
     @property
     def _blind(self) -> frozenset[int]:
         """The dealer who is to name trump without having seen its hand, since the joker was turned up."""
-        blind = any(isinstance(phase, JokerTurned) and phase.blind for phase in self.game.phases)
+        blind = rule_of(self.game, "joker_turned") == "dealer_names_blind"
         return frozenset([self.dealer]) if blind and isinstance(self.turn_up.rank, Joker) else frozenset()
 
     @property
@@ -115,8 +115,8 @@ class Hands:
         A file tells of a swap "if known". A seat did not swap if it is known to have played the hand that it was dealt, and it
         is taken to have swapped nothing if all of its hand is told, it is no farmer's hand and it played no other card.
         """
-        swap = swaps(self.game)
-        if swap is None:
+        farmer = farmer_of(self.game)
+        if farmer is None:
             return frozenset()
         return frozenset(
             seat
@@ -126,7 +126,7 @@ class Hands:
                 self._whole(seat)
                 and (
                     self._as_dealt(seat)
-                    or (not swap.kind.holds(self.placing.placed[seat]) and self.played(seat) <= self._without_swap(seat))
+                    or (not farmer.holds(self.placing.placed[seat]) and self.played(seat) <= self._without_swap(seat))
                 )
             )
         )

@@ -1,0 +1,207 @@
+"""The rules for a program in another language: a JSON object a line is asked, and one is answered. No streams here.
+
+A session has one match at a time. Whatever a line holds, it is answered, and a line that cannot be done changes nothing.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+from trickgames.cards.card import parse_cards
+from trickgames.engine.engine import apply, check, parse_action
+from trickgames.engine.shuffling import given, shuffled
+from trickgames.errors import IllegalActionError, ProblemsError, Reason, Refusal, TrickGamesError, short
+from trickgames.knowledge.views import view
+from trickgames.match.catalogue import game_named
+from trickgames.match.match import Match
+from trickgames.records.messages import view_message
+from trickgames.table.actions import Deal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["LONGEST", "Session"]
+
+LONGEST: Final = 1_000_000
+ANY: Final = {"type", "id", "match"}
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "start": ("game", "line", "seed", "dealer", "scores"),
+    "deal": ("cards", "seed"),
+    "legal": (),
+    "check": ("action", "seat"),
+    "apply": ("action", "seat"),
+    "view": ("seat",),
+    "save": (),
+}
+KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
+    "game": ((str,), "a text"),
+    "line": ((str,), "a text"),
+    "seed": ((int, str), "a whole number or a text"),
+    "dealer": ((int,), "a seat, a whole number from 0"),
+    "scores": ((list,), "a list of whole numbers"),
+    "cards": ((str,), 'a text such as "Jh 9c"'),
+    "action": ((str,), 'a text such as "play Jh"'),
+    "seat": ((int, type(None)), "a seat, a whole number from 0, or null"),
+}
+
+
+class AskedWrongError(Exception):
+    """A request that cannot be read; the text says why."""
+
+
+class Session:
+    """A match, and the answers to what is asked about it."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._number = 0
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """The answer to a line; an `error` or a `refused` where it cannot be done, and then nothing has changed."""
+        asked: dict[str, Any] = {}
+        try:
+            asked = self._read(line)
+            kind = asked["type"]
+            answers: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+                "start": self._start,
+                "deal": self._deal,
+                "legal": self._legal,
+                "check": self._check,
+                "apply": self._apply,
+                "view": self._view,
+                "save": self._save,
+            }
+            told = answers[kind](asked)
+        except AskedWrongError as error:
+            told = {"type": "error", "reason": str(error)}
+        except IllegalActionError as error:
+            legal = [str(action) for action in error.legal]
+            told = {"type": "refused", "reason": error.reason.sentence, "rule": error.rule or None, "legal": legal}
+        except ProblemsError as error:
+            told = {"type": "error", "reason": "; ".join(error.problems)}
+        except TrickGamesError as error:
+            told = {"type": "error", "reason": str(error)}
+        if "id" in asked:
+            told["id"] = asked["id"]
+        return told
+
+    def _read(self, line: str) -> dict[str, Any]:
+        if len(line) > LONGEST:
+            msg = f"a line has at most {LONGEST:,} characters"
+            raise AskedWrongError(msg)
+        try:
+            asked: Any = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            msg = f"this line is not JSON: {error}"
+            raise AskedWrongError(msg) from None
+        if not isinstance(asked, dict):
+            msg = f'a request is an object such as {{"type": "legal"}}, not {short(asked)}'
+            raise AskedWrongError(msg)
+        kind = asked.get("type")
+        if not isinstance(kind, str) or kind not in FIELDS:
+            raise AskedWrongError(f"type: {_near(kind, FIELDS)}")
+        for name, value in asked.items():
+            if name not in ANY and name not in FIELDS[kind]:
+                raise AskedWrongError(f"{kind}: {_near(name, (*FIELDS[kind], *sorted(ANY)))}")
+            right, told = KINDS.get(name, ((object,), ""))
+            if not isinstance(value, right) or (isinstance(value, bool) and bool not in right and name not in ANY):
+                msg = f"{name}: {short(value)} is not {told}"
+                raise AskedWrongError(msg)
+        if "match" in asked and asked["match"] != self._number and kind != "start":
+            now = f"match {self._number} is being played" if self._number else "no match has been started"
+            msg = f"match: {short(asked['match'])} is not here: {now}"
+            raise AskedWrongError(msg)
+        return asked
+
+    @property
+    def _now(self) -> Match:
+        if self._match is None:
+            raise AskedWrongError('no match has been started: {"type": "start", "game": "bicycle-euchre", "seed": 7}')
+        return self._match
+
+    def _where(self, kind: str) -> dict[str, Any]:
+        match = self._now
+        state = match.state
+        return {
+            "type": kind,
+            "match": self._number,
+            "decision": len(match.actions),
+            "turn": match.actor,
+            "awaits": None if state.awaits is None else state.awaits.__name__.casefold(),
+        }
+
+    def _start(self, asked: dict[str, Any]) -> dict[str, Any]:
+        if "line" in asked:
+            if len(asked.keys() - ANY) > 1:
+                raise AskedWrongError("start: a line says how its match began: leave game, seed, dealer and scores out")
+            match = Match.parse(asked["line"])
+        elif "game" in asked:
+            options = {name: asked[name] for name in ("seed", "dealer", "scores") if name in asked}
+            match = Match.begin(game_named(asked["game"]), **options)
+        else:
+            raise AskedWrongError('start: name a game ("game": "bicycle-euchre"), or give the line of a match')
+        match.state  # noqa: B018 - a line is checked when it is asked for
+        self._match, self._number = match, self._number + 1
+        game = match.game
+        return {
+            **self._where("started"),
+            "game": game.name,
+            "seats": game.seating.seats,
+            "sides": [list(side) for side in game.seating.sides],
+            "pack": [str(card) for card in game.pack],
+        }
+
+    def _deal(self, asked: dict[str, Any]) -> dict[str, Any]:
+        match = self._now
+        state, game = match.state, match.game
+        if state.awaits is None:
+            raise AskedWrongError("no cards are to be dealt, and nothing else is awaited from outside")
+        seed = asked.get("seed", secrets.randbits(64))
+        if "cards" in asked:
+            action: Any = Deal(parse_cards(asked["cards"]))
+        else:
+            action = Deal(shuffled(game, seed)) if state.awaits is Deal else given(state, seed)
+        self._match = match.play(action)
+        return {**self._where("dealt"), "action": str(action)}
+
+    def _legal(self, _asked: dict[str, Any]) -> dict[str, Any]:
+        return {**self._where("legal"), "actions": [str(action) for action in self._now.legal]}
+
+    def _check(self, asked: dict[str, Any]) -> dict[str, Any]:
+        match = self._now
+        action, seat = parse_action(_action(asked), match.game), asked.get("seat")
+        reason = Refusal.WRONG_SEAT if seat not in (None, match.actor) else check(match.state, action)
+        answer = {**self._where("checked"), "allowed": reason is None}
+        if isinstance(reason, Reason):
+            answer |= {"reason": reason.sentence, "rule": match.game.citations.reason(reason) or None}
+        return answer
+
+    def _apply(self, asked: dict[str, Any]) -> dict[str, Any]:
+        match = self._now
+        action, seat = parse_action(_action(asked), match.game), asked.get("seat")
+        apply(match.state, action, seat)
+        self._match = match.play(action)
+        return {**self._where("applied"), "action": str(action)}
+
+    def _view(self, asked: dict[str, Any]) -> dict[str, Any]:
+        return {**self._where("view"), **view_message(view(self._now.state, asked.get("seat")))}
+
+    def _save(self, _asked: dict[str, Any]) -> dict[str, Any]:
+        return {**self._where("saved"), "line": str(self._now)}
+
+
+def _action(asked: dict[str, Any]) -> str:
+    if "action" not in asked:
+        raise AskedWrongError(f'{asked["type"]}: name an action, such as "play Jh"')
+    text: str = asked["action"]
+    return text
+
+
+def _near(name: object, known: Any) -> str:
+    names = list(known)
+    close = difflib.get_close_matches(str(name)[:60], names, n=2)
+    meant = f"did you mean {' or '.join(close)}?" if close else f"it is one of {', '.join(names)}"
+    return f"there is no {short(name)}; {meant}"

@@ -1,0 +1,135 @@
+"""Parts that do not fit are refused when they or their game are made: all problems together, with part and remedy."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import attrs
+import pytest
+
+import trickgames as tg
+from trickgames import euchre
+from trickgames.cards import CardSet
+from trickgames.phases import (
+    FOLLOW_OR_TRUMP,
+    FOLLOW_SUIT,
+    DealCards,
+    Exchange,
+    FirstCard,
+    LadderAuction,
+    NameTrump,
+    PutCards,
+    Stuck,
+    TakeCards,
+    Tricks,
+    Which,
+    by_word,
+    numbers,
+    unbroken,
+)
+from trickgames.scoring import MINUS_BID, TAKEN, FirstTo, Line, ScoreTable
+from trickgames.table import Objective
+
+NONE = Objective("none")
+ANY = Which.ANY
+
+
+def game(*between, auction=None, deal=None, tricks=None, **parts):
+    """Bid euchre with a part swapped."""
+    values = {
+        "name": "Parts",
+        "pack": tg.pack("9TJQKA"),
+        "seating": tg.partners(4),
+        "ranking": euchre.EUCHRE,
+        "scoring": ScoreTable(lines=[Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN)]),
+        "goal": FirstTo(20),
+    }
+    bids = auction or LadderAuction(numbers(1, 3))
+    phases = (deal or DealCards(5), bids, *between, NameTrump(), tricks or Tricks(FOLLOW_SUIT))
+    return tg.Game(**{**values, "phases": phases, **parts})
+
+
+def problems(make):
+    with pytest.raises(tg.InvalidRulesError) as caught:
+        make()
+    return caught.value.problems
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda: LadderAuction((*numbers(3, 4), *numbers(1, 2))), ["a bid of 1 stands above one of 4: list the tiers from"]),
+        (lambda: LadderAuction((*numbers(1, 2), *numbers(2, 3))), ["`bid 2` stands 2 times: leave one of them"]),
+        (
+            lambda: LadderAuction((*numbers(3, 4), *numbers(3, 3), by_word("nil", NONE), by_word("nil", NONE))),
+            ["`bid 3` stands 2 times", "`bid nil` stands 2 times", "a bid of 3 stands above one of 4"],
+        ),
+        (lambda: LadderAuction(numbers(1, 3), all_pass=Stuck(4)), ["all_pass: a bid of 4, and bids go to 3: give a lower one"]),
+        (
+            lambda: attrs.evolve(FOLLOW_SUIT, plain=(Which.LED, Which.TRUMPS, Which.ANY)),
+            ["Follow: plain: who holds a card of the suit led may have no card to play: give Which.LED"],
+        ),
+        (
+            lambda: attrs.evolve(FOLLOW_SUIT, plain=[Which.LED, Which.LED, Which.TRUMPS]),
+            ["Follow: plain: who holds none may have no card to play, if a trump must be: give Which.ANY as the third"],
+        ),
+        (
+            lambda: attrs.evolve(
+                FOLLOW_OR_TRUMP, plain=(Which.ANY, Which.NONE, Which.LED), trump=(Which.ANY, Which.LED, Which.ANY)
+            ),
+            ["Follow: plain: who holds any card", "Follow: plain: who holds none", "Follow: trump: who holds any card"],
+        ),
+    ],
+)
+def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, told):
+    found = problems(make)
+    assert len(found) == len(told)
+    assert all(part in problem for part, problem in zip(told, found, strict=True))
+
+
+def test_no_follow_rule_leaves_a_hand_without_a_card_that_is_not_out():
+    """A rule that may be built lets everybody play, unless it says that who holds none of a kind is out."""
+    rng, built = random.Random(1), 0
+    for row in product(Which, repeat=3):
+        try:
+            follow = attrs.evolve(FOLLOW_SUIT, plain=row, trump=row)
+        except tg.InvalidRulesError:
+            continue
+        built += 1
+        made = game(tricks=Tricks(follow))
+        for led in (tg.Card("9c"), tg.Card("Jd"), tg.Card("Ah")):
+            held, then, otherwise = made.phases[-1].voids(made, tg.Suit.HEARTS, led)
+            for _ in range(50):
+                hand = CardSet(rng.sample(made.pack, rng.randint(1, 5))).mask
+                out = row[2] is Which.NONE and not hand & held
+                assert hand & (then if hand & held else otherwise) or out
+    assert built > 10
+
+
+def test_all_problems_of_a_game_are_told_together_each_with_its_part_and_a_remedy():
+    found = problems(
+        lambda: game(
+            Exchange([TakeCards("kitty"), PutCards(2)], when="shoot"),
+            auction=LadderAuction((*numbers(1, 3), by_word("misere", NONE))),
+            deal=DealCards(5, rest="widow"),
+            tricks=Tricks(FOLLOW_SUIT, limits=[unbroken(tuple(tg.Suit)), FirstCard(tg.Card.parse("2c"))]),
+            ranking=tg.Ranking((), euchre.EUCHRE.plain),
+            scoring=ScoreTable(lines=[Line(others=TAKEN)]),
+        )
+    )
+    assert [problem.split(":")[0] for problem in found] == [
+        "ranking",
+        "LadderAuction",
+        "Exchange",
+        "Exchange",
+        "Tricks",
+        "Tricks",
+    ]
+    for told in ("rank the trumps", "give a ScoreTable", "add that bid", "there is widow", "Name fewer", "name a card that is"):
+        assert any(told in problem for problem in found)
+
+
+def test_an_exchange_that_leaves_no_card_for_the_play_is_refused():
+    (told,) = problems(lambda: game(Exchange([PutCards(7, who="all")])))
+    assert told == "Exchange: no cards are left for the play: let fewer go"

@@ -1,0 +1,173 @@
+"""A rule sheet says all that decides a deal, in words, and nothing that can't happen: one test for each kind of fault found."""
+
+from __future__ import annotations
+
+import re
+
+import attrs
+import pytest
+
+import trickgames as tg
+from trickgames import classics, euchre, pitch
+from trickgames.cards import CardSet
+from trickgames.phases import (
+    CHICAGO,
+    FOLLOW_SUIT,
+    Ask,
+    ClaimMisdeals,
+    ContractFromOutside,
+    HandKind,
+    Limit,
+    PutCards,
+    SwapFarmersHand,
+    Tricks,
+    not_first,
+    unbroken,
+)
+from trickgames.scoring import (
+    TAKEN,
+    AfterDeals,
+    CountCards,
+    CountTricks,
+    HighestTrump,
+    Line,
+    LowestTrump,
+    MostPips,
+    PointTable,
+    ScoreTable,
+    Together,
+)
+
+
+def parts_with_sets_of_cards(cards):
+    """Every part that may hold a set of cards, with this set in each place."""
+    kind = HandKind("special", cards, 1, CardSet.parse("Kd"))
+    yield from (PutCards(2, which=cards), PutCards("all", which=cards), PutCards("any", which=cards))
+    yield from (PutCards(down_to=3, first=(cards, "plain")), PutCards(2, never=(cards, "called")))
+    yield from (ClaimMisdeals([kind]), SwapFarmersHand(kind, 1))
+    limits = [Limit(cards, rule) for rule in ("led", "not_led", "played")]
+    yield Tricks(FOLLOW_SUIT, limits=[*limits, not_first(cards), unbroken(cards)])
+
+
+@pytest.mark.parametrize("texts", ["Ac", "Ac Ad", "Ac Ad Ah As", "6c 6d 6h 6s Qs", "Ac Ad Ah As Kc Kd Kh Ks Qc"])
+def test_a_sheet_names_cards_and_never_shows_their_texts(texts):
+    """Whatever part a set of cards is in: `never of Ac Ad` is no English."""
+    for part in parts_with_sets_of_cards(CardSet.parse(texts)):
+        told = " ".join(part.describe(euchre.BICYCLE))
+        assert not re.search(r"\b([2-9TJQKA][cdhs])\b", told), told
+        assert not re.search(r"\b(never|discards?|lead|play) (of|all the|any the)\b", told), told
+
+
+def test_how_sets_of_cards_are_told():
+    aces, two = CardSet.parse("Ac Ad Ah As"), CardSet.parse("Ac Ad")
+    told = [
+        part.describe(euchre.BICYCLE)
+        for part in (PutCards(2, never=[two, "called"]), PutCards("all", which=aces), PutCards("any", which=two))
+    ]
+    assert told == [
+        "the maker discards two cards, face down; never the ace of clubs or the ace of diamonds or the called card",
+        "the maker discards aces, face down",
+        "the maker may discard any of the ace of clubs and the ace of diamonds, face down",
+    ]
+    assert PutCards(2, which="trumps").describe(euchre.BICYCLE) == "the maker discards two cards (trumps), face down"
+
+
+@pytest.mark.parametrize("where", ["measure", "besides"])
+def test_a_sheet_says_that_tricks_count_where_other_things_count_too(where):
+    """AP6 with a point for each trick: without the sentence nobody would know."""
+    cards = CountCards({tg.Rank.ACE: 1})
+    both = (
+        {"measure": Together([cards, CountTricks()])} if where == "measure" else {"measure": cards, "besides": [CountTricks()]}
+    )
+    told = PointTable(lines=[Line(others=TAKEN)], **both).describe(euchre.BICYCLE)
+    assert "Each trick counts one point." in told
+    assert ("For each side these points count besides." in told) is (where == "besides")
+    alone = ScoreTable(lines=[Line(others=TAKEN)]).describe(euchre.BICYCLE)
+    assert alone == ("Each side scores the tricks that they take.",)
+
+
+def test_every_measure_of_several_is_told():
+    """Also one of your own: the sheet of several says at least what each says by itself, and each says something."""
+    measures = [CountTricks(), CountCards({tg.Rank.ACE: 1}), HighestTrump(), LowestTrump(), MostPips()]
+    for measure in measures:
+        said = measure.describe(euchre.BICYCLE)
+        assert said
+        for several in ([measure, *measures], [*measures, measure]):
+            table = PointTable(Together(several), [Line(others=TAKEN)])
+            assert set(said) <= set(table.describe(euchre.BICYCLE))
+
+
+@pytest.mark.parametrize(
+    ("failed", "single", "told"),
+    [
+        ("count", False, "What a player takes who fails at nil counts for the side's bid [SP4]."),
+        ("bags", False, "What a player takes who fails at nil are bags, one for each trick [SP4]."),
+        ("count", True, "What a player takes who fails at nil counts as over the bid [SP4]."),
+    ],
+)
+def test_a_sheet_says_what_becomes_of_the_tricks_of_a_nil_that_fails(failed, single, told):
+    """SP4, failed_nil_tricks: whichever it is."""
+    game = classics.spades(failed_nil_tricks=failed)
+    if single:
+        game = attrs.evolve(game, seating=tg.singles(4))
+    assert told in game.scoring.describe(game)
+    oh_hell = classics.OH_HELL  # no bid stands by itself there
+    assert not any("fails at" in sentence for sentence in oh_hell.scoring.describe(oh_hell))
+
+
+def games_that_end_after_deals():
+    """Games in which a deal may be thrown in, and others, by what happens when nobody takes it up."""
+    auction = euchre.bid(all_pass="next_dealer")
+    yield attrs.evolve(auction, goal=AfterDeals(4)), True
+    yield attrs.evolve(euchre.bid(all_pass="dealer_bids"), goal=AfterDeals(4)), False
+    yield attrs.evolve(euchre.bid(copies=2), goal=AfterDeals(4)), False  # BD3: the dealer is stuck
+    yield attrs.evolve(pitch.CINCH, goal=AfterDeals(4)), False  # CI2: the dealer has no duty
+    yield attrs.evolve(euchre.BICYCLE, goal=AfterDeals(4)), True
+    yield attrs.evolve(euchre.euchre(stick_the_dealer=True), goal=AfterDeals(4)), False
+    yield attrs.evolve(euchre.euchre(stick_the_dealer=True, joker=True, joker_turned="redeal"), goal=AfterDeals(4)), True
+    poor = euchre.euchre(stick_the_dealer=True, misdeal="ace_no_face")
+    yield attrs.evolve(poor, goal=AfterDeals(4)), True
+    yield attrs.evolve(euchre.buck(), goal=AfterDeals(4)), False  # BK4: it is played without a maker
+    yield attrs.evolve(classics.HEARTS, goal=AfterDeals(4)), False
+    yield classics.OH_HELL, False
+    yield classics.BRIDGE_PLAY, False
+
+
+@pytest.mark.parametrize(("game", "may_be"), list(games_that_end_after_deals()), ids=str)
+def test_only_where_a_deal_may_be_thrown_in_a_sheet_says_that_it_is_not_counted(game, may_be):
+    """D-E21; and what the phases say of themselves is so in play."""
+    assert ("thrown in is not counted" in tg.rule_sheet(game).replace("\n", " ")) is may_be
+    deals = 0
+    for seed in range(40 if may_be else 8):
+        state = tg.apply(tg.start(game), tg.Deal(tg.shuffled(game, seed)))
+        while tg.actor(state) is not None and state.awaits is None and not isinstance(state, tg.Playing):
+            listed = tg.legal_actions(state)
+            claims = [action for action in listed if str(action) == "claim misdeal"]
+            state = tg.apply(state, (claims or listed)[0])
+        deals += state.awaits is tg.Deal and not state.results
+    assert bool(deals) is may_be
+
+
+def test_a_phase_of_your_own_may_throw_a_deal_in():
+    """What it doesn't tell can't be known."""
+
+    class Whim(Ask):
+        """Somebody may end the deal."""
+
+        accepts = (tg.Pass,)
+
+        def asked(self, table):
+            return None
+
+    phases = (*classics.OH_HELL.phases[:3], Whim(), classics.OH_HELL.phases[3])
+    own = attrs.evolve(classics.OH_HELL, phases=phases)
+    assert "thrown in is not counted" in tg.rule_sheet(own).replace("\n", " ")
+
+
+@pytest.mark.parametrize("who", [None, "both", CHICAGO])
+def test_the_sheet_of_bridge_says_who_decides_vulnerability(who):
+    """BG1, BG4: scores depend on it, so the sheet can't leave it out."""
+    told = " ".join(ContractFromOutside(vulnerable=who).describe(None))
+    assert "ulnerable" in told
+    assert "The contract also says whether it is doubled or redoubled." in told
+    assert ("It says too whether the declarer's side is vulnerable." in told) is (who is None)
