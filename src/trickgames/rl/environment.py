@@ -202,10 +202,10 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         played = len(now.state.results)
         over = isinstance(now.state, MatchOver) or (self._deals is not None and played >= self._deals)
         cut = not over and self._most_steps is not None and self._steps >= self._most_steps
-        self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, cut)
         self._accumulate_rewards()
         if over or cut:
+            self.terminations = dict.fromkeys(self.agents, over)
+            self.truncations = dict.fromkeys(self.agents, cut)
             self._deads_step_first()
         else:
             self._select()
@@ -213,11 +213,12 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     def _rewards(self, before: AnyState, after: AnyState) -> dict[str, float]:
         """What each agent gets for this step."""
         seating = self.game.seating
-        by_side = [0.0] * len(seating.sides)
-        if self._by_match:
-            if isinstance(after, MatchOver) and after.winners:
-                by_side = [1.0 if side in after.winners else -1.0 for side in range(len(by_side))]
-        elif len(after.results) > len(before.results):
+        if len(after.results) == len(before.results) or (self._by_match and not isinstance(after, MatchOver)):
+            return dict.fromkeys(self.agents, 0.0)
+        if isinstance(after, MatchOver) and self._by_match:
+            won = after.winners
+            by_side = [0.0 if not won else 1.0 if side in won else -1.0 for side in range(len(seating.sides))]
+        else:
             change = after.results[-1].change
             total, others = sum(change), max(len(change) - 1, 1)
             by_side = [self._sign * (own - (total - own) / others) for own in change]

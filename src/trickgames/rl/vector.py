@@ -138,18 +138,20 @@ class _Reading:
         """The rows of the fields of cards, in the order of the layout."""
         view, row, seats = self.view, self.row, len(self.row)
         self._log()
+        numbers, column, part = self.numbers, self.lookup.column, self.lookup.part["when"]
         played, taken, now = [0] * seats, [0] * seats, 0
         for number, trick in enumerate(view.tricks, start=1):
-            cards = 0
+            cards, when = 0, min(1.0, number * part)
             for player, card in trick.plays:
                 cards |= card.bit
                 played[row[player]] |= card.bit
-                self.limited("when", number, self.lookup.column[card])
+                numbers[column[card]] = when
             taken[row[trick.winner]] |= cards
+        when = min(1.0, (len(view.tricks) + 1) * part)
         for player, card in view.trick:
             now |= card.bit
             played[row[player]] |= card.bit
-            self.limited("when", len(view.tricks) + 1, self.lookup.column[card])
+            numbers[column[card]] = when
         held = [0] * seats
         for player, known in enumerate(self.known):
             held[row[player]] = known & ~played[row[player]]
