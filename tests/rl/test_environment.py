@@ -9,12 +9,16 @@ import random
 import attrs
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import trickgames as tg
 from trickgames import classics, euchre, pitch
+from trickgames.phases import Ask
 from trickgames.rl import VERSION, LayoutError, env
+from trickgames.testing import games
 
 # PettingZoo says this of every observation that is a dictionary, but for its own environments
 OF_DICTIONARIES = [
@@ -59,6 +63,47 @@ class TestEveryPreset:
 def test_every_kind_of_episode_passes_the_tests_of_the_interface(mark):
     short = attrs.evolve(euchre.BICYCLE, goal=tg.scoring.FirstTo(2))
     api_test(env(short, **mark), num_cycles=200)
+
+
+@settings(max_examples=40, deadline=None)
+@given(game=games(), seed=st.integers(0, 999))
+def test_every_variant_plays_a_deal(game, seed):
+    made = env(game, deals=1, most_steps=200)
+    rng = random.Random(seed)
+    made.reset(seed=seed)
+    while not any(made.terminations.values()) and not any(made.truncations.values()):
+        observed = made.last()[0]
+        assert made.observation_space(made.agent_selection).contains(observed)
+        made.step(rng.choice(observed["action_mask"].nonzero()[0]))
+
+
+@attrs.frozen
+class OneEach(Ask):
+    """From the dealer's left each player discards one card, face down."""
+
+    accepts = (tg.Discard,)
+
+    def asked(self, table):
+        done = [seat for seat, _ in table.answers(self)]
+        return next((seat for seat in table.players(table.dealer) if seat not in done), None)
+
+    def choices(self, table, seat):
+        return tg.Discard.each(table.hands[seat])
+
+    def done(self, table, seat, action):
+        return table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+
+
+def test_a_game_of_your_own_is_an_environment_like_others():
+    phases = (euchre.BICYCLE.phases[0], OneEach(), *euchre.BICYCLE.phases[1:])
+    made = env(attrs.evolve(euchre.BICYCLE, name="One less", phases=phases), deals=1)
+    made.reset(seed=1)
+    for _ in range(4):
+        made.step(int(made.last()[0]["action_mask"].nonzero()[0][0]))
+    assert made.match.state.table.log[0].what == "discards"
+    total, _ = played(made, seed=2)
+    assert made.match.state.results
+    assert sum(total.values()) == 0
 
 
 # Rewards

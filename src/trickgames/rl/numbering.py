@@ -8,6 +8,7 @@ library itself, so there are no numbers for sets of cards.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 import attrs
@@ -68,7 +69,10 @@ class ActionTable:
 
     def action(self, number: SupportsIndex) -> Action:
         """The action with this number; `NotationError` where there is none."""
-        wanted = number.__index__() if isinstance(number, SupportsIndex) and not isinstance(number, bool) else -1  # pyright: ignore[reportUnnecessaryIsInstance]
+        try:
+            wanted = -1 if isinstance(number, bool) else index(number)
+        except TypeError:
+            wanted = -1
         if not 0 <= wanted < len(self.actions):
             msg = f"there is no action {short(number)}: those of {self.game.name} have the numbers 0 to {len(self.actions) - 1}"
             raise NotationError(msg)
