@@ -14,7 +14,7 @@ import pytest
 
 import trickgames
 from browser import browser, program, serving
-from looks import CONTRAST, LOOK
+from looks import CODE, CONTRAST, LOOK
 from pagemaker.rulebook import BARE, addresses
 from trickgames.telling.rulebook.numbers import CITED
 
@@ -212,6 +212,8 @@ def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
             for width in WIDTHS:
                 chromium.resize(width)
                 sticks_out += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
+                if width == WIDTHS[0]:
+                    sticks_out += [f"{where}: code {text}" for text in chromium.evaluate(CODE)]
             errors += [f"{where}: {error}" for error in chromium.errors]
             elsewhere += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
             chromium.errors.clear()
