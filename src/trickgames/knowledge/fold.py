@@ -122,19 +122,17 @@ class Fold:
             if number < first and not by_tricks:
                 return
             entry = seen.log[number]
-            if isinstance(entry, Moved):
+            if isinstance(entry, Moved | Told):
                 while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._unmove(number, entry)
-            elif isinstance(entry, Told):
-                while left > entry.tricks:
-                    left -= 1
-                    self._tell(by_tricks.pop(left, ()))
-                    self._unplay(seen.tricks[left].plays)
-                self._told(entry, number + 1)
-            self._tell(before_entry.get(number, ()), number)
+                if isinstance(entry, Moved):
+                    self._unmove(number, entry)
+                else:
+                    self._told(entry, number + 1)
+            if number in before_entry:
+                self._tell(before_entry[number], number)
         while left > 0 and by_tricks:
             left -= 1
             self._tell(by_tricks.pop(left, ()))
@@ -182,8 +180,12 @@ class Fold:
         known = 0 if whole else self._located.get(target, 0)
         if known:
             self._untrack(there, target, known)
-        total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
-        if total == [entry.count, entry.count]:
+        least = most = 0
+        for at in there:
+            cell = self.cells[at]
+            least += cell.least
+            most += cell.most
+        if least == most == entry.count:
             came, stayed = list(there), list[int]()
         else:
             came, stayed = self._split(there, entry.count)
@@ -297,7 +299,7 @@ class Fold:
 
     def _told(self, told: Told, before: int | None = None) -> None:
         """Takes in what was told, right before an entry of this number."""
-        cells = frozenset(at for place in told.places for at in self._contents.get(place, ()))
+        cells = frozenset([at for place in told.places for at in self._contents.get(place, ())])
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
@@ -375,7 +377,7 @@ class Fold:
             tuple(sizes),
             tuple([cell.allowed & cards for cell in self.cells]),
             tuple([_bound(*bound, cards) for bound in self._bounds]),
-            tuple(tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either),
+            tuple([tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either]),
             tuple(sums),
         )
 

@@ -22,7 +22,14 @@ def classes(cards: int, masks: Iterable[int]) -> list[int]:
     """The cards in parts that no mask tells apart."""
     parts = [cards] if cards else []
     for mask in masks:
-        parts = [part for both in parts for part in (both & mask, both & ~mask) if part]
+        told_apart: list[int] = []
+        for part in parts:
+            inside = part & mask
+            if inside:
+                told_apart.append(inside)
+            if inside != part:
+                told_apart.append(part ^ inside)
+        parts = told_apart
     return parts
 
 
@@ -30,6 +37,8 @@ def quickly_ordered(problem: Unseen, groups: Mapping[Group, Sequence[int]], boun
     """Narrow places come first, and those of one bound together: good enough for most problems."""
     if len(groups) == 1:
         return list(groups)
+    if not bounds:
+        return sorted(groups, key=lambda key: (key[0].bit_count(), groups[key][0]))
     width = [allowed.bit_count() for allowed in problem.allowed]
     narrow = [min((width[place], place) for place in places) for places, _ in bounds]
     narrowest = [min([narrow[other] for other in others]) for others in _judged_together(problem, bounds)]

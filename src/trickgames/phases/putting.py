@@ -26,7 +26,7 @@ from trickgames.phases.roles import (
 )
 from trickgames.phases.taking import MOST
 from trickgames.table.log import Count, Moved, Told
-from trickgames.table.places import HAND, TRICK, Place
+from trickgames.table.places import HAND, TRICK
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
@@ -70,7 +70,8 @@ class PutCards(Sound):
     `count` is how many, "all" of the kind, or "any" number of them; with `down_to` as many as leave that many in hand. Only
     cards of the kind `which` may go, and none of the kinds in `never`. Kinds in `first` go before all others, in this order.
     What must go anyway goes by itself, and what remains to be chosen is asked one by one. Where there are fewer cards that may
-    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows.
+    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows. `is_free`:
+    any card of the hand may go.
 
     >>> from trickgames import euchre
     >>> print(PutCards(3).describe(euchre.BICYCLE))
@@ -87,6 +88,11 @@ class PutCards(Sound):
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
     may_pass: bool = False
+    is_free: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "is_free", self.which == "any" and not self.first and not self.never)
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
@@ -147,21 +153,23 @@ class PutCards(Sound):
     def options(self, table: Table, seat: int) -> int:
         """The mask of the cards of a hand that may go now."""
         hand = table.hands[seat].mask
-        if self.which == "any" and not self.first and not self.never:
+        if self.is_free:
             return hand
         return next((hand & tier for tier in self.tiers(table) if hand & tier), 0)
 
-    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
-        """What goes without a question, and how many cards have gone then."""
+    def turn(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, bool]:
+        """What goes without a question goes; then the seat is asked, where it has a choice."""
         if self.count == "all":
             allowed = self.allowed(table)
             table = self._put(table, phase, seat, table.hands[seat] & allowed)
-            return table.told(seat, Count(allowed, most=0)), 0
-        if done or self.may_pass or self.count == "any":
-            return table, done  # who had a choice has one until no more must go
+            return table.told(seat, Count(allowed, most=0)), False
+        if self.may_pass or self.count == "any":
+            return self._judged(table, seat, done)
         surplus = self.left(table, seat, done)
-        if surplus <= 0 or self._surely_asked(table, seat, surplus):
-            return table, done
+        if done or surplus <= 0:
+            return table, self.asks(table, seat, done)  # who had a choice has one until no more must go
+        if self._surely_asked(table, seat, surplus):
+            return table, True
         hand, whole = table.hands[seat].mask, table.game.whole
         first = tuple(accumulate(self.tiers(table)))  # the cards that go first, and with each the ones that go next
         must = max((hand & cards for cards in first), key=lambda cards: (cards.bit_count() <= surplus, cards.bit_count()))
@@ -169,13 +177,13 @@ class PutCards(Sound):
             table, surplus = self._must_go(table, phase, seat, must, first), surplus - must.bit_count()
             done += must.bit_count()
         if surplus <= 0:
-            return table, done
+            return table, False
         asked = True
         if first[-1] != whole:
             table, asked = table.judged(seat, ((Count(CardSet.of(first[-1]), least=1),),))
         if asked:
             table = self._may_choose(table, seat, surplus, first)
-        return table, done
+        return table, self.asks(table, seat, done)
 
     def _must_go(self, table: Table, phase: AnyPhase, seat: int, must: int, first: Sequence[int]) -> Table:
         """Puts away what must go. Told is how many cards, and that they were all the hand had of the kinds that go first."""
@@ -195,16 +203,18 @@ class PutCards(Sound):
 
     def _surely_asked(self, table: Table, seat: int, surplus: int) -> bool:
         """Whether everybody knows that a seat has a choice: it holds more than must go, whatever it holds."""
+        held = len(table.hands[seat])
+        if self.is_free:
+            return held > surplus
         if self.first or self.which != "any":
             return False
-        kept = table.game.whole & ~self.tiers(table)[0] if self.never else 0
-        return len(table.hands[seat]) - kept.bit_count() > surplus
+        return held - (table.game.whole & ~self.tiers(table)[0]).bit_count() > surplus
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked, when all that goes by itself has gone."""
         return self.count != "all" and self.left(table, seat, done) > 0 and self.options(table, seat) != 0
 
-    def judged(self, table: Table, seat: int, done: int) -> tuple[Table, bool]:
+    def _judged(self, table: Table, seat: int, done: int) -> tuple[Table, bool]:
         """Whether a seat that may pass has a card that may go."""
         if self.left(table, seat, done) <= 0 or (self.which == "any" and not self.never):
             return table, self.asks(table, seat, done)
@@ -252,10 +262,9 @@ class PutCards(Sound):
         return self._put(table, phase, seat, (action.card,))
 
     def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card]) -> Table:
-        target: Place = (self.pile, seat)
         only = self.allowed(table) if self.never or self.which != "any" else None
         seen_by = None if self.face_up else ()
-        return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only)
+        return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), (self.pile, seat), seen_by, only)
 
     def made(self, entry: Entry, seat: int) -> bool:
         """Whether an entry of the log was made by this mover for a seat."""

@@ -154,7 +154,9 @@ class ScoreTable(Sound):
         if contract is None:
             return self._whole(played, scores, taken, None, self._without_contract(played))
         makers = played.makers
-        ours, of = sum([taken[seat] for seat in makers]), sum(taken) if self._all is None else self._all
+        ours, of = 0, sum(taken) if self._all is None else self._all
+        for seat in makers:
+            ours += taken[seat]
         so: Any = (ours, of, len(makers), contract.level, contract.alone, contract.moon)
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
             so = (*so, *self._rarely(played, contract))
@@ -163,9 +165,10 @@ class ScoreTable(Sound):
         if fixed is None:
             return self._whole(played, scores, taken, made, line)
         won, lost = fixed
-        making = played.making_sides
-        after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
-        return new_verdict(taken, after, made, None, None, ())
+        after = [*scores] if lost == 0 else [score + lost for score in scores]
+        for side in played.making_sides if won != lost else ():
+            after[side] += won - lost
+        return new_verdict(taken, tuple(after), made, None, None, ())
 
     def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
@@ -186,8 +189,10 @@ class ScoreTable(Sound):
 
     def _rarely(self, played: Played, contract: Contract) -> tuple[object, ...]:
         """What is rarely so: a lone defender, a fast break, another objective than a number, sides that sit out."""
-        resting, call = played.table.resting, contract.call
-        out = [side for side, seats in enumerate(played.table.game.seating.sides) if resting.issuperset(seats)]
+        resting, call, seating = played.table.resting, contract.call, played.table.game.seating
+        out: list[int] = []
+        if len(resting) >= seating.smallest:
+            out = [side for side, seats in enumerate(seating.sides) if resting.issuperset(seats)]
         lone = contract.alone and played.table.find(LoneDefender) is not None
         return (lone, self._rare and is_broken(played), None if call is None else call, *out)
 
