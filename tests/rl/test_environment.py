@@ -294,9 +294,11 @@ def test_none_is_no_action_of_an_agent_that_is_to_act():
         made.step(None)
 
 
-def test_before_the_first_episode_there_is_nothing_to_see():
-    with pytest.raises(tg.InvalidStateError, match="reset"):
-        env(euchre.CLUB).observe("player_0")
+def test_before_the_first_episode_there_is_nothing_to_see_or_do():
+    made = env(euchre.CLUB)
+    for ask in (lambda: made.observe("player_0"), lambda: made.step(0), lambda: made.match, lambda: made.why_not(0)):
+        with pytest.raises(tg.InvalidStateError, match="reset"):
+            ask()
 
 
 def test_a_wrapper_ends_the_episode_in_place_of_the_refusal():

@@ -135,6 +135,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         self.action_spaces = {agent: spaces.Discrete(len(self.layout.actions)) for agent in self.possible_agents}
         self.agents = []
         self._rng = random.Random()
+        self._drawn = 0
         self._begun: Begun | None = None
         self._now: Past | None = None
 
@@ -166,10 +167,10 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         if seed is not None:
             self._rng = random.Random(index(seed))
         given = options or {}
-        drawn, chance = int(self._rng.random() * SEEDS), self._rng.random()
+        self._drawn, chance = int(self._rng.random() * SEEDS), self._rng.random()
         dealer = given.get("dealer", int(chance * self.game.seating.seats))
-        self._begun = Begun.of(self.game, dealer, given.get("scores"), 1, drawn)
-        self._now = Past(self._begun.first).with_given(drawn)
+        self._begun = Begun.of(self.game, dealer, given.get("scores"), 1, self._drawn)
+        self._now = Past(self._begun.first).with_given(self._drawn)
         self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -186,16 +187,15 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         An action that is masked is an `IllegalActionError` with the reason and the rule, and a number that no action has a
         `NotationError`; nothing has happened then. (PettingZoo's `TerminateIllegalWrapper` ends the episode instead.)
         """
-        agent = self.agent_selection
+        before, agent = self._moment, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        before = self._moment
         if action is None:
             msg = f"{agent} is to act: an action is the number of one, and None is for agents whose episode is over"
             raise InvalidStateError(msg)
         now = before.then(self.layout.actions.action(action))
-        self._now = now.with_given(self._seed)
+        self._now = now.with_given(self._drawn)
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = self._rewards(before.state, now.state)
@@ -275,8 +275,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     @property
     def match(self) -> Match:
         """The episode as a match, with everything that was done; it shows all hands."""
-        moment = self._moment
-        return match_at(self._begun or Begun.of(self.game, 0, None, 1, self._seed), moment)
+        return match_at(*self._episode)
 
     def render(self) -> str | None:
         """The whole table with all hands, as text or as SVG by the render mode; None without one.
@@ -291,16 +290,16 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         """Nothing is open."""
 
     @property
-    def _moment(self) -> Past:
-        if self._now is None:
+    def _episode(self) -> tuple[Begun, Past]:
+        """How the episode began, and what it has come to."""
+        if self._begun is None or self._now is None:
             msg = "no episode has begun: reset() begins one"
             raise InvalidStateError(msg)
-        return self._now
+        return self._begun, self._now
 
     @property
-    def _seed(self) -> int | str:
-        seed = None if self._begun is None else self._begun.seed
-        return 0 if seed is None else seed
+    def _moment(self) -> Past:
+        return self._episode[1]
 
 
 def _problems(rewards: object, deals: object, most_steps: object, render_mode: object) -> Iterator[str]:

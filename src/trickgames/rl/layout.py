@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["VERSION", "Field", "Layout", "LayoutError"]
+__all__ = ["VERSION", "Field", "Layout"]
 
 VERSION: Final = 1
 """The version of the layout: another order, scale or meaning of the fields has another number."""
