@@ -113,7 +113,6 @@ def test_what_the_sheet_says_of_bids_of_ones_own():
         "A player who makes the bid scores 10 and 1 for each trick that they take.",
         "If the bid is missed, they score nothing.",
         "Each trick over a bid that is made is also a bag. Bags are counted apart from the score.",
-        "What a player takes who has failed at a bid of nothing are bags, one for each trick.",
     )
 
 
