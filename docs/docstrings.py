@@ -27,7 +27,10 @@ PROTOCOLS: Final = (
     "phases.base",
     "phases.ask",
 )  # the engine's questions
-PARTS: Final = "trickgames.phases."  # whose methods only the engine calls: users write down their fields
+# Whose methods only the engine calls, but for a few: users write down their fields.
+PARTS: Final = ("trickgames.phases.", "trickgames.scoring.")
+CALLED_BY_USERS: Final = {"amount", "change"}
+INNER_BASES: Final = {"Sound"}
 BASES: Final = ("phases.base", "phases.ask")  # whose fields (`accepts`, `needs`) every phase fills in
 FIELD: Final = re.compile(r"^(?:attrs\.)?field\(.*?\bdefault=(?P<default>[^,()]+(?:\([^()]*\))?)")
 CALLED: Final = re.compile(r"^(?:attrs\.)?field\(")
@@ -52,13 +55,15 @@ class Reference(Extension):
                 for name in [name for name in kind.members if name.startswith("_") and name != "__call__"]:
                     del kind.members[name]
                 continue
+            kind.bases = [base for base in kind.bases if str(base) not in INNER_BASES]
+            a_part = kind.module.path.startswith(PARTS) and not any("Protocol" in str(base) for base in kind.bases)
             members = {name: member for name, member in kind.members.items() if not member.is_alias}
             fields = [member for name, member in members.items() if _is_field(member) and name not in settings]
             if fields:
                 _tell_fields(kind, [field for field in fields if isinstance(field, Attribute)])
             for name, member in members.items():
                 told = bool(member.docstring) and not name.startswith("_")
-                engine = name in asked or kind.module.path.startswith(PARTS)
+                engine = name in asked or (a_part and name not in CALLED_BY_USERS)
                 if not told or name in settings or (engine and not _is_field(member)):
                     del kind.members[name]  # and not `public = False`, which a name in another module would not pass on
 

@@ -6,10 +6,10 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import trickgames as tg
-from trickgames import batch, euchre, pitch
+from trickgames import batch, classics, euchre, pitch
 from trickgames.batch.job import Job
 from trickgames.batch.plain import Croupier
-from trickgames.engine.settings import Choice, Flag, Setting
+from trickgames.engine.settings import Choice, Flag, Numbers, Setting
 from trickgames.table import Contract
 
 if TYPE_CHECKING:
@@ -19,27 +19,30 @@ __all__ = ["assert_replays", "assert_same", "columns", "played_on", "random_game
 
 BOTH = ("compiled", "python")
 
-FAMILIES = (*euchre.FAMILIES, *pitch.FAMILIES)
+FAMILIES = (*euchre.FAMILIES, *pitch.FAMILIES, *classics.FAMILIES)
 
 
 def _value(setting: Setting, rng: random.Random) -> Any:
     if isinstance(setting, Choice):
         return rng.choice(setting.choices)
+    if isinstance(setting, Numbers):
+        return tuple(rng.randint(1, 7) for _ in range(rng.randint(1, 5)))
     return rng.random() < 0.5 if isinstance(setting, Flag) else rng.randrange(1, 12)
 
 
-def random_game(rng: random.Random, changed: float = 0.35) -> tg.Game:
-    """A game of one of the families that the compiled engine knows, each setting changed with this chance."""
-    family = rng.choice(FAMILIES)
+def random_game(rng: random.Random, changed: float = 0.35, family: str | None = None) -> tg.Game:
+    """A game that the compiled engine knows, of one of the families or of this one, each setting changed with this chance."""
+    families = [known for known in FAMILIES if family in (None, known.name)]
+    room = rng.choice(families)
     while True:
-        chosen = {setting.name: _value(setting, rng) for setting in family.settings if rng.random() < changed}
+        chosen = {setting.name: _value(setting, rng) for setting in room.settings if rng.random() < changed}
         try:
-            game = family.game(chosen)
+            game = room.game(chosen)
         except tg.InvalidRulesError:
             continue
         if not batch.obstacles(game):
             return game
-        family = rng.choice(FAMILIES)
+        room = rng.choice(families)
 
 
 def columns(results: batch.Results, number: int) -> dict[str, Any]:
@@ -74,17 +77,10 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
         }, (game.name, number)
 
 
-def compiled_players(game: tg.Game, players: Any) -> Any:
-    """The players, or random ones where the sensible player of the compiled engine doesn't know the game."""
-    found = batch.obstacles(game, players)
-    return "random" if found and all(why.startswith("players: the sensible player") for why in found) else players
-
-
 def played_on(game: tg.Game, state: tg.AnyState, player: Any, index: int) -> tuple[Any, Any]:
     """The change of the scores, and the winners if the match ended, as each engine plays on from a state."""
     from trickgames.batch.compiled import Rollouts
 
-    player = compiled_players(game, player)
     job = Job(game, (player,) * game.seating.seats, 99, (0,) * len(game.seating.sides), compiled=True, keep=True)
     ended = Croupier(job, index).play(state)
     change = [0] * len(game.seating.sides) if ended.result is None else list(ended.result.change)
@@ -104,7 +100,6 @@ def same(one: batch.Results, other: batch.Results) -> bool:
 
 def assert_same(game: tg.Game, deals: int, seed: int | str, players: Any, **more: Any) -> None:
     """Both engines give the same, and the compiled one plays the game."""
-    players = compiled_players(game, players)
     assert batch.obstacles(game) == (), game.name
     assert same(*(batch.simulate(game, deals, seed=seed, players=players, engine=engine, **more) for engine in BOTH)), (
         game.name,

@@ -44,10 +44,12 @@ from trickgames.scoring import (
     FirstTo,
     Floor,
     HighestTrump,
+    Honours,
     Lift,
     Line,
     LowestAt,
     LowestTrump,
+    MatchOfGames,
     MostPips,
     OwnBids,
     Pays,
@@ -65,7 +67,6 @@ __all__ = ["GAMES", "SPADES", "random_goal", "random_ladder_game", "random_own_b
 
 SPADES = OwnBids(made=Pays(bid=10, over=1), missed=Pays(bid=-10), bags=Bags(), failed_calls="bags")
 BY_BID = ScoreTable(lines=(Line("made", BID, TAKEN), Line("failed", MINUS_BID, TAKEN), Line(others=TAKEN)))
-PYTHON_ONLY = ("buck", "buck, the dealer takes the club", "buck, auction", "bridge")
 
 
 def _scored(game: tg.Game) -> tg.Game:
@@ -73,7 +74,7 @@ def _scored(game: tg.Game) -> tg.Game:
     return attrs.evolve(game, scoring=SPADES if own else BY_BID, goal=FirstOf((Floor(-40), FirstTo(30), AfterDeals(6))))
 
 
-GAMES = {name: _scored(game) for name, game in bidding.GAMES.items() if name not in PYTHON_ONLY}
+GAMES = {name: _scored(game) for name, game in bidding.GAMES.items()}
 
 
 def random_ladder_game(rng: random.Random) -> tg.Game:
@@ -183,6 +184,7 @@ def random_table(rng: random.Random, copies: int = 1, *, ends: bool = False) -> 
         makers = Lift(rng.random() < 0.5, rng.choice(["win", "zero"])) if rng.random() < 0.1 else _pays(rng, lead=True)
         lines.append(Line(when, makers, _pays(rng, lead=True), **wins))
     last = (Line("made", BID, TAKEN), Line("failed", MINUS_BID, NOTHING), Line(others=TAKEN))
+    honours = Honours((tg.Rank.ACE, tg.Rank.JACK, tg.Rank.NINE), {3: 5, 2: 1}, rng.choice([None, 0]))
     besides = rng.choice([(), (), (hearts,), (Together((TRICKS, MostPips())),)])
     sweeps = [
         None,
@@ -195,6 +197,7 @@ def random_table(rng: random.Random, copies: int = 1, *, ends: bool = False) -> 
         measure,
         (*lines, *last),
         besides=besides,
+        bonuses=(honours,) if rng.random() < 0.3 else (),
         sweep=None if measure.total is None else sweep,
         everything="in play" if measure.total is None else rng.choice(["in play", "total"]),  # type: ignore[arg-type]
     )
@@ -203,7 +206,7 @@ def random_table(rng: random.Random, copies: int = 1, *, ends: bool = False) -> 
 def random_goal(rng: random.Random, *, own: bool = False) -> Any:
     """A goal, or several."""
     equal: Any = rng.choice(["share", "play_on"])
-    tie: Any = rng.choice(["bidder_wins", "high_score", "play_on", "maker_wins"])
+    tie: Any = rng.choice(["bidder_wins", "high_score", "play_on", "maker_wins", "in_order"])
     must_bid = not own and rng.random() < 0.3
     first = FirstTo(
         20,
@@ -215,4 +218,5 @@ def random_goal(rng: random.Random, *, own: bool = False) -> Any:
     )
     after = AfterDeals(rng.randint(1, 8), rng.choice(["draw", "share"]))
     several = FirstOf((Floor(-20, equal), first, after))
-    return rng.choice([first, first, after, LowestAt(15, equal), DownTo(12, 0, equal), several])
+    games = MatchOfGames(first, games=2, laps=rng.random() < 0.5, slams=rng.random() < 0.5)
+    return rng.choice([first, first, after, LowestAt(15, equal), DownTo(12, 0, equal), several, games])

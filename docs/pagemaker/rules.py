@@ -13,6 +13,7 @@ from trickgames import pictures
 from trickgames.cards import SUITS
 from trickgames.cards.ranking import entry_card
 from trickgames.cards.words import counted, entry_name
+from trickgames.engine.scored import Aims
 from trickgames.pictures.labels import label
 from trickgames.players import sensible
 from trickgames.scoring import PointCards
@@ -41,30 +42,30 @@ def _index() -> str:
     ]
     lines = [
         "# Rules\n",
-        "Each of these pages is made from the game's value, the one that is played: the text is `tg.rule_sheet(game)`, and",
-        "tables and pictures come from its ranking, its scoring and its phases. Numbers in brackets lead to the",
-        "[rule book](../rulebook/index.md). All house rules are on the page of [settings](../settings.md).\n",
+        "A page for each game with a name. The pages are made from the games themselves: the text is `tg.rule_sheet(game)`,",
+        "and the tables and pictures are drawn from the same value. Numbers in brackets lead to the",
+        "[rule book](../rulebook/index.md).",
+        "All house rules are on the page [Settings](../settings.md).\n",
         *table(("game", "the same as", "players", "cards", "won by"), rows),
     ]
     return "\n".join(lines)
 
 
 def _won(game: Game) -> str:
-    target = getattr(game.goal, "target", None)
-    return "the score after the last deal" if target is None else f"{target} points"
+    return game.goal.aim().removesuffix(" wins") if isinstance(game.goal, Aims) else ""
 
 
 def _page(name: str, game: Game) -> str:
     lines = [
         f"# {game.name}\n",
-        f"{counted(game.seating.seats, 'player').capitalize()}, {len(game.pack)} cards. Made by",
-        f"`{call_of(game)}`, and found as `tg.games()[{name!r}]`.\n".replace("'", '"'),
+        f"{counted(game.seating.seats, 'player').capitalize()}, {len(game.pack)} cards.",
+        f"`{call_of(game)}` makes it, and it is also `tg.games()[{name!r}]`.\n".replace("'", '"'),
         *_figure(pictures.table(_shown(game)), f"A deal of {game.name}, as the seat to act sees it"),
         *(_of_trumps(game) if game.ranking.trump else ()),
         *_sheet(game),
         "## The course of a deal\n",
-        *_figure(flow(game), "The phases in order; drawn from the value"),
-        "As the value has it:\n",
+        *_figure(flow(game), "The phases in order"),
+        "The same in Python:\n",
         "```pycon",
         ">>> import trickgames as tg",
         f'>>> game = tg.games()["{name}"]',
@@ -84,7 +85,7 @@ def _figure(picture: str, caption: str) -> Iterator[str]:
 
 
 def _shown(game: Game) -> tg.View:
-    """The view of whoever plays second to the second trick of a deal among sensible players."""
+    """The view of the player who plays second to the second trick of a deal among sensible players."""
     rng = random.Random(1)
     state = tg.start(game)
     while not (len(state.tricks) == 1 and len(state.trick) == 1):

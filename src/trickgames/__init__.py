@@ -250,6 +250,7 @@ _MODULES = (
     "pitch",
     "players",
     "records",
+    "rl",
     "scoring",
     "solver",
     "table",

@@ -152,15 +152,15 @@ class ProblemsError(TrickGamesError):
 
 
 class InvalidStateError(ProblemsError):
-    """A state, a pack or a deal that cannot be; `problems` names everything that is wrong."""
+    """An impossible state, pack or deal; `problems` names everything that is wrong."""
 
 
 class InvalidRulesError(ProblemsError):
-    """A game or settings that do not fit together; `problems` names everything that is wrong."""
+    """A game or settings that don't fit together; `problems` names everything that is wrong."""
 
 
 class NotationError(ProblemsError):
-    """A text or file that cannot be read; `problems` names everything that is wrong."""
+    """A text or file that can't be read; `problems` names everything that is wrong."""
 
 
 def _shown(action: object, limit: int = 80) -> str:

@@ -26,6 +26,7 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "cluster": ("dask", "distributed"),
     "fast": ("numba", "numpy"),
     "plot": ("matplotlib",),
+    "rl": ("numpy", "pettingzoo"),
     "server": ("websockets",),
     "testing": ("hypothesis",),
 }

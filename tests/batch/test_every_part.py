@@ -13,16 +13,17 @@ import attrs
 import pytest
 
 import bidding_games as bidding
+import mover_games
 import trickgames as tg
 from batch_games import random_game
 from ladder_games import GAMES, random_ladder_game
+from play_games import GAMES as PLAY_GAMES
 from score_tables import game_of
-from trickgames import batch, euchre, phases, pitch, scoring
+from trickgames import batch, classics, euchre, phases, pitch, scoring
 from trickgames.batch.draft import EMITTERS, emitter
 from trickgames.batch.program import _draft, obstacles
 from trickgames.batch.tables import block_of
 from trickgames.phases import (
-    ContractFromOutside,
     DealCards,
     Exchange,
     FirstCard,
@@ -33,12 +34,10 @@ from trickgames.phases import (
     LadderAuction,
     LayOut,
     Limit,
-    NoAuction,
     Offer,
     OpenHand,
     Pitch,
     PutCards,
-    StayOrFold,
     Stuck,
     TakeCards,
     Tricks,
@@ -72,25 +71,38 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {StayOrFold, NoAuction, ContractFromOutside, BridgeTable, MatchOfGames, Honours, Exchange, LayOut}
-PYTHON_ONLY |= {FirstCard, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
-PYTHON_ONLY |= {Limit}  # but for LEAD_CALLED and CALLED_FIRST, which are known as wholes
-PYTHON_ONLY |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
+PYTHON_ONLY = {LayOut}
+PYTHON_ONLY |= {Zone}  # a field of `Tricks`
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
-INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective}
+INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective, Honours}
+INNER |= {FirstCard, Limit, OpenHand, Pitch, WithoutSuit}  # fields of `Tricks`
+INNER |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What stands inside of parts: an emitter reads it."""
 
 NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
 
 TELLS = {  # fields that change nothing that is played
     HandKind: {"name"},
-    phases.BurnTo: {"face_up"},
+    PutCards: {"face_up"},
+    TakeCards: {"face_up"},
+    GiveCards: {"face_up"},
     scoring.FirstTo: {"margin"},
     Line: {"why"},
     Follow: {"reason"},
     Bags: {"name"},
+    FirstCard: {"reason"},
+    Limit: {"reason"},
+    OpenHand: {"whose"},  # who sees a hand; the one that the maker plays is the partner's
+}
+MOVERS = {  # compiled as their movers: another value of a field gives another list
+    phases.BurnTo: {"to": 3, "points_too": True, "face_up": False},
+    phases.CallForBest: {"may": True, "best_first": True, "who": "lone_defender"},
+    phases.DealerTakes: {"may_bury": False},
+    phases.DiscardPlain: {"trumps": "any"},
+    phases.TakeRest: {"pass_on": True, "pile": "blind"},
+    phases.Exchange: {"movers": (PutCards(1),), "when": "alone"},
 }
 SHORT_NAMES = {  # compiled as their tables: another value of a field gives another table
     TricksTaken: {
@@ -162,11 +174,13 @@ def watching(*parts):
 
 def games():
     rng = random.Random(1)
-    yield from (attrs.evolve(game) for game in (*tg.games().values(), *GAMES.values()))
+    listed = (*tg.games().values(), *GAMES.values(), *PLAY_GAMES.values(), *mover_games.GAMES.values())
+    yield from map(attrs.evolve, listed)
     yield from (random_game(rng) for _ in range(25))
     yield from (random_ladder_game(rng) for _ in range(40))
     yield euchre.euchre(joker=True, joker_turned="dealer_names", call_for_best=True, defend_alone=True, farmers_hand="swap3")
     yield pitch.pitch(misdeal="no_court_no_point")
+    yield classics.whist(honours=True)
     yield attrs.evolve(
         pitch.FIVE_HANDED, phases=(*pitch.FIVE_HANDED.phases[:-1], phases.TakeDiscards(), pitch.FIVE_HANDED.phases[-1])
     )
@@ -174,7 +188,7 @@ def games():
 
 def unread(*more):
     """The fields of parts, and of what stands inside of them, that no draft of a game has read; `more` are games too."""
-    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES)
+    parts = (set(EMITTERS) | INNER) - set(SHORT_NAMES) - (set(MOVERS) - {phases.DealerTakes})
     drafted = [*games(), *more]
     for game in drafted:
         hash(game)  # kept with the game, so that a field is not read for that
@@ -197,7 +211,7 @@ def test_every_public_part_is_compiled_or_listed():
 
 
 def test_every_field_of_a_part_is_read_when_a_game_is_compiled():
-    left = {part: fields - TELLS.get(part, set()) for part, fields in unread().items()}
+    left = {part: fields - TELLS.get(part, set()) - set(MOVERS.get(part, {})) for part, fields in unread().items()}
     forgotten = sorted(f"{part.__name__}.{name}" for part, fields in left.items() for name in fields)
     assert not forgotten, f"{forgotten}: no emitter asks for them; see docs/parts.md"
 
@@ -230,23 +244,34 @@ def test_a_short_name_is_compiled_as_its_table(part, name):
     assert attrs.evolve(plain, **{name: SHORT_NAMES[part][name]}).table != plain.table
 
 
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, fields in MOVERS.items() for name in fields])
+def test_a_short_name_is_compiled_as_its_movers(part, name):
+    assert fields_of(part) - {"when_resting"} == set(MOVERS[part])
+    plain = part((PutCards(2),)) if part is Exchange else part()
+    assert attrs.evolve(plain, **{name: MOVERS[part][name]}).plan != plain.plan
+
+
 TWO_LINES = (Line("made", Pays(1)), Line(others=scoring.TAKEN))
 IN_STEPS = scoring.ScoreTable(Together((scoring.TRICKS, HighestTrump())), TWO_LINES)
 BY_BID = GAMES["bid euchre"]
-MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
+IN_MANY_STEPS = scoring.PointTable(Together([CountCards({rank: 1}) for rank in tuple(tg.Rank)[:7]]), TWO_LINES)
+LONG = tg.table.ByDeal(("none", "both") * 16, repeats=True)
+FIVE = pitch.FIVE_HANDED
+GIVEN = phases.ContractFromOutside(vulnerable=LONG)
+LED_BY_ALL = Limit(phases.Some.CALLED_IN_BLIND, "led")
 
 
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        (attrs.evolve(bidding.bridge(), scoring=BridgeTable()), "BridgeTable: the compiled engine does not know it"),
+        (attrs.evolve(BY_BID, scoring=BridgeTable()), "BridgeTable: no contract comes from outside"),
         (
-            attrs.evolve(BY_BID, goal=MatchOfGames(scoring.FirstTo(5), games=3)),
-            "MatchOfGames: the compiled engine does not know it",
+            attrs.evolve(BY_BID, goal=scoring.FirstOf((MatchOfGames(scoring.FirstTo(5), games=3), scoring.FirstTo(9)))),
+            "MatchOfGames: it is one of several goals",
         ),
         (
-            attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, bonuses=(Honours(),))),
-            "ScoreTable: the compiled engine does not know Honours",
+            attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, bonuses=(Honours(),) * 2)),
+            "ScoreTable: several bonuses",
         ),
         (
             attrs.evolve(BY_BID, scoring=scoring.ScoreTable(lines=TWO_LINES, besides=(scoring.TRICKS,) * 2)),
@@ -257,12 +282,16 @@ MUST_LEAD = phases.must_lead(phases.Some.TRUMPS, "maker")
             "HighestTrump: of equal trumps the one that was played first counts",
         ),
         (
-            attrs.evolve(BY_BID, scoring=IN_STEPS, goal=scoring.FirstTo(7, "in_order")),
-            "FirstTo: who was there first as the points are counted",
+            attrs.evolve(BY_BID, scoring=IN_MANY_STEPS, goal=scoring.FirstTo(7, "in_order")),
+            "PointTable: 7 measures counted one by one, and 6 at most",
         ),
         (
-            attrs.evolve(BY_BID, phases=(*BY_BID.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(MUST_LEAD,)))),
-            f"Tricks: the compiled engine does not know the limit `{MUST_LEAD.describe()}`",
+            attrs.evolve(FIVE, phases=(*FIVE.phases[:-1], Tricks(phases.FOLLOW_SUIT, limits=(LED_BY_ALL,)))),
+            f"Tricks: the compiled engine does not know the limit `{LED_BY_ALL.describe()}`",
+        ),
+        (
+            attrs.evolve(bidding.bridge(), phases=(DealCards(5), GIVEN, *BY_BID.phases[-1:])),
+            "ContractFromOutside: it says of 32 deals who is vulnerable, and of 31 at most",
         ),
         (game_of(OwnBids(Pays(1), Pays())), "OwnBids: no Declare says what each has bid"),
     ],

@@ -10,10 +10,10 @@ import attrs
 import pytest
 
 import trickgames as tg
-from batch_games import BOTH, assert_replays, assert_same, compiled_players, played_on, same
+from batch_games import BOTH, assert_replays, assert_same, played_on, same
 from helpers import random_states
 from ladder_games import GAMES, random_ladder_game
-from trickgames import batch, pitch
+from trickgames import batch
 from trickgames.engine.states import Bidding, Declaring, NamingTrump, Playing
 from trickgames.phases import (
     DECLARER,
@@ -73,17 +73,7 @@ def test_both_engines_lose_tricks_alike_where_the_contract_is_to_take_none():
 
 @pytest.mark.parametrize("name", ["500 with inkles", "double bid euchre, named", "spades", "low", "all fours"])
 def test_the_public_functions_play_again_what_the_kernel_has_played(name):
-    players = compiled_players(GAMES[name], "sensible")
-    assert_replays(batch.simulate(GAMES[name], 30, seed=2, players=players, engine="compiled"), range(30))
-
-
-def test_the_sensible_player_of_the_compiled_engine_names_what_it_does_not_know():
-    game = GAMES["spades"]
-    told = ("players: the sensible player of the compiled engine does not bid for itself alone",)
-    assert (batch.obstacles(game), batch.obstacles(game, "sensible")) == ((), told)
-    assert batch.simulate(game, 3, seed=1, players="sensible").engine == "python"
-    pointed = attrs.evolve(pitch.TEN_POINT, name="Low", goal=LowestAt(20))
-    assert batch.obstacles(pointed, ("random", "sensible") * 2)[-1].endswith("does not avoid points")
+    assert_replays(batch.simulate(GAMES[name], 30, seed=2, players="sensible", engine="compiled"), range(30))
 
 
 def test_a_deal_may_be_played_on_from_anywhere():

@@ -25,18 +25,21 @@ from trickgames.phases import (
     DiscardPlain,
     Draw,
     HandKind,
+    LayOut,
     NameSuit,
     NameTrump,
-    Pitch,
-    StayOrFold,
+    NoAuction,
+    OpenHand,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
     Tricks,
     TurnedTrump,
+    WithoutSuit,
+    Zone,
 )
 from trickgames.scoring import TAKEN, BidScoring, Line, Pays, ScoreTable
-from trickgames.table import ByDeal, partners, singles
+from trickgames.table import partners, singles
 
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
@@ -126,25 +129,19 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
     ("phases", "told"),
     [
         (
-            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY,))),
-            "Tricks: the compiled engine does not know open hands",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER, open_hands=(DUMMY, OpenHand()))),
+            "Tricks: beside what else it knows, the maker plays the cards of an open hand",
         ),
         (
-            (FIVE, AUCTION, Tricks(FOLLOW_SUIT, DECLARER, pitch=Pitch(Suit.SPADES))),
-            "Tricks: the compiled engine does not know a trump that the first lead settles",
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, DECLARER), Tricks(FOLLOW_SUIT, DECLARER, joker=WithoutSuit())),
+            "Tricks: cards are led with a suit named after another phase of play",
         ),
         (
-            (DealCards(5, [(3, ("kitty", 2), 2)]), AUCTION, NAMING),
-            "DealCards: cards are dealt to piles beside the hands",
+            (FIVE, AUCTION, LayOut("row", 1), NAMING, Tricks(FOLLOW_SUIT, DECLARER, zones=(Zone("row"),))),
+            "LayOut: the compiled engine does not know it; Tricks: the compiled engine does not know zones",
         ),
-        (
-            (DealCards(5, extra_hands=["dummy"]), AUCTION, NAMING),
-            "DealCards: cards are dealt to piles beside the hands",
-        ),
-        (
-            (DealCards(ByDeal((5, 4), repeats=True)), AUCTION, NAMING),
-            "DealCards: the number of the deal decides how many cards a hand has",
-        ),
+        ((FIVE, NoAuction(), AUCTION, NAMING), "Auction: it comes twice"),
+        ((FIVE, AUCTION, NoAuction(), NAMING), "NoAuction: an auction comes before it"),
         (
             (DealCards(5, last_turned=True), TurnedTrump([Suit.CLUBS], dealer_takes=True), AUCTION, NAMING),
             "DealCards: the last card dealt is turned, and does more than to make its suit trump",
@@ -154,12 +151,8 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
         ((FIVE, FARMER, AUCTION, NAMING, Draw(6)), "Draw: cards have been swapped with those that it takes"),
         ((FIVE, FARMER, AUCTION, NAMING, TakeRest()), "TakeRest: cards have been swapped with those that it takes"),
         (
-            (DealCards(5, turn_up=True), AUCTION, NAMING, TakeRest(pile="turn-up")),
-            "TakeRest: it takes cards of the turn-up, not of the stock",
-        ),
-        (
             (DealCards(5, turn_up=True), AUCTION, NAMING, Draw(pile="turn-up")),
-            "Draw: it takes cards of the turn-up, not of the stock",
+            "Draw: it takes a part of the turn-up",
         ),
         (
             (FIVE, AUCTION, NAMING, TakeRest(), CallPartner(own_card=True)),
@@ -168,10 +161,6 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
         (
             (FIVE, AUCTION, NAMING, DiscardPlain("any"), CallPartner(), TakeDiscards()),
             "CallPartner: the card is called after the exchange has begun",
-        ),
-        (
-            (DealCards(5, turn_up=True), CallTurnUp(), NameSuit(), StayOrFold()),
-            "StayOrFold: the compiled engine does not know it",
         ),
     ],
 )
@@ -192,6 +181,22 @@ def test_calls_on_a_turn_up_are_compiled_in_every_way(players, alone, all_pass):
     table = ScoreTable(lines=(Line("made", Pays(2)), Line("failed", others=Pays(1)), Line(others=TAKEN)))
     for seating in (partners(4), singles(2)):
         assert_same(attrs.evolve(euchre.BICYCLE, seating=seating, phases=phases, scoring=table), 60, alone, players)
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+@pytest.mark.parametrize(
+    ("deal", "takes"),
+    [
+        (DealCards(5, [(3, ("kitty", 2), 2)]), [TakeRest(pile="kitty")]),
+        (DealCards(5, [(("kitty", 1), 3, ("widow", 2), 2)]), [TakeRest(pile="widow"), TakeRest(pile="kitty", pass_on=True)]),
+        (DealCards(5, extra_hands=["dummy"]), []),
+        (DealCards(5, turn_up=True), [TakeRest(pile="turn-up"), TakeRest()]),
+    ],
+    ids=str,
+)
+def test_piles_beside_the_hands_are_compiled(deal, takes, players):
+    game = with_phases(pitch.TEN_POINT, deal, AUCTION, NAMING, *takes, Tricks(TRUMPS_ONLY, DECLARER))
+    assert_same(game, 60, 3, players)
 
 
 def test_a_strain_that_was_named_may_be_any():

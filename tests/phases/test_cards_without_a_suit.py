@@ -10,7 +10,7 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, texts
 from limited_games import EQUAL, each_for_tricks, joker
-from trickgames import batch, euchre, records
+from trickgames import euchre, records
 from trickgames.cards import Alike, Always, Joker
 from trickgames.phases import FOLLOW_SUIT, DealCards, FixStrain, PlayReason, Tricks, WithoutSuit
 from trickgames.records import text
@@ -179,7 +179,6 @@ def test_of_two_equal_cards_the_first_or_the_last_is_higher(which, winner):
     order = tg.order(game.ranking, tg.Suit.CLUBS)
     assert tg.trick_winner(order, state.tricks[-1].cards) == winner - 1
     assert f"Of equal cards the {which} is the higher" in " ".join(tg.rule_sheet(game).split())
-    assert ("Tricks: the later of equal cards is higher" in batch.obstacles(game)) is (which == "last")
 
 
 def test_the_later_of_two_jokers_is_higher_where_the_ranking_says_so():

@@ -11,12 +11,15 @@ from helpers import act, legal_of, refused, texts
 from trickgames.batch.program import obstacles
 from trickgames.phases import (
     FOLLOW_SUIT,
+    TRUMPS_ONLY,
     CallForBest,
     DealCards,
     Exchange,
+    FixStrain,
     GiveCards,
     LoneDefence,
     NameStrain,
+    Offer,
     PutCards,
     TakeCards,
     TakeRest,
@@ -25,6 +28,7 @@ from trickgames.phases import (
 from trickgames.players import sensible
 from trickgames.testing import Profile, check_game
 
+NINES_GO = Exchange([PutCards("all", who="all", which=tg.CardSet.parse("9h"))])  # so that nobody knows how many are left
 SMALL = Profile(examples=8, edge_examples=2, deals=1, shrink_seconds=0)
 
 
@@ -101,6 +105,60 @@ def test_a_hand_that_need_not_be_taken():
     for _ in range(5):
         state = act(state, texts(state)[0])
     assert isinstance(state, tg.Playing)
+
+
+def test_who_passes_after_a_discard_leaves_the_others_their_turn():
+    """What one has put away says nothing of how far the next is."""
+    exchange = Exchange(
+        [PutCards("any"), TakeCards("stock", who="dealer", may_leave=True), PutCards(down_to=4, who="all", pile="all")]
+    )
+    state = act(dealt(game("Some go", AUCTION, NameStrain(), exchange)), "bid 3", "name hearts")
+    state = act(state, texts(state)[1], "pass")
+    assert (tg.actor(state), texts(state)) == (0, ["pass", "take the stock"])
+
+
+def test_nobody_is_asked_for_a_card_for_a_player_who_has_passed():
+    exchange = Exchange([Offer("dealer"), GiveCards(1, "dealer", who="dealer_left"), Offer("dealer_left")])
+    state = dealt(game("Two calls", FixStrain("clubs"), exchange, NINES_GO, seating=tg.singles(4), tricks=Tricks(TRUMPS_ONLY)))
+    assert texts(act(state, "call for a card"))[0].startswith("give")
+    state = act(state, "pass")
+    assert (tg.actor(state), texts(state)) == (1, ["pass", "call for a card"])
+    assert isinstance(act(state, "pass"), tg.Playing)
+
+
+def test_who_gives_twice_gives_the_second_time_too():
+    """What goes to nobody is not asked for, and the gift to the left counts for the mover that it belongs to."""
+    exchange = Exchange([GiveCards(1, ["nobody", "left"], who="all"), GiveCards(2, "left", who="all")])
+    state = dealt(game("Twice", exchange, seating=tg.singles(4), tricks=Tricks(FOLLOW_SUIT)))
+    asked = []
+    while not isinstance(state, tg.Playing):
+        asked.append(tg.actor(state))
+        state = act(state, texts(state)[0])
+    assert asked == [1, 1, 2, 2, 3, 3, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"), [("maker", "maker", False), ("dealer", "all", False), ("maker", "partners", True)]
+)
+def test_a_number_of_cards_on_a_pile_that_a_seat_has_used_is_refused(one, other, apart):
+    movers = [PutCards(1, who=one, which="trumps"), PutCards(2, who=other)]
+    if apart:
+        assert Exchange(movers).movers == tuple(movers)
+    else:
+        told = "Exchange: two movers put cards of one seat on the discard: lay some on a pile of another name"
+        assert problems(lambda: Exchange(movers)) == (told,)
+    assert Exchange([movers[0], attrs.evolve(movers[1], pile="second")])
+    assert Exchange([movers[0], PutCards(down_to=2, who=other)])
+
+
+def test_a_hand_that_goes_as_it_is_leaves_the_next_question_as_it_is():
+    """The dealer's left gives the two cards that it has, not three, and may then call for one."""
+    exchange = Exchange([GiveCards(3, "dealer", who="dealer_left"), Offer("dealer_left")])
+    state = dealt(
+        game("Gone", FixStrain("clubs"), exchange, NINES_GO, seating=tg.singles(4), cards=2, tricks=Tricks(TRUMPS_ONLY))
+    )
+    assert [len(held) for held in state.table.hands] == [4, 0, 2, 2]
+    assert (tg.actor(state), texts(state)) == (1, ["pass", "call for a card"])
 
 
 def test_each_takes_from_the_top_and_a_lone_maker_does_not():
@@ -383,8 +441,7 @@ def test_an_exchange_that_reads_a_contract_needs_one():
     assert "Exchange needs the Contract, which no phase before it settles" in told
 
 
-def test_the_batch_engine_names_what_it_does_not_know():
-    assert "Exchange: the compiled engine does not know it" in obstacles(kitty())
+def test_the_batch_engine_plays_every_exchange_of_euchre():
     assert obstacles(tg.euchre.euchre(call_for_best="may", farmers_hand="swap3", farmers_hand_needs=5)) == ()
 
 

@@ -83,7 +83,7 @@ def test_movers_that_may_leave_unequal_hands_are_refused_where_nobody_can_be_out
         kitty(PutCards(4)),
         kitty(PutCards(4, never=[ACES])),  # nine cards, and five at least may go
         kitty(PutCards(4, first=["plain"])),
-        kitty(PutCards(1, never=[HIGH]), PutCards(3)),
+        kitty(PutCards(1, never=[HIGH]), PutCards(3, pile="aside")),
         Exchange([PutCards(1, who="all", never=[ACES])]),
     ],
 )

@@ -202,4 +202,3 @@ def test_the_sheet_tells_open_hands_and_zones():
 
 def test_the_compiled_engine_names_them():
     assert "Tricks: the compiled engine does not know zones" in batch.obstacles(face_up())
-    assert "Tricks: the compiled engine does not know open hands" in batch.obstacles(open_hand(DUMMY))

@@ -8,7 +8,7 @@ import pytest
 import dealt_games as small
 import trickgames as tg
 from helpers import random_states
-from trickgames import batch, records
+from trickgames import records
 from trickgames.match.dealing import arrange
 from trickgames.phases import (
     DECLARER,
@@ -17,11 +17,9 @@ from trickgames.phases import (
     TRUMPS_ONLY,
     DealCards,
     FixStrain,
-    LadderAuction,
     Pitch,
     Tricks,
     TurnedTrump,
-    numbers,
 )
 from trickgames.table import Trump
 from trickgames.testing import explore, small_deals
@@ -160,9 +158,3 @@ def test_a_joker_needs_a_suit_to_make_trump():
     game = small.hearts_pitched()
     with pytest.raises(tg.InvalidRulesError, match="a joker may be led first and has no suit: say by Pitch"):
         attrs.evolve(game, phases=(DealCards(3), Tricks(FOLLOW_OR_TRUMP, pitch=Pitch())))
-
-
-def test_the_compiled_engine_says_that_it_cannot():
-    game = attrs.evolve(GAME, phases=(DealCards(3), LadderAuction(numbers(1, 3)), GAME.phases[-1]))
-    assert "Tricks: the compiled engine does not know a trump that the first lead settles" in batch.obstacles(game)
-    assert batch.simulate(game, 20, seed=1).engine == "python"

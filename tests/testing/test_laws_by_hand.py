@@ -65,7 +65,7 @@ def test_every_law_of_states_and_steps_says_nothing_of_a_sound_match(game):
 
 
 def test_a_law_is_told_by_its_name_and_its_sentence():
-    assert str(LAWS["texts"]) == "texts: every action reads back from its text"
+    assert str(LAWS["texts"]) == "texts: every action can be read back from its text"
 
 
 # A state

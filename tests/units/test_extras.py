@@ -140,7 +140,9 @@ def test_an_example_says_what_it_needs_and_nothing_else(extra, program):
     assert re.fullmatch(rf".* (?:is|are) not installed: .*pip install -e '\.\[{extra}\]'\n", said)
 
 
-@pytest.mark.parametrize(("extra", "module"), [("testing", "trickgames.testing"), ("fast", "trickgames.batch")])
+@pytest.mark.parametrize(
+    ("extra", "module"), [("testing", "trickgames.testing"), ("fast", "trickgames.batch"), ("rl", "trickgames.rl")]
+)
 def test_a_module_says_what_it_needs(extra, module, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(f"import {module}\n", encoding="utf-8")

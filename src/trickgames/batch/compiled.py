@@ -6,7 +6,7 @@ import logging
 import threading
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,14 @@ __all__ = ["Rollouts", "load", "play_deals", "play_matches", "recorded", "rollou
 LOG_SIZE = 64
 LONG_LOG = 1 << 20
 DEALS_AT_ONCE = 60_000
+
+PARTS_FROM: Final = (  # the part of a phase, by the first of its opcodes
+    (at.MORE_TRICKS, at.MORE_TRICKS_PART),
+    (at.TRICKS, at.TRICKS_PART),
+    (at.EXCHANGE, at.EXCHANGE_PART),
+    (at.AUCTION, at.BIDDING_PART),
+    (0, at.MAKING_PART),
+)
 
 log = logging.getLogger("trickgames.batch")
 _loading = threading.Lock()
@@ -58,15 +66,17 @@ def load(job: Job) -> None:
 def _parts_of(job: Job) -> frozenset[int]:
     """The parts of the kernel that a job needs, by their places in the block."""
     rules = compile_game(job.game).rules
-    wanted = {at.TRICKS_PART, at.SCORE_PART}
+    wanted = {at.SCORE_PART}
     for code in rules[at.ROWS : at.ROWS + int(rules[at.PHASES]) * at.PARAMS : at.PARAMS].tolist():
-        if code < at.TRICKS:
-            making = at.MAKING_PART if code < at.AUCTION else at.BIDDING_PART
-            wanted.add(making if code < at.DEALER_TAKES else at.EXCHANGE_PART)
+        wanted.add(next(part for first, part in PARTS_FROM if code >= first))
     if any(rules[at.MEASURE + number * at.MEASURE_SIZE + at.MEASURE_MORE] for number in range(at.MEASURES)):
         wanted.add(at.MEASURE_PART)
     if rules[at.SCORING] == at.OWN_BIDS:
         wanted.add(at.OWN_BIDS_PART)
+    if rules[at.SCORING] == at.SCORE_TABLE and (rules[at.SCORING + at.SCORE_HONOURS] or rules[at.SCORING + at.SCORE_PARTS]):
+        wanted |= {at.RARE_SCORE_PART, at.MEASURE_PART}
+    if rules[at.SCORING] == at.BRIDGE:
+        wanted.add(at.RARE_SCORE_PART)
     if "sensible" in job.players:
         wanted.add(at.SENSIBLE_PART)
     return frozenset(wanted)

@@ -6,23 +6,29 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import STRAINS
+from trickgames.cards.card import SUITS
 from trickgames.table.actions import (
     Burn,
     CallCard,
+    CallForCard,
     CallNobody,
     ClaimMisdeal,
     Deal,
     DefendAlone,
     Discard,
+    Fold,
     Give,
+    GiveContract,
     GiveRest,
     KeepRest,
     Name,
     OrderUp,
     Pass,
     Play,
+    Stay,
     Swap,
     Take,
+    TakePile,
 )
 
 if TYPE_CHECKING:
@@ -48,6 +54,9 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
     at.GIVE_REST: GiveRest(),
+    at.FOLD: Fold(),
+    at.STAY: Stay(),
+    at.CALL_FOR: CallForCard(),
     at.CALL_NOBODY: CallNobody(),
 }
 
@@ -67,5 +76,11 @@ def actions_of(program: Program, log: Iterable[int]) -> Iterator[Any]:
             yield Name(STRAINS[value % at.ALONE_FLAG], value >= at.ALONE_FLAG)
         elif kind == at.BID:
             yield program.bids[value]
+        elif kind == at.CONTRACT:
+            yield GiveContract(value % 4, value // 4 % 8, STRAINS[value // 32 % 8], vulnerable=value >= 256)  # noqa: PLR2004 - as `at.CONTRACT` says
+        elif kind == at.PLAY_AS:
+            yield Play(cards[value % at.SLOTS], SUITS[value // at.SLOTS])
+        elif kind == at.TAKE_UP:
+            yield TakePile(program.piles[value])
         else:
             yield PLAIN_ACTIONS[kind]

@@ -42,7 +42,11 @@ def emitter(*parts: type[Any]) -> Callable[[E], E]:
 
 @attrs.define(eq=False)
 class Draft:
-    """What the emitters fill in. `numbers` are written into the block of the game as they are, by place."""
+    """What the emitters fill in. `numbers` are written into the block of the game as they are, by place.
+
+    `piles` are the names of those that are dealt, by the kernel's number. `draws`: cards of the rest are taken one by one, so
+    that their order matters. `tails` are numbers behind all others, and the place that says where they begin.
+    """
 
     game: Game
     cards: tuple[Card, ...]
@@ -52,12 +56,16 @@ class Draft:
     lead: list[list[int]] = attrs.field(factory=list[list[int]])
     follow: list[list[int]] = attrs.field(factory=list[list[int]])
     kinds: list[tuple[int, int, int]] = attrs.field(factory=list[tuple[int, int, int]])
+    limits: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     calls: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     bids: list[Bid | ShootMoon] = attrs.field(factory=list[Any])
     goals: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
+    movers: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
+    piles: list[str] = attrs.field(factory=lambda: ["", "turn-up"])
+    draws: bool = False
     numbers: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
+    tails: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
     has_contract: bool = False
-    counts_in_steps: bool = False
     obstacles: list[str] = attrs.field(factory=list[str])
 
     def emit(self, part: object) -> None:
@@ -100,6 +108,8 @@ class Draft:
             ("kinds of hands", self.kinds, at.MOST_KINDS),
             ("phases of tricks", self.follow, at.MOST_TRICKS),
             ("calls", self.calls, at.MOST_CALLS),
+            ("limits on play", self.limits, at.MOST_LIMITS),
+            ("movers", self.movers, at.MOST_MOVERS),
         ):
             if len(made) > most:
                 self.obstacles.append(f"phases: {len(made)} {what}, and {most} at most")

@@ -8,22 +8,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.batch.draft import MOST_POINTS, Draft, emitter
+from trickgames.batch.from_exchange import word_number
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number
 from trickgames.phases import (
     Auction,
+    ContractFromOutside,
     Declare,
     FixStrain,
     Inkles,
     LadderAuction,
     NameStrain,
     NameTrump,
+    NoAuction,
+    StayOrFold,
     Stuck,
     TurnedTrump,
 )
 from trickgames.phases.auction import DEALER_HOLDS, OF_FORCED
 from trickgames.phases.bidding import AllPass
 from trickgames.table.actions import Bid
+from trickgames.table.schedule import ByDeal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +45,8 @@ ALL_PASS: Final[tuple[AllPass, ...]] = ("next_dealer", "same_dealer", "dealer_bi
 HOLDERS: Final = ("", "dealer", "anybody")
 STUCK: Final = {"dealer": len(ALL_PASS), "dealer_left": len(ALL_PASS) + 1}
 STRAIN_BITS: Final = 4
+VULNERABLE: Final = ("none", "dealer", "others", "both")
+MOST_TOLD: Final = 31
 
 
 def _calls(part: object, draft: Draft, tiers: Sequence[Tier], hold: Hold | None = None) -> tuple[int, int]:
@@ -52,7 +59,7 @@ def _calls(part: object, draft: Draft, tiers: Sequence[Tier], hold: Hold | None 
     for call, height in zip(calls, heights, strict=True):
         above = sum(2 << place for place, other in enumerate(heights) if other > height)
         equal = sum(2 << place for place, other in enumerate(heights) if other == height)
-        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold)))
+        draft.calls.append((*_call(part, draft, call), above, equal, _may_be_held(call, hold), _word(call)))
         draft.bids.append(call.bid)
     return first, len(calls)
 
@@ -88,6 +95,10 @@ def _may_be_held(call: Call, hold: Hold | None) -> bool:
     if hold is None or not isinstance(call.bid, Bid) or call.bid.word:
         return False
     return hold.levels is None or call.bid.level in hold.levels
+
+
+def _word(call: Call) -> int:
+    return word_number(call.bid.word) if isinstance(call.bid, Bid) else 0
 
 
 def _rising(
@@ -156,6 +167,32 @@ def _(part: NameStrain, draft: Draft) -> None:
 @emitter(FixStrain)
 def _(part: FixStrain, draft: Draft) -> None:
     draft.row(at.FIX_STRAIN, strain_number(part.strain))
+
+
+@emitter(NoAuction)
+def _(part: NoAuction, draft: Draft) -> None:
+    if draft.has_contract:
+        draft.cannot(part, "an auction comes before it")
+    draft.has_contract = True
+    draft.row(at.NO_AUCTION, part.seat == "dealer")
+
+
+@emitter(ContractFromOutside)
+def _(part: ContractFromOutside, draft: Draft) -> None:
+    if draft.has_contract:
+        draft.cannot(part, "an auction comes before it")
+    draft.has_contract = True
+    told = part.vulnerable
+    who = () if told is None else told.values if isinstance(told, ByDeal) else (told,)
+    if len(who) > MOST_TOLD:
+        draft.cannot(part, f"it says of {len(who)} deals who is vulnerable, and of {MOST_TOLD} at most")
+    bits = sum(VULNERABLE.index(each) << 2 * number for number, each in enumerate(who[:MOST_TOLD]))
+    draft.row(at.OUTSIDE, part.book, len(who), bits)
+
+
+@emitter(StayOrFold)
+def _(_part: StayOrFold, draft: Draft) -> None:
+    draft.row(at.STAY_OR_FOLD)
 
 
 @emitter(TurnedTrump)

@@ -8,41 +8,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickgames.batch.beyond import more_than_tricks
 from trickgames.batch.draft import Draft, emitter
+from trickgames.batch.from_play import called_is_led
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
-from trickgames.batch.tables import STRAINS, suit_number
-from trickgames.cards.ranking import order
+from trickgames.batch.shapes import spreads_of
 from trickgames.phases import (
-    CALLED_FIRST,
-    LEAD_CALLED,
-    BurnTo,
-    CallForBest,
     CallPartner,
     CallTurnUp,
     ClaimMisdeals,
     DealCards,
     DealerNames,
-    DealerTakes,
-    DiscardPlain,
-    Draw,
-    FirstLead,
     JokerTurned,
     LoneDefence,
     NameSuit,
     SwapFarmersHand,
-    TakeDiscards,
-    TakeRest,
-    Tricks,
     TurnedTrump,
 )
-from trickgames.phases.packets import in_piles
-from trickgames.table import ByDeal, TurnUp
+from trickgames.table import TurnUp
 
 __all__: list[str] = []
 
 ALONE: Final = ("with_partner", "always", "never")
-LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 
 
@@ -50,14 +37,15 @@ ALL_PASS: Final = ("next_dealer", "same_dealer", "no_trump")
 def _(part: DealCards, draft: Draft) -> None:
     if draft.rows or draft.deal is not None:
         draft.cannot(part, "it must be the first phase, and the only one of its kind")
-    if isinstance(part.count, ByDeal) or isinstance(part.plans, ByDeal):
-        draft.cannot(part, "the number of the deal decides how many cards a hand has")
-    elif any(map(in_piles, part.plans)) or part.extra_hands:
-        draft.cannot(part, "cards are dealt to piles beside the hands")
+    spreads = spreads_of(part, draft.game)
+    draft.piles += dict.fromkeys(name for spread in spreads for name, _ in spread.piles)
+    if len(draft.piles) > at.MOST_PILES:
+        draft.cannot(part, f"{len(draft.piles)} piles, and {at.MOST_PILES} at most")
     trumps = [phase for phase in draft.game.phases if TurnUp in phase.needs]
     if part.last_turned and not all(isinstance(phase, TurnedTrump) and not phase.dealer_takes for phase in trumps):
         draft.cannot(part, "the last card dealt is turned, and does more than to make its suit trump")
     draft.deal = part
+    draft.piles[moving.REST] = part.rest
 
 
 @emitter(JokerTurned)
@@ -97,18 +85,6 @@ def _(part: NameSuit, draft: Draft) -> None:
     draft.row(at.NAME_SUIT, part.stuck_dealer, part.no_trump, part.need_natural, all_pass, alone)
 
 
-@emitter(DealerTakes)
-def _(part: DealerTakes, draft: Draft) -> None:
-    draft.row(at.DEALER_TAKES, part.may_bury, part.when_resting)
-
-
-@emitter(CallForBest)
-def _(part: CallForBest, draft: Draft) -> None:
-    if part.may and part.best_first:
-        draft.cannot(part, "who may call gets the card before one is discarded")
-    draft.row(at.CALL_FOR_BEST, part.may, part.best_first, part.who == "lone_defender")
-
-
 @emitter(LoneDefence)
 def _(_part: LoneDefence, draft: Draft) -> None:
     draft.row(at.LONE_DEFENCE)
@@ -116,72 +92,12 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
-    must_lead = any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in draft.game.phases)
-    if must_lead and draft.has(at.SWAP_HAND, at.DEALER_TAKES, at.TAKE_REST, at.DISCARD_PLAIN, at.DRAW):
+    must_lead = called_is_led(draft.game)
+    if must_lead and draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
     which = ("trumps", "plain", "any").index(part.which)
     cards = draft.mask(draft.game.whole if part.cards is None else part.cards.mask)
-    not_taken = not draft.has(at.DEALER_TAKES)
-    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not_taken)
-
-
-@emitter(TakeRest)
-def _(part: TakeRest, draft: Draft) -> None:
-    _needs_rest(part, draft)
-    draft.row(at.TAKE_REST, part.pass_on)
-
-
-def _needs_rest(part: Draw | TakeRest, draft: Draft) -> None:
-    if draft.deal is not None and draft.deal.rest != part.pile:
-        draft.cannot(part, f"it takes cards of the {part.pile}, not of the {draft.deal.rest}")
-    if draft.has(at.SWAP_HAND):
-        draft.cannot(part, "cards have been swapped with those that it takes")
-
-
-@emitter(DiscardPlain)
-def _(part: DiscardPlain, draft: Draft) -> None:
-    draft.row(at.DISCARD_PLAIN, ("never", "nonpoint", "any").index(part.trumps))
-
-
-def _who(part: TakeDiscards | None) -> int:
-    return 0 if part is None else ("", "bidder", "any").index(part.who)
-
-
-@emitter(TakeDiscards)
-def _(part: TakeDiscards, draft: Draft) -> None:
-    draft.row(at.TAKE_DISCARDS, part.to, _who(part), part.first == "bidder_first")
-
-
-@emitter(Draw)
-def _(part: Draw, draft: Draft) -> None:
-    if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
-        draft.cannot(part, "the compiled engine does not know its surplus rule")
-    _needs_rest(part, draft)
-    taken = 0 if part.discarded is None else part.discarded.to
-    surplus = part.surplus
-    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus.to, surplus.points_too, taken, _who(part.discarded))
-
-
-@emitter(BurnTo)
-def _(part: BurnTo, draft: Draft) -> None:
-    draft.row(at.BURN_TO, part.to, part.points_too)
-
-
-@emitter(Tricks)
-def _(part: Tricks, draft: Draft) -> None:
-    if not isinstance(part.first_lead, FirstLead):
-        draft.cannot(part, f"the compiled engine does not know the first lead {part.first_lead!r}")
-        return
-    game = draft.game
-    for why in more_than_tricks(part, game):
-        draft.cannot(part, why)
-    follow = [0] * (at.STRAINS * at.SUITS * 3)
-    for place, strain in enumerate(STRAINS):
-        ranked = order(game.ranking, strain)
-        for card in draft.cards:
-            start = 3 * (place * at.SUITS + suit_number(ranked.suit(card)))
-            follow[start : start + 3] = [draft.mask(mask) for mask in part.voids(game, strain, card)]
-    draft.lead.append([draft.mask(part.leadable(game, strain)) for strain in STRAINS])
-    draft.follow.append(follow)
-    rule = LEADS.index(part.first_lead)
-    draft.row(at.TRICKS, len(draft.follow) - 1, rule, CALLED_FIRST in part.limits)
+    taken = any(
+        row[moving.MOVER_KIND] == moving.TAKES and row[moving.MOVER_PILE] == moving.TURN_UP_PILE for row in draft.movers
+    )
+    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not taken)

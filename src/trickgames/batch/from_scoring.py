@@ -12,12 +12,15 @@ from trickgames.batch.draft import MOST_POINTS, MOST_SCORE, Draft, emitter
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import STRAINS
 from trickgames.cards.card import Rank
-from trickgames.cards.ranking import order
+from trickgames.cards.ranking import entry_card, order
+from trickgames.checks import parts_of
 from trickgames.engine.scored import Targeted
 from trickgames.scoring import (
     NOTHING,
+    TRICKS,
     AfterDeals,
     BidScoring,
+    BridgeTable,
     CountCards,
     CountTricks,
     DownTo,
@@ -25,10 +28,12 @@ from trickgames.scoring import (
     FirstTo,
     Floor,
     HighestTrump,
+    Honours,
     Lift,
     Line,
     LowestAt,
     LowestTrump,
+    MatchOfGames,
     MostPips,
     OwnBids,
     Pays,
@@ -37,8 +42,10 @@ from trickgames.scoring import (
     TricksTaken,
 )
 from trickgames.scoring.measures import cards_of
+from trickgames.table.facts import Stakes
 
 if TYPE_CHECKING:
+    from trickgames.cards.card import Card
     from trickgames.engine.scored import Goal
     from trickgames.scoring import Measured
 
@@ -56,6 +63,7 @@ WHEN: Final = {
     "nullo": at.WHEN_NULLO,
     "fast break": at.WHEN_FAST_BREAK,
 }
+MOST_PARTS: Final = at.MEASURES - at.FIRST_PART
 WINS: Final = {None: 0, "makers": 1, "others": 2}
 TIES: Final = ("bidder_wins", "high_score", "play_on", "maker_wins", "in_order")
 EMPTY: Final = Line()
@@ -72,11 +80,15 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
     _measure(part.measure, draft, 0)
     for number, measure in enumerate(part.besides):
         _measure(measure, draft, 1) if number == 0 else draft.cannot(part, "several measures besides")
-    if part.bonuses:
-        draft.cannot(part, f"the compiled engine does not know {', '.join(type(bonus).__name__ for bonus in part.bonuses)}")
+    for number, bonus in enumerate(part.bonuses):
+        if number or type(bonus) is not Honours:
+            draft.cannot(part, "several bonuses" if number else f"the compiled engine does not know {type(bonus).__name__}")
+        else:
+            _honours(bonus, draft)
     if len(part.lines) > MOST:
         draft.cannot(part, f"{len(part.lines)} lines, and {MOST} at most")
-    more = bool(part.besides) or part.sweep is not None
+    parts = _parts(part, draft)
+    more = bool(part.besides or part.bonuses or parts) or part.sweep is not None
     lines = [_line(line, draft, more=more) for line in (*part.lines[:MOST], EMPTY)]
     for number, numbers in enumerate(lines):
         draft.put(at.LINES + number * at.LINE_SIZE, numbers)
@@ -85,7 +97,6 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
     if sweep is not None and sweep.taker is not None and sweep.others is not None:
         last = at.LINES + (at.MOST_LINES - 1) * at.LINE_SIZE
         draft.put(last + at.LINE_MAKERS, (*_pay(sweep.taker, draft), *_pay(sweep.others, draft)))
-    draft.counts_in_steps = len(part.measure.parts) > 1 or bool(part.besides)
     numbers = (
         at.SCORE_TABLE,
         at.NONE if part.everything == "in play" or total is None else total,
@@ -95,8 +106,37 @@ def _score_table(part: ScoreTable, draft: Draft) -> None:
         sweep is not None and sweep.wins,
         (goal.target_score() or 0) if isinstance(goal, Targeted) else 0,
         bool(part.besides),
+        parts,
+        bool(part.bonuses),
+        next(
+            (at.NONE if bonus.not_at is None else bonus.not_at for bonus in part.bonuses if isinstance(bonus, Honours)), at.NONE
+        ),
     )
     draft.put(at.SCORING, numbers)
+
+
+def _parts(part: ScoreTable, draft: Draft) -> int:
+    """Adds the parts of the measure, where it counts who was at the target first; how many there are, else 0."""
+    counted = any(isinstance(goal, FirstTo) and goal.tie == "in_order" for goal in parts_of(draft.game.goal))
+    parts = part.measure.parts
+    if not counted or not (len(parts) > 1 or part.besides or part.bonuses):
+        return 0
+    if len(parts) > MOST_PARTS:
+        draft.cannot(part, f"{len(parts)} measures counted one by one, and {MOST_PARTS} at most")
+    for number, measure in enumerate(parts[:MOST_PARTS]):
+        _measure(measure, draft, at.FIRST_PART + number)
+    return len(parts)
+
+
+def _honours(bonus: Honours, draft: Draft) -> None:
+    worth = [max((points for least, points in bonus.worth if held >= least), default=0) for held in range(at.SLOTS)]
+    if max(worth) > MOST_POINTS:
+        draft.cannot(bonus, f"more than {MOST_POINTS:,} points")
+    draft.put(at.HONOUR_WORTH, worth)
+    for number, strain in enumerate(STRAINS):
+        suit = strain.suit
+        honours: set[Card] = set() if suit is None else {entry_card(rank, suit) for rank in bonus.cards}
+        draft.put(at.HONOURS + number, [sum(1 << place for place, card in enumerate(draft.cards) if card in honours)])
 
 
 def _line(line: Line, draft: Draft, *, more: bool) -> tuple[int, ...]:
@@ -146,8 +186,29 @@ def _(part: OwnBids, draft: Draft) -> None:
     limit, costs = (0, 0) if bags is None else (bags.limit or 0, bags.costs)
     if costs > MOST_POINTS:
         draft.cannot(part, f"bags cost more than {MOST_POINTS:,}")
-    calls = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
-    draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs, calls))
+    draft.put(at.SCORING, (at.OWN_BIDS, 0, part.failed_calls == "bags", bags is not None, limit, costs))
+
+
+@emitter(BridgeTable)
+def _(part: BridgeTable, draft: Draft) -> None:
+    _measure(TRICKS, draft, 0)
+    book = next((row[1] for row in draft.rows if row[0] == at.OUTSIDE), None)
+    if book is None or draft.deal is None:
+        draft.cannot(part, "no contract comes from outside")
+        return
+    tricks = max(draft.deal.sizes()) + 1
+    stakes = [Stakes(doubled, vulnerable) for vulnerable in (False, True) for doubled in (1, 2, 4)]
+    numbers = [
+        part.points(strain, book + level, taken, played)
+        for strain in STRAINS
+        for level in range(1, 8)
+        for taken in range(tricks)
+        for played in stakes
+    ]
+    if max(map(abs, numbers)) > MOST_SCORE:
+        draft.cannot(part, f"more than {MOST_SCORE:,} points")
+    draft.put(at.SCORING, (at.BRIDGE, 0, book + 1, tricks))
+    draft.tails.append((at.SCORING + 1, numbers))
 
 
 # Measures
@@ -232,8 +293,6 @@ def _goal(draft: Draft, part: Goal, score: int, *numbers: int) -> None:
 
 @emitter(FirstTo)
 def _(part: FirstTo, draft: Draft) -> None:
-    if part.tie == "in_order" and draft.counts_in_steps:
-        draft.cannot(part, "who was there first as the points are counted")
     out_at = at.NONE if part.out_at is None else part.out_at
     rules = (TIES.index(part.tie), part.must_bid, part.or_set, part.equal == "play_on", out_at)
     _goal(draft, part, part.target, at.FIRST_TO, part.target, *rules)
@@ -263,3 +322,11 @@ def _(part: Floor, draft: Draft) -> None:
 def _(part: FirstOf, draft: Draft) -> None:
     for goal in part.goals:
         draft.emit(goal)
+
+
+@emitter(MatchOfGames)
+def _(part: MatchOfGames, draft: Draft) -> None:
+    if part is not draft.game.goal:
+        draft.cannot(part, "it is one of several goals")
+    draft.emit(part.goal)
+    draft.put(at.GAMES, (part.games, part.laps, part.slams, part.target_score() or 0, part.start_score()))

@@ -110,10 +110,11 @@ class Croupier:
 
 
 def is_over(before: AnyState, after: AnyState) -> bool:
-    """Whether an action ended its deal: it was scored, or abandoned."""
+    """Whether an action ended its deal: it was scored, or abandoned, which the deal itself may do (a joker is turned up)."""
     if isinstance(after, Playing):
         return False
-    return len(after.results) > len(before.results) or (bool(before.hands) and not after.hands)
+    dealt = bool(before.hands) or before.awaits is Deal
+    return len(after.results) > len(before.results) or (dealt and not after.hands)
 
 
 def _end_of_deal(game: Game, state: AnyState, action: Any) -> Played | None:

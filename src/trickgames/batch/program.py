@@ -1,7 +1,7 @@
 """A game as the program of the kernel: each part emits its own rows, and the tables are those that the phases use themselves.
 
-The emitters stand in `trickgames.batch.from_phases`, `from_bidding` and `from_scoring`, what they fill in in
-`trickgames.batch.draft`, and what the kernel looks up in `trickgames.batch.tables`.
+The emitters stand in `trickgames.batch.from_phases` and its neighbours, what they fill in in `trickgames.batch.draft`, and
+what the kernel looks up in `trickgames.batch.tables`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from trickgames.batch import from_bidding, from_phases, from_scoring
+from trickgames.batch import from_bidding, from_exchange, from_phases, from_play, from_scoring
 from trickgames.batch.draft import Draft
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import block_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Program", "cards_that_matter", "compile_game", "obstacles"]
 
-EMITTERS: Final = (from_bidding, from_phases, from_scoring)  # imported for what they register
+EMITTERS: Final = (from_bidding, from_exchange, from_phases, from_play, from_scoring)  # imported for what they register
 MOST_MASKS: Final = 4000
 MOST_CARDS: Final = at.SLOTS - 1  # a choice among all cards and to pass fits a mask
 
@@ -38,7 +38,7 @@ class Program:
     bits: dict[int, int]
     bids: tuple[Bid | ShootMoon, ...]
     row_of: tuple[int, ...]
-    rest: str
+    piles: tuple[str, ...]
     masks: dict[int, int] = attrs.field(factory=dict[int, int], init=False)
 
     def mask(self, cards: int) -> int:
@@ -82,7 +82,7 @@ def compile_game(game: Game) -> Program:
     rules = block_of(draft, draft.deal)
     number = {card: place for place, card in enumerate(draft.cards)}
     bits = {card.bit: 1 << place for card, place in number.items()}
-    made = Program(game, draft.cards, rules, number, bits, tuple(draft.bids), tuple(draft.row_of), draft.deal.rest)
+    made = Program(game, draft.cards, rules, number, bits, tuple(draft.bids), tuple(draft.row_of), tuple(draft.piles))
     game.memo["program"] = made
     return made
 

@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from trickgames.batch.from_bidding import OBJECTIVES
+from trickgames.batch.from_exchange import word_number
+from trickgames.batch.from_play import called_is_led
+from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
+from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor
-from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import LEAD_CALLED, Declare, Draw, Tricks
+from trickgames.engine.states import Bidding, Burning, Playing, Swapping
+from trickgames.phases import Declare, Draw, GiveCards
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
-from trickgames.scoring import OwnBids
+from trickgames.phases.roles import seats_in
+from trickgames.phases.running import RunsMovers
+from trickgames.scoring import OwnBids, ScoreTable
+from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
 from trickgames.table.facts import (
     Called,
     Contract,
+    LedAs,
     LoneDefender,
     NobodyCalls,
     PlayBegan,
     SaidToHold,
+    Stakes,
     Trump,
     TurnUp,
     TurnUpAccepted,
 )
 from trickgames.table.log import Said
-from trickgames.table.tallies import tally_of
+from trickgames.table.tallies import GAMES_WON, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,10 +64,24 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
     _write_tricks(program, table, block)
     _write_bids(program, table, block)
     _write_question(program, state, block)
-    _write_hands(program, table, block, _played(program, table), playing=isinstance(state, Playing))
-    _write_called(program, table, block)
-    _write_deck(program, table, block)
+    _write_hidden(program, table, block, _played(program, table), playing=isinstance(state, Playing))
     return program.row_of[program.game.place(state.phase)]
+
+
+def _write_hidden(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
+    """Everything that depends on hidden cards, and nothing else: see `Written`."""
+    _write_hands(program, table, block, played, playing=playing)
+    _write_called(program, table, block)
+    _write_dealt(program, table, block)
+    _write_deck(program, table, block)
+
+
+def _write_dealt(program: Program, table: Table, block: Any) -> None:
+    """The hands as they were dealt, where a bonus asks for them: a sample's log is filled in when it is read."""
+    scoring = program.game.scoring
+    if isinstance(scoring, ScoreTable) and scoring.bonuses:
+        dealt = [program.mask(CardSet(hand).mask) for hand in dealt_hands(table)]
+        block[at.DEALT_TO : at.DEALT_TO + len(dealt)] = dealt
 
 
 @attrs.frozen(eq=False)
@@ -82,11 +106,7 @@ class Written:
         if _public(state) != self.public:
             return False
         block[:] = self.block
-        table = state.table
-        _write_hands(program, table, block, self.played, playing=True)
-        if block[at.CALLED] >= 0:  # who holds it may be hidden
-            _write_called(program, table, block)
-        _write_deck(program, table, block)
+        _write_hidden(program, state.table, block, self.played, playing=True)
         return True
 
 
@@ -129,6 +149,8 @@ def _write_facts(program: Program, table: Table, block: Any) -> None:
     block[at.PLAY_BEGAN] = 0 if began is None else began.tricks
     block[at.SETTLED] = trump is not None
     block[at.NOBODY_CALLS] = table.find(NobodyCalls) is not None
+    stakes = table.find(Stakes)
+    block[at.STAKES] = 0 if stakes is None else stakes.doubled // 2 + 3 * stakes.vulnerable
     block[at.MAKER] = -1
     if contract is not None:
         _write_contract(contract, block)
@@ -140,6 +162,7 @@ def _write_contract(contract: Contract, block: Any) -> None:
     block[at.ALONE], block[at.MOON] = contract.alone, contract.moon
     block[at.PARTY] = _seats(contract.party if isinstance(contract.party, tuple) else (contract.maker,))
     block[at.OBJECTIVE], block[at.NEEDED] = OBJECTIVES.index(objective.kind), objective.count
+    block[at.WORD] = word_number(call.bid.word) if call is not None and isinstance(call.bid, Bid) else 0
     block[at.MAKES] = at.NONE if call is None or call.makes is None else call.makes
     block[at.LOSES] = at.NONE if call is None or call.loses is None else call.loses
 
@@ -157,6 +180,7 @@ def _write_bids(program: Program, table: Table, block: Any) -> None:
             for seat, bid in table.answers(phase):
                 block[at.OWN_BID + seat] = _place_of_call(program, phase, bid)
     bags = game.scoring.bags if isinstance(game.scoring, OwnBids) else None
+    block[at.GAMES_WON : at.GAMES_WON + sides] = tally_of(table.tallies, GAMES_WON, sides)
     block[at.BAGS : at.BAGS + sides] = 0 if bags is None else tally_of(table.tallies, bags.name, sides)
 
 
@@ -176,7 +200,7 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
-    if not any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in program.game.phases):
+    if not called_is_led(program.game):
         return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
@@ -184,9 +208,13 @@ def _write_called(program: Program, table: Table, block: Any) -> None:
 
 
 def _write_deck(program: Program, table: Table, block: Any) -> None:
-    cards = [card for pile in table.piles if pile.name in (program.rest, UNDER) for card in pile.cards]
+    rest = program.piles[moving.REST]
+    cards = [card for pile in table.piles if pile.name in (rest, UNDER) for card in pile.cards]
     block[at.DECK : at.DECK + len(cards)] = [program.number[card] for card in cards]
     block[at.STOCK], block[at.STOCK_END] = 0, len(cards)
+    for number in range(moving.TURN_UP_PILE, len(program.piles)):
+        pile = table.pile(program.piles[number])
+        block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
     block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))
 
 
@@ -207,10 +235,24 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
         _write_auction(program, state, block)
     elif isinstance(state, Swapping):
         block[at.CHOSEN] = len(state.table.cards((UNDER, state.seat)))
-    elif isinstance(state, Giving) or (isinstance(state, Burning) and isinstance(state.phase, Draw)):
+    elif isinstance(state, Burning) and isinstance(state.phase, Draw):
         block[at.CHOSEN] = 1
+    elif isinstance(state.phase, RunsMovers):
+        _write_exchange(program, state, state.phase, block)
     elif isinstance(state, Playing):
         _write_trick(program, state, block)
+
+
+def _write_exchange(program: Program, state: AnyState, phase: RunsMovers, block: Any) -> None:
+    """The mover that asks, who has passed or taken cards up, and what is chosen to be given."""
+    table = state.table
+    block[at.MOVER], block[at.CHOSEN] = phase.asking_now(state)
+    block[at.OUT] = _seats(set(phase.passed(table)))
+    block[at.TAKER] = next(iter(seats_in("taker", table, phase)), -1)
+    first = phase.plan.movers[0]
+    for seat in range(program.game.seating.seats):
+        chosen = first.chosen(table, phase, seat) if isinstance(first, GiveCards) else ()
+        block[at.GIFT + seat] = _mask(program, chosen)
 
 
 def _write_auction(program: Program, state: Bidding, block: Any) -> None:
@@ -226,21 +268,44 @@ def _write_auction(program: Program, state: Bidding, block: Any) -> None:
 
 
 def _write_trick(program: Program, state: Playing, block: Any) -> None:
-    """The trick that is being played."""
-    rules, number, trump = program.rules, program.number, int(block[at.TRUMP])
-    block[at.LED], block[at.LEADER] = -1, state.seat
-    if state.plays:
-        led = int(rules[at.SUIT + trump * at.SLOTS + number[state.plays[0][1]]])
+    """The trick that is being played, and what the tricks before have shown."""
+    rules, number, trump, plays = program.rules, program.number, int(block[at.TRUMP]), state.plays
+    _write_course(program, state, block)
+    block[at.LED], block[at.LEADER], block[at.AT] = -1, state.hand_of, state.hand_of
+    if plays:
+        led = int(rules[at.SUIT + trump * at.SLOTS + number[plays[0][1]]])
         power = at.POWER + (trump * at.SUITS + led) * at.SLOTS
-        strengths = [int(rules[power + number[card]]) for _, card in state.plays]
-        block[at.LED], block[at.LEADER] = led, state.plays[0][0]
-        block[at.BEST] = max(strengths)
-        block[at.WINNING] = state.plays[strengths.index(max(strengths))][0]
-        block[at.ON_TABLE] = _mask(program, (card for _, card in state.plays))
+        strengths = [int(rules[power + number[card]]) for _, card in plays]
+        best = max(strengths)
+        equal = [seat for (seat, _), strength in zip(plays, strengths, strict=True) if strength == best]
+        block[at.LED], block[at.LEADER] = led, plays[0][0]
+        block[at.BEST], block[at.WINNING] = best, equal[0]
+        block[at.TAKING] = equal[-1 if program.game.ranking.equal_cards == "last" else 0]
+        block[at.ON_TABLE] = _mask(program, (card for _, card in plays))
+        block[at.FOLLOWED] = _followed(state, plays[0][1])
+
+
+def _write_course(program: Program, state: Playing, block: Any) -> None:
+    """The cards that have been played, the suits that were led, and those that each seat has failed to follow."""
+    finished, ranked = state.finished, state.table.order
+    suits = [_followed(state, trick.plays[0][1]) for trick in finished]
+    block[at.GONE] = _mask(program, (card for _, card in chain(state.plays, *(trick.plays for trick in finished))))
+    block[at.SUITS_LED] = _seats(suits)
+    block[at.SHOWN : at.SHOWN + program.game.seating.seats] = 0
+    for suit, trick in zip(suits, finished, strict=True):
+        for seat, card in trick.plays[1:]:
+            if suit_number(ranked.suit(card)) != suit:
+                block[at.SHOWN + seat] |= 1 << suit
+
+
+def _followed(state: Playing, led: Card) -> int:
+    """The suit that is to be followed where this card is led: the one that was named for it, or its own."""
+    suit, named = state.table.order.suit(led), state.table.find(LedAs)
+    return suit_number(named.suit(led) if suit is None and named is not None else suit)
 
 
 def _seats(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in seats)
+    return sum(1 << seat for seat in set(seats))
 
 
 def _mask(program: Program, cards: Iterable[Card]) -> int:

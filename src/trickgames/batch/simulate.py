@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from trickgames.batch.beyond import more_than_sensible
 from trickgames.batch.errors import BatchError, FailedChunksError
 from trickgames.batch.executors import executor_problems, run_chunks
 from trickgames.batch.job import Chunk, Job, PlayerChoice, empty_matches, empty_rows, seats_of, size_problems
@@ -42,8 +41,6 @@ def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "rand
     ('players: a function is played by the Python engine',)
     """
     found, seated = list(program_obstacles(game)), seats_of(game, players)
-    if "sensible" in seated:
-        found += more_than_sensible(game)
     if any(not isinstance(player, str) for player in seated):
         found.append("players: a function is played by the Python engine")
     found += filter(None, [missing("fast")])

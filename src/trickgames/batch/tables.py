@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.card import SUITS, Suit
+from trickgames.batch.shapes import dealing
+from trickgames.cards.card import SUITS, CardSet, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
+from trickgames.engine.scored import AvoidsPoints, EndsAfterDeals, PointCards
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
 from trickgames.players.counting import card_counts, failure_costs, highest_bid, points_at_risk
+from trickgames.players.own_bids import high_to_low
+from trickgames.table.facts import Trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,28 +52,39 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     seating = game.seating
     seats = range(seating.seats)
     tables = [_Tables(draft, strain) for strain in STRAINS]
-    rules = np.zeros(at.RULES, np.int64)
+    dealt = dealing(draft, deal)
+    end = max(at.RULES, *(place + len(numbers) for place, numbers in dealt))
+    rules = np.zeros(end + sum(len(numbers) for _, numbers in draft.tails), np.int64)
 
     def put(place: int, numbers: Iterable[int]) -> None:
         made = list(numbers)
         rules[place : place + len(made)] = made
 
-    drawn = any(row[0] in (at.DRAW, at.SWAP_HAND) for row in draft.rows)
-    dealt = deal.size_of(1) * seating.seats
-    put(at.SEATS, [seating.seats, len(seating.sides), len(cards), dealt])
-    turned = at.LAST_TURNED if deal.last_turned else deal.turn_up
-    put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, turned, len(draft.rows)])
+    put(at.SEATS, [seating.seats, len(seating.sides), len(cards)])
+    put(at.PHASES, [len(draft.rows)])
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
-    put(at.HIGHEST, [highest_bid(game), len(draft.goals), ("points", "gain", "nothing").index(failure_costs(game))])
+    put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
+    put(at.LAST_DEAL, [(game.goal.last_deal() or 0) if isinstance(game.goal, EndsAfterDeals) else 0])
+    declared = next((row[1] for row in draft.rows if row[0] == at.DECLARE), 0)
+    failing = ("points", "gain", "nothing").index(failure_costs(game))
+    put(at.GIVES_TRUMP, [any(Trump in phase.gives for phase in game.phases), declared, _avoids(game), failing])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
     for place, goal in enumerate(draft.goals):
         put(at.GOAL + place * at.PARAMS, goal)
+    for place, limit in enumerate(draft.limits):
+        put(at.LIMITS + place * at.LIMIT_SIZE, limit)
     for place, call in enumerate(draft.calls):
         put(at.CALLS + place * at.CALL_SIZE, call)
-    for start, numbers in draft.numbers:
+    for place, mover in enumerate(draft.movers):
+        put(at.MOVERS + place * at.MOVER_SIZE, mover)
+    for start, numbers in (*dealt, *draft.numbers):
         put(start, numbers)
+    for pointer, numbers in draft.tails:
+        put(pointer, [end])
+        put(end, numbers)
+        end += len(numbers)
     put(at.SIDE, map(seating.side, seats))
     put(at.MATES, (sum(1 << mate for mate in seating.partners(seat)) for seat in seats))
     put(at.MATE, (next(iter(clockwise_partners(seating, seat)), -1) for seat in seats))
@@ -82,14 +97,15 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.LADDER_SIZE, (table.ladder_size for table in tables))
     put(at.BY_SUIT, (mask for table in tables for mask in table.by_suit))
     put(at.SUIT, (number for table in tables for number in table.suit))
+    put(at.PRINTED, (suit_number(card.suit) for card in cards))
+    put(at.HEIGHTS, (table.heights for table in tables))
+    put(at.HEIGHT, (number for table in tables for number in table.height))
     put(at.VALUE, (number for table in tables for number in table.value))
     put(at.CARRIED, (number for table in tables for number in table.carried))
     put(at.LADDER, (number for table in tables for number in table.ladder))
     put(at.STRENGTH, (number for table in tables for number in table.strength))
     put(at.COUNT, (number for table in tables for number in table.count))
     put(at.POWER, (number for table in tables for number in table.power))
-    for dealer in seats:
-        put(at.OWNER + dealer * at.SLOTS, _owners(deal, game, dealer))
     return rules
 
 
@@ -106,6 +122,9 @@ class _Tables:
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
         self.carried = _slots(risk[card] for card in cards)
+        by_suit = {suit: high_to_low(ranked, CardSet.of(mask)) for suit, mask in suits.by_suit.items()}
+        self.heights = 0 if strain.suit is None else len(by_suit.get(strain.suit, ()))
+        self.height = _slots(by_suit[ranked.suit(card)].index(ranked.strength(card)) for card in cards)
         self.strength = _slots(map(ranked.strength, cards))
         self.count = _slots(counts[card] for card in cards)
         self.power = [number for led in LED for number in _power(draft, strain, led)]
@@ -113,6 +132,12 @@ class _Tables:
         ladder = [number[card] for card in ranked.trumps if card in number]
         self.ladder = _slots(ladder)
         self.ladder_size = len(ladder)
+
+
+def _avoids(game: Game) -> bool:
+    """Whether the sensible player avoids points."""
+    scoring, goal = game.scoring, game.goal
+    return isinstance(scoring, PointCards) and isinstance(goal, AvoidsPoints) and goal.points_are_bad()
 
 
 def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:
@@ -125,15 +150,6 @@ def _power(draft: Draft, strain: Strain, suit: Suit | None) -> list[int]:
         return _slots(())
     power = tricks.power(game, strain, led)
     return _slots(power[card] for card in draft.cards)
-
-
-def _owners(deal: DealCards, game: Game, dealer: int) -> list[int]:
-    seats = game.seating.seats
-    owners = [0] * (deal.size_of(1) * seats)
-    for player, places in enumerate(deal.spread(game, 1).hands):
-        for place in places:
-            owners[place] = (dealer + 1 + player) % seats
-    return owners
 
 
 def _slots(numbers: Iterable[int]) -> list[int]:

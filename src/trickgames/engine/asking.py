@@ -66,7 +66,7 @@ A_co = TypeVar("A_co", covariant=True)
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class Asking(State[A_co]):
-    """A seat is asked by a phase: by one that is made with `Ask`, or in the states below, which say what is asked."""
+    """A phase asks a seat. Phases made with `Ask` have just this state; the states below say what is asked."""
 
     table: Table
     phase: Phase[Any, Any]
@@ -142,13 +142,13 @@ class NamingTrump(Asking[Name]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Declaring(Asking[Bid]):
-    """A seat is to bid by itself: nobody has to go over another's bid (SP2, OH2)."""
+    """A seat is to make a bid of its own, which need not go over another's (SP2, OH2)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingContract(Asking[GiveContract]):
-    """The contract is to be given from outside (BG1)."""
+    """The contract has to come from outside (BG1)."""
 
     @property
     def awaits(self) -> type[GiveContract]:
@@ -171,7 +171,7 @@ class CallingCard(Asking[CallCard | CallNobody]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Discarding(Asking[Discard | Pass]):
-    """A seat is to put one card away (E41, D-E8d); it may pass where the game leaves it free to."""
+    """A seat is to discard one card (E41, D-E8d); it may pass if the game allows it."""
 
 
 @final

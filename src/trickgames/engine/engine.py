@@ -109,7 +109,7 @@ def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal
 
 
 def actor(state: AnyState) -> int | None:
-    """The seat to act: the dealer's while a deal is awaited, None when the match is over.
+    """The seat to act, or None when the match is over; before a deal it is the dealer's.
 
     >>> from trickgames import euchre
     >>> actor(start(euchre.BICYCLE, dealer=3))
@@ -122,7 +122,7 @@ def actor(state: AnyState) -> int | None:
 
 
 def legal_actions(state: State[A]) -> tuple[A, ...]:
-    """Everything that the seat to act may do, in a fixed order; empty while a deal is awaited, and when the match is over.
+    """All legal actions of the seat to act, in a fixed order; empty before a deal and when the match is over.
 
     >>> from trickgames import pitch
     >>> legal_actions(start(pitch.TEN_POINT))
@@ -136,7 +136,7 @@ def legal_actions(state: State[A]) -> tuple[A, ...]:
 
 
 def check(state: AnyState, action: object) -> Reason | None:
-    """None if the seat to act may do this, else the reason why not.
+    """The reason why the seat to act may not do this, or None if it may.
 
     >>> from trickgames import euchre
     >>> str(check(start(euchre.BICYCLE), parse_action("pass")))
@@ -223,7 +223,7 @@ def outcome(state: AnyState) -> Outcome | None:
 def replay(
     game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1
 ) -> Iterator[AnyState]:
-    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that does not fit.
+    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that isn't legal.
 
     It begins as `start` does with this dealer, these scores and this number of the first deal.
 

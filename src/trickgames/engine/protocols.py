@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.state import State
     from trickgames.errors import Reason
+    from trickgames.table.action import Action
     from trickgames.table.calls import BidLimits, Call
     from trickgames.table.table import Table, ThrownIn
 
@@ -35,6 +36,7 @@ __all__ = [
     "Learns",
     "Learnt",
     "LimitsLeads",
+    "ListsActions",
     "MayBeOut",
     "MayPlayAlone",
     "MayThrowIn",
@@ -253,6 +255,15 @@ class LimitsLeads(Protocol):
 
     def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
         """The mask of the cards of the pack that may be led in this strain."""
+        ...
+
+
+@runtime_checkable
+class ListsActions(Protocol):
+    """A phase that can list every action that it may ever ask for: those that are neither a phrase nor on one card."""
+
+    def possible_actions(self, game: Game, /) -> Iterable[Action]:
+        """All of them, in a fixed order, whatever is held; an action that is awaited from outside is left out."""
         ...
 
 

@@ -26,7 +26,9 @@ __all__ = [
     "EndsAfterDeals",
     "Goal",
     "InTricks",
+    "KeepsTallies",
     "KnowsContracts",
+    "LowestWins",
     "Measures",
     "NeedsFacts",
     "OneSideScores",
@@ -146,6 +148,15 @@ class OneSideScores(Protocol):
 
 
 @runtime_checkable
+class KeepsTallies(Protocol):
+    """A scoring rule that counts something beside the scores, from deal to deal."""
+
+    def tally_names(self) -> tuple[str, ...]:
+        """The names under which it is counted ("bags")."""
+        ...
+
+
+@runtime_checkable
 class KnowsContracts(Protocol):
     """A scoring rule that can tell what it asks of contracts, and whether one may decide the match."""
 
@@ -182,6 +193,15 @@ class AvoidsPoints(Protocol):
 
     def points_are_bad(self) -> bool:
         """Whether whoever scores least wins, so that players avoid points (HE6)."""
+        ...
+
+
+@runtime_checkable
+class LowestWins(Protocol):
+    """A goal by which the lowest score may win."""
+
+    def lowest_wins(self) -> bool:
+        """Whether it does: points are to be avoided (HE6), or scores come down to zero (BK9)."""
         ...
 
 

@@ -13,7 +13,7 @@ __all__ = ["BrokenRecordError", "CutShortError"]
 
 
 class BrokenRecordError(IllegalActionError, NotationError):
-    """An action of a match or a record that does not fit: it was tampered with, or written down wrongly.
+    """An action of a match or a record that doesn't fit: it was changed, or written down wrongly.
 
     `index` tells which action it is, counted from 0, and `record` holds the actions before it; the rest is as in
     `IllegalActionError`.
@@ -41,7 +41,7 @@ class BrokenRecordError(IllegalActionError, NotationError):
 
 
 class CutShortError(NotationError):
-    """A text of a match whose end is missing, or which has lost something on the way.
+    """A text of a match that was cut off, or that has lost something on the way.
 
     `record` is the match as far as the text tells it: read it from here if a part of a match is better than none.
     """

@@ -63,7 +63,7 @@ class _Games(dict[str, Game]):
 
 
 def games() -> dict[str, Game]:
-    """The presets by name, in the order in which one would show them.
+    """The presets by name, in an order that suits a menu.
 
     A name that is not among them is an `UnknownGameError` (a `KeyError`), which says what there is.
 
@@ -77,7 +77,7 @@ def games() -> dict[str, Game]:
 
 
 def register_game(name: str, game: Game) -> None:
-    """Gives a game of your own a name, by which the text of a match tells it and `tg.Match.parse` finds it.
+    """Gives a game of your own a name, which `str(match)` writes and `tg.Match.parse` reads.
 
     The name is of small letters, digits and hyphens. Registering a game again under its name replaces it. `InvalidRulesError`
     for a name that cannot be, and for one that belongs to a preset or a family.

@@ -13,8 +13,8 @@ import attrs
 
 from trickgames.checks import row
 from trickgames.engine.protocols import LaysPiles
-from trickgames.phases.movers import GiveCards, Mover, TakeCards
-from trickgames.phases.roles import When
+from trickgames.phases.movers import GiveCards, Mover, PutCards, TakeCards
+from trickgames.phases.roles import When, may_be_one
 from trickgames.phases.running import Plan, RunsMovers
 from trickgames.phases.sizes import exchange_problems
 
@@ -82,3 +82,13 @@ class Exchange(PlaysMovers):
         together = any(isinstance(mover, GiveCards) and mover.together for mover in self.movers)
         if together and len(self.movers) > 1:
             yield "Exchange: a gift of all together stands beside other movers: give it an exchange of its own"
+        yield from _on_one_pile(self.movers)
+
+
+def _on_one_pile(movers: tuple[Mover, ...]) -> Iterator[str]:
+    """A number of cards for a pile on which the seat may have put others: nobody could tell how many are still to go."""
+    puts = [mover for mover in movers if isinstance(mover, PutCards)]
+    for number, mover in enumerate(puts):
+        before = [other for other in puts[:number] if other.pile == mover.pile and may_be_one(other.who, mover.who)]
+        if isinstance(mover.count, int) and before:
+            yield f"Exchange: two movers put cards of one seat on the {mover.pile}: lay some on a pile of another name"

@@ -107,9 +107,10 @@ class GiveCards(Sound):
         return self._give(table, phase, seat, receiver, hand), False
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
-        """Whether a seat is asked."""
-        enough = min(self.count, len(table.hands[seat])) if self.together else self.count
-        return done < enough and self.receiver(table, seat) is not None
+        """Whether a seat is asked, when a hand without a choice has gone."""
+        size = len(table.hands[seat])
+        more = done < min(self.count, size) if self.together else 0 < self.count - done < size
+        return more and self.receiver(table, seat) is not None
 
     def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
         """The state in which it asks."""

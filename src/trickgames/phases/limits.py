@@ -134,22 +134,27 @@ class Limit(Sound):
     who: Who = "all"
     reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
+    def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int]:
+        """The cards of which it speaks, and those that end it, as masks; without those that take the trick."""
+        named = tuple(which for which in self.cards if which not in TAKING)
+        return _mask(named, game, strain, called), _mask(self.until, game, strain, called)
+
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
         """The limit as masks; None where it speaks of no card."""
-        mask = _mask(self.cards, game, strain, called)
-        if not mask:
+        named, until = self.masks(game, strain, called)
+        taking = _mask(tuple(which for which in self.cards if which in TAKING), game, strain, called)
+        if not named | taking:
             return None
-        named = _mask(tuple(which for which in self.cards if which not in TAKING), game, strain, called)
         return Cut(
             named if self.rule in MUST else game.whole & ~named,
             self.reason,
             self.who,
             following=not self.rule.endswith("led"),
             first=self.first_trick,
-            until=_mask(self.until, game, strain, called),
+            until=until,
             blind=Some.CALLED_IN_BLIND in self.cards,
             leading=not self.rule.endswith("followed"),
-            taking=_mask(tuple(which for which in self.cards if which in TAKING), game, strain, called),
+            taking=taking,
             never=self.rule not in MUST,
         )
 

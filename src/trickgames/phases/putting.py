@@ -30,7 +30,7 @@ from trickgames.table.places import HAND, TRICK
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -135,14 +135,18 @@ class PutCards(Sound):
 
     def tiers(self, table: Table) -> tuple[int, ...]:
         """The cards that may go as masks: those that go first, and then the rest."""
-        left = kind_of_cards(self.which, table)
+        return self.tiers_of(lambda kind: kind_of_cards(kind, table))
+
+    def tiers_of(self, mask: Callable[[CardKind | CardSet], int]) -> tuple[int, ...]:
+        """The same, where a function tells the cards of a kind."""
+        left = mask(self.which)
         for kind in self.never:
-            left &= ~kind_of_cards(kind, table)
+            left &= ~mask(kind)
         if not self.first:
             return (left,)
         tiers: list[int] = []
         for kind in self.first:
-            tiers.append(left & kind_of_cards(kind, table))
+            tiers.append(left & mask(kind))
             left &= ~tiers[-1]
         return (*tiers, left)
 

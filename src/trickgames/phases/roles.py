@@ -18,6 +18,8 @@ from trickgames.table.places import HAND
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from trickgames.cards.card import Suit
+    from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.table.seating import Seating
     from trickgames.table.table import Table
@@ -30,7 +32,9 @@ __all__ = [
     "clockwise_partners",
     "facts_of",
     "happens",
+    "kind_in_suit",
     "kind_of_cards",
+    "may_be_one",
     "on_route",
     "seats_in",
 ]
@@ -72,6 +76,14 @@ WORDS: Final[Mapping[str, str]] = {
     "misere": "misere",
     "open_misere": "open misere",
 }
+APART: Final[Mapping[Role, tuple[Role, ...]]] = {
+    "dealer": ("dealer_left", "all_but_dealer"),
+    "maker": ("partner", "partners", "opponents", "lone_defender", "lone_defenders_partner", "all_but_maker"),
+    "opponents": ("partner", "partners"),
+    "lone_defender": ("lone_defenders_partner", "partner", "partners"),
+    "lone_defenders_partner": ("partner", "partners"),
+}
+"""Roles that no seat has at once."""
 OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
 
 
@@ -114,6 +126,11 @@ def seats_in(role: Role, table: Table, phase: Phase[Any, Any] | None = None) -> 
         case _:
             contract = table.find(Contract)
             return () if contract is None else _beside_the_maker(role, table, contract)
+
+
+def may_be_one(one: Role, other: Role) -> bool:
+    """Whether a seat may have both roles in one deal."""
+    return other not in APART.get(one, ()) and one not in APART.get(other, ())
 
 
 def _beside_the_maker(role: Role, table: Table, contract: Contract) -> tuple[int, ...]:
@@ -165,21 +182,23 @@ def on_route(route: Route, table: Table, seat: int) -> int | None:
 
 def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
     """The mask of the cards of a kind, in this deal."""
-    game = table.game
+    if kind == "called":
+        return called_card(table).mask
+    if kind == "turn_up":
+        turned = table.find(TurnUp)
+        return 0 if turned is None else turned.card.bit
+    settled = table.find(Trump)
+    return kind_in_suit(kind, table.game, None if settled is None else settled.suit)
+
+
+def kind_in_suit(kind: CardKind | CardSet, game: Game, trump: Suit | None) -> int:
+    """The mask of the cards of a kind, with this suit as trump or none; no cards where each deal has its own."""
     if isinstance(kind, CardSet):
         return kind.mask
+    suits = game.suits(trump)
     match kind:
         case "any":
             return game.whole
-        case "called":
-            return called_card(table).mask
-        case "turn_up":
-            turned = table.find(TurnUp)
-            return 0 if turned is None else turned.card.bit
-        case _:
-            settled = table.find(Trump)
-            suits = game.suits(None if settled is None else settled.suit)
-    match kind:
         case "plain":
             return game.whole & ~suits.trumps
         case "trumps":
@@ -190,6 +209,8 @@ def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
             return suits.pointed
         case "no_points":
             return game.whole & ~suits.pointed
+        case "called" | "turn_up":
+            return 0
 
 
 # What they need, and how they are called

@@ -15,7 +15,7 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from trickgames.engine.asking import Asking
     from trickgames.engine.game import Game
@@ -148,7 +148,8 @@ class RunsMovers(PhaseBase):
                 left = seats[seats.index(seat) + ready :]
                 seat, done = None, 0 if ready else done
             for player in left:
-                if plan.passing and self._is_out(table, mover, player):
+                if plan.passing and _is_out(table, mover, player, self.passed(table)):
+                    done = 0
                     continue
                 table, asked = mover.turn(table, self, player, done)
                 if asked:
@@ -158,16 +159,19 @@ class RunsMovers(PhaseBase):
                 table = mover.carry_out(table, self, seats)
         return table
 
-    def _is_out(self, table: Table, mover: Mover, player: int) -> bool:
-        """Whether a player takes no part in a mover, since it has passed, or the player who would get its card."""
-        out = self._passed(table)
-        return player in out or (isinstance(mover, GiveCards) and mover.receiver(table, player) in out)
-
-    def _passed(self, table: Table) -> tuple[int, ...]:
+    def passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange."""
         place = table.game.place(self)
         said = (entry for entry in table.log if isinstance(entry, Said) and entry.phase == place)
         return tuple(entry.seat for entry in said if isinstance(entry.action, Pass))
+
+    def asking_now(self, state: Any) -> tuple[int, int]:
+        """The number of the mover that asks in a state, and how many cards it has moved or answers the seat has given.
+
+        Of a mover that asks in the same way whatever it has done, 0.
+        """
+        turn, done = self._asking_now(state)
+        return turn.number, done
 
     def _asking_now(self, state: Asking[Any]) -> tuple[Turn, int]:
         """The mover that asks in a state, and how many cards it has moved or answers the seat has given."""
@@ -185,6 +189,8 @@ class RunsMovers(PhaseBase):
         for turn in self.plan.turns:
             mover = turn.mover
             for player in seats_in(mover.who, table, self):
+                if _is_out(table, mover, player, passed):
+                    continue
                 done = 0
                 while at < len(entries) and done < turn.most and mover.made(entries[at], player):
                     entry = entries[at]
@@ -193,7 +199,8 @@ class RunsMovers(PhaseBase):
                 while at < len(entries) and _is_pass(entries[at], player):
                     passed.add(player)
                     at += 1
-                if at == len(entries) and player == seat and player not in passed and mover.asks(table, player, done):
+                here = at == len(entries) and player == seat and player not in passed
+                if here and mover.asks(table, player, done):
                     return turn, done
         msg = f"{type(self).__name__} does not ask seat {seat} on this table"
         raise ValueError(msg)
@@ -242,6 +249,11 @@ class RunsMovers(PhaseBase):
         told = [f"{mover.describe(game)}." for mover in self.plan.movers]
         first, *others = told
         return (when + first if when else _sentence(first), *map(_sentence, others))
+
+
+def _is_out(table: Table, mover: Mover, player: int, passed: Iterable[int]) -> bool:
+    """Whether a player takes no part in a mover, since it has passed, or nobody is there or left to get its card."""
+    return player in passed or (isinstance(mover, GiveCards) and mover.receiver(table, player) in (None, *passed))
 
 
 def _is_pass(entry: Any, player: int) -> bool:

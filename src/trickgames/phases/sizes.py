@@ -256,8 +256,9 @@ class _Hands:
             return self._put(mover, seat, last=last)
         receiver = mover.receiver(table, seat) if isinstance(mover, GiveCards) else None
         if isinstance(mover, GiveCards) and receiver is not None and receiver not in self.out:
-            self.sizes[seat] -= mover.count
-            self.sizes[receiver] += mover.count
+            given = min(mover.count, self.sizes[seat])
+            self.sizes[seat] -= given
+            self.sizes[receiver] += given
         return True
 
     def _taken(self, mover: TakeCards, seat: int) -> bool:

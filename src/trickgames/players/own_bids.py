@@ -15,12 +15,17 @@ from trickgames.table.actions import Bid
 from trickgames.table.facts import Bids
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickgames.cards.card import Card
+    from trickgames.cards.ranking import Order
     from trickgames.players.seat import Seat
 
-__all__ = ["bid", "bids_alone", "tricks_expected"]
+__all__ = ["HIGH_PLAIN", "STEP", "TENTHS", "bid", "bids_alone", "high_to_low", "tricks_expected"]
 
-LOWEST_TRUMP: Final = 0.3
-HIGH_PLAIN: Final = (0.9, 0.5, 0.2)
+TENTHS: Final = 10
+STEP: Final = 7  # tenths from the lowest trump to the highest
+HIGH_PLAIN: Final = (9, 5, 2)
 
 
 def bids_alone(seat: Seat) -> bool:
@@ -30,20 +35,26 @@ def bids_alone(seat: Seat) -> bool:
 
 def bid(seat: Seat) -> Bid:
     """The bid that comes closest to the tricks expected."""
-    expected = tricks_expected(seat)
-    return min(seat.listed(Bid), key=lambda bid: (abs(bid.level - expected), bid.level))
+    expected, whole = tricks_expected(seat)
+    return min(seat.listed(Bid), key=lambda bid: (abs(whole * bid.level - expected), bid.level))
 
 
-def tricks_expected(seat: Seat) -> float:
-    """How many tricks the hand will take, roughly."""
+def tricks_expected(seat: Seat) -> tuple[int, int]:
+    """How many tricks the hand will take, roughly, and what a whole trick counts in that number."""
     trump, ranked, hand = strain_of(seat.trump).suit, seat.order, seat.view.hand
-    expected = 0.0
-    for suit, mask in seat.game.suits(seat.trump).by_suit.items():
-        heights = sorted({ranked.strength(card) for card in CardSet.of(mask)}, reverse=True)
-        held = [heights.index(ranked.strength(card)) for card in hand if ranked.suit(card) is suit]
+    by_suit = seat.game.suits(seat.trump).by_suit
+    heights = {suit: high_to_low(ranked, CardSet.of(mask)) for suit, mask in by_suit.items()}
+    steps = max(len(heights.get(trump, ())) - 1, 1) if trump is not None else 1
+    expected = 0
+    for suit, high in heights.items():
+        held = [high.index(ranked.strength(card)) for card in hand if ranked.suit(card) is suit]
         if trump is not None and suit is trump:
-            steps = max(len(heights) - 1, 1)
-            expected += sum(1 - (1 - LOWEST_TRUMP) * place / steps for place in held)
+            expected += sum(TENTHS * steps - STEP * place for place in held)
         elif suit is not None:
-            expected += sum(HIGH_PLAIN[place] for place in held if place < min(len(HIGH_PLAIN), len(held)))
-    return expected
+            expected += steps * sum(HIGH_PLAIN[place] for place in held if place < min(len(HIGH_PLAIN), len(held)))
+    return expected, TENTHS * steps
+
+
+def high_to_low(ranked: Order, cards: Iterable[Card]) -> list[int]:
+    """The strengths of some cards, each once, the highest first."""
+    return sorted({ranked.strength(card) for card in cards}, reverse=True)

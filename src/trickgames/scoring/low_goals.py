@@ -9,7 +9,16 @@ import attrs
 from trickgames.cards.words import sentences
 from trickgames.checks import MOST_NUMBER, Sound, row, too_small
 from trickgames.engine.protocols import Checked, Describes
-from trickgames.engine.scored import Aims, AvoidsPoints, EndsAfterDeals, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.scored import (
+    Aims,
+    AvoidsPoints,
+    EndsAfterDeals,
+    LowestWins,
+    StartsAt,
+    Targeted,
+    WatchesDeals,
+    WatchesScores,
+)
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 
@@ -55,6 +64,10 @@ class LowestAt(Sound):
         scores = verdict.scores
         winners = _winners(at(scores, min(scores)), self.equal) if max(scores) >= self.target else ()
         return Ending(winners, f"{self.target} points were reached, and the lowest score wins") if winners else None
+
+    def lowest_wins(self) -> bool:
+        """It does."""
+        return True
 
     def points_are_bad(self) -> bool:
         """They are."""
@@ -112,6 +125,10 @@ class DownTo(Sound):
     def start_score(self) -> int:
         """The score with which every side begins."""
         return self.start
+
+    def lowest_wins(self) -> bool:
+        """It does: scores come down."""
+        return True
 
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that is over."""
@@ -226,6 +243,10 @@ class FirstOf(Sound):
         """The target of the first goal that has one, or None."""
         targets = (goal.target_score() for goal in self.goals if isinstance(goal, Targeted))
         return next((target for target in targets if target is not None), None)
+
+    def lowest_wins(self) -> bool:
+        """Whether it does by one of the goals."""
+        return any(isinstance(goal, LowestWins) and goal.lowest_wins() for goal in self.goals)
 
     def points_are_bad(self) -> bool:
         """Whether they are bad for one of the goals."""

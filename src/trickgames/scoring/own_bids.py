@@ -95,6 +95,10 @@ class OwnBids(Sound):
         """A deal brings points and nothing else."""
         return False
 
+    def tally_names(self) -> tuple[str, ...]:
+        """The name of the bags, where they are tallied."""
+        return () if self.bags is None else (self.bags.name,)
+
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat."""
         return self.measure.taken(played)

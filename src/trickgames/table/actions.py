@@ -196,7 +196,7 @@ class Swap(OneCard):
 
 @attrs.frozen
 class Discard(OneCard):
-    """`discard 9c`: puts a card away (E41, P26)."""
+    """`discard 9c`: discards a card (E41, P26)."""
 
     verb = "discard"
 
@@ -224,7 +224,7 @@ class CallForCard(Words):
 
 @attrs.frozen
 class CallCard(OneCard):
-    """`call Ah`: whoever holds the card is the bidder's partner (P35)."""
+    """`call Ah`: the player who holds the card is the bidder's partner (P35)."""
 
     verb = "call"
 

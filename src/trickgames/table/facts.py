@@ -74,7 +74,7 @@ class HolderOf:
 
 @attrs.frozen(weakref_slot=False)
 class Contract:
-    """Who undertook what: the maker (bidder), the level (points or tricks to take), and the party that must take them.
+    """What the makers must do: the maker (bidder), the level (points or tricks to take), and the party that must take them.
 
     `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
     `call` is the call of the auction that it was, where there is more to say than the level.

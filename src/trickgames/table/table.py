@@ -38,7 +38,7 @@ F = TypeVar("F")
 
 @attrs.frozen(weakref_slot=False)
 class Result:
-    """What came of a deal that was played, in plain public values.
+    """The result of a deal, in plain public values.
 
     `strain` is what was played, None in a game that settles none. `makers` are the seats that had to take the points; `tricks`
     and `points` are by seat, `change` is by side. `tallies` are what the deal added to what is counted beside the scores.
@@ -64,7 +64,7 @@ def _number(results: object) -> int:
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class Table(HoldsCards):
-    """The standing of the match and everything that lies on the table in this deal.
+    """The score of the match, and everything that is on the table in this deal.
 
     `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
     are no hands and no piles; from then on every card of the pack is in exactly one place. `resting` are the seats that sit

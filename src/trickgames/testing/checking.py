@@ -25,7 +25,7 @@ __all__ = ["DONE", "LAWS", "LawBrokenError", "ask", "check_match", "has_not_retu
 
 MOST_LINES: Final = 120
 MATCH_TAKES: Final = 6  # times as long as a step, since a law of a match plays it again
-DONE: Final = Law("legal actions", "what is listed can be done, without an error", "step", lambda *_: iter(()))
+DONE: Final = Law("legal actions", "every listed action can be done without an error", "step", lambda *_: iter(()))
 SOUND: Final = Law("no errors", "looking at a state raises no error", "state", lambda *_: iter(()))
 LAWS: Final[tuple[Law, ...]] = (
     *(DONE, SOUND),

@@ -201,14 +201,14 @@ def _texts(state: AnyState, kit: Kit) -> Iterator[str]:
 
 
 STATE_LAWS: tuple[Law, ...] = (
-    Law("one actor", "exactly one seat is to act until the match is over, and it can do something", "state", _one_actor),
-    Law("listed is legal", "an action is listed exactly when check passes it", "state", _legal_is_check),
-    Law("refusals", "what is not legal is refused, with the reason, the state as it was and what is legal", "state", _refused),
+    Law("one actor", "exactly one seat is to act until the match is over, and it has a legal action", "state", _one_actor),
+    Law("listed is legal", "an action is listed if check allows it, and only then", "state", _legal_is_check),
+    Law("refusals", "a refusal has the reason, the unchanged state and the legal actions", "state", _refused),
     Law("deals", "the whole pack may be dealt, and no other", "state", _deals),
     Law("conservation", "every card of the pack is in exactly one place", "state", _conservation),
-    Law("texts", "every action reads back from its text", "state", _texts),
-    Law("following", "who can follow must, and who rests or is out is not asked", "state", follows),
-    Law("limits", "what a limit of play forbids is listed only where nothing else is", "state", limits),
+    Law("texts", "every action can be read back from its text", "state", _texts),
+    Law("following", "a player who can follow must, and a player who sits out isn't asked", "state", follows),
+    Law("limits", "a card that a limit forbids is listed only if the player has no other", "state", limits),
 )
 
 
@@ -278,15 +278,18 @@ def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) ->
 STEP_LAWS: tuple[Law, ...] = (
     Law(
         "the taker",
-        "the highest card takes the trick, and its player leads next, or the first on the left who may",
+        "the highest card takes the trick, and its player leads next, or the next on the left who may",
         "step",
         _taker,
     ),
     Law(
-        "the first lead", "where the bidder leads, the first lead is the bidder's, or falls to the left", "step", _first_leader
+        "the first lead",
+        "if the bidder leads first, it is the bidder, or the first on the left who may lead",
+        "step",
+        _first_leader,
     ),
     Law("rising bids", "a bid is higher than the one that stands", "step", _rising),
-    Law("played cards", "a card that is played leaves its hand and lies in the trick", "step", _played_card),
+    Law("played cards", "a card that is played leaves the hand and is in the trick", "step", _played_card),
 )
 
 

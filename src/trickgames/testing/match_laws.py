@@ -316,10 +316,10 @@ MATCH_LAWS: tuple[Law, ...] = (
         _replays,
     ),
     Law("plain results", "results hold plain public values, and their changes add up to the scores", "match", _results),
-    Law("sums", "tricks and points add up to what was played, and the side scores that the scoring says", "match", _sums),
+    Law("sums", "tricks and points add up to what was played, and sides get the scores of the scoring", "match", _sums),
     Law("points", "the points of a result are those that the views showed at the end of the deal", "match", _points),
     Law("the end of the match", "a match is over exactly when its goal is reached", "match", _over),
-    Law("files", "a match reads back from its text and its JSON", "match", _reads_back),
+    Law("files", "a match can be read back from its text and its JSON", "match", _reads_back),
     Law("suits", "relabelling the suits, colours kept together, changes nothing else", "match", _suits),
     Law("seats", "moving everybody to the left changes nothing else", "match", _seats),
 )

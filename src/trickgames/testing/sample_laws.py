@@ -282,6 +282,6 @@ def _bits(mask: int) -> list[int]:
 
 
 SAMPLE_LAWS: tuple[Law, ...] = (
-    Law("samples", "a state sampled from a view fits it, and can have come about by what the seat has seen", "match", _samples),
-    Law("equal chances", "where few deals fit a view, each of them is sampled equally often", "match", _uniform),
+    Law("samples", "a state sampled from a view fits it, and what the seat saw can have led to it", "match", _samples),
+    Law("equal chances", "if few deals fit a view, each is sampled equally often", "match", _uniform),
 )

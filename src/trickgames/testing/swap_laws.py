@@ -159,4 +159,6 @@ def _revealed(log: tuple[Entry, ...], other: tuple[Entry, ...]) -> str | None:
     )
 
 
-SWAP_LAWS: tuple[Law, ...] = (Law("hidden cards", "what a seat has not seen changes nothing that it is told", "match", _swaps),)
+SWAP_LAWS: tuple[Law, ...] = (
+    Law("hidden cards", "cards that a seat hasn't seen change nothing that it hears", "match", _swaps),
+)

@@ -203,22 +203,22 @@ def _plays(state: AnyState) -> tuple[Any, ...]:
 
 
 TABLE_STATE_LAWS: tuple[Law, ...] = (
-    Law("frozen values", "facts, actions, states and the parts of a game can be hashed and not be changed", "state", _frozen),
+    Law("frozen values", "facts, actions, states and parts can be hashed and can't be changed", "state", _frozen),
     Law(
         "asked again",
         "a state is what its phase asks about the table, so that it can be saved and imagined",
         "state",
         _asked_again,
     ),
-    Law("a fresh start", "nothing of a deal is left after it: who rested plays again", "state", _fresh),
+    Law("a fresh start", "nothing is left of the last deal: a player who sat out plays again", "state", _fresh),
     Law(
         "equal hands",
-        "all hold as many cards at a lead, where nobody can be out and no stock run out",
+        "at a lead all hold equally many cards, unless players can be out or a stock can run out",
         "state",
         _equal_hands,
     ),
 )
 TABLE_STEP_LAWS: tuple[Law, ...] = (
-    Law("the door", "a card changes its place by a move that the log tells, or by being played", "step", _door),
-    Law("the log", "what is done is in the log, and what is in it stays", "step", _logged),
+    Law("the door", "a card moves only by a move in the log, or by being played", "step", _door),
+    Law("the log", "every action is in the log, and its entries stay", "step", _logged),
 )

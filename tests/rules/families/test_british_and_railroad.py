@@ -303,6 +303,8 @@ COMPILED = (
     euchre.euchre(joker=True, benny="two_of_spades", joker_turned="clubs", need_natural_trump=True),
     euchre.euchre(joker=True, defend_alone=True, call_for_best=True, best_first=True, hand_size=7, ranks="789TJQKA"),
     euchre.euchre(defend_alone=True, call_for_best="may"),
+    euchre.euchre(defend_alone=True, call_for_best="may", best_first=True),
+    euchre.euchre(games=2),
 )
 
 
@@ -320,9 +322,3 @@ def test_they_are_played_on_from_anywhere(game):
             if not isinstance(state, tg.AwaitingDeal | tg.MatchOver):
                 compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
                 assert compiled == plain, str(state)
-
-
-def test_what_does_not_compile_is_named():
-    assert batch.obstacles(euchre.euchre(games=2)) == ("MatchOfGames: the compiled engine does not know it",)
-    (told,) = batch.obstacles(euchre.euchre(call_for_best="may", best_first=True))
-    assert told == "CallForBest: who may call gets the card before one is discarded"

@@ -255,14 +255,12 @@ def test_what_is_refused(settings, told):
         euchre.six_handed(**settings)
 
 
-@pytest.mark.parametrize("settings", [{}, {"joker": True, "lone_march_score": 4}])
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"joker": True, "lone_march_score": 4}, *({"partners_give": given} for given in ("one", "both")), {"form": "bid"}],
+)
 @pytest.mark.parametrize("players", ["random", "sensible"])
-def test_the_turn_up_compiles(settings, players):
+def test_it_compiles(settings, players):
     game = euchre.six_handed(**settings)
     assert batch.obstacles(game) == ()
     assert_same(game, 60, 2, players)
-
-
-@pytest.mark.parametrize("settings", [{"partners_give": "one"}, {"form": "bid"}])
-def test_gifts_of_partners_do_not_compile(settings):
-    assert batch.obstacles(euchre.six_handed(**settings)) == ("Exchange: the compiled engine does not know it",)

@@ -14,7 +14,6 @@ from trickgames.batch.kernel.places import (
     ALONE,
     AT,
     AT_LEAST,
-    AUCTION,
     BID,
     CALL_ABOVE,
     CALL_AFTER,
@@ -30,11 +29,10 @@ from trickgames.batch.kernel.places import (
     CALL_OBJECTIVE,
     CALL_SIZE,
     CALL_STRAIN,
+    CALL_WORD,
     CALLS,
     CALLS_AT,
     DEALER,
-    DECLARE,
-    FIX_STRAIN,
     GO_ON,
     HAND,
     LAST_BIDDER,
@@ -47,7 +45,6 @@ from trickgames.batch.kernel.places import (
     MOON,
     NAME,
     NAME_LISTED,
-    NAME_STRAIN,
     NEEDED,
     NEXT_DEALER,
     NO_SUIT,
@@ -69,6 +66,7 @@ from trickgames.batch.kernel.places import (
     STANDING_SEAT,
     TRUMP,
     TURNS,
+    WORD,
 )
 
 ONCE = 1
@@ -227,6 +225,7 @@ def makers(r: Block, d: Block, maker: int, level: int, alone: int) -> None:
     """A seat must take this many, with its partners or alone: then they sit out."""
     d[MAKER], d[LEVEL], d[ALONE] = maker, level, alone
     d[OBJECTIVE], d[NEEDED], d[MAKES], d[LOSES] = AT_LEAST, level, NONE, NONE
+    d[WORD] = 0
     d[PARTY] = bit(maker) | (0 if alone else r[MATES + maker])
     if alone:
         d[RESTING] |= r[MATES + maker]
@@ -242,7 +241,7 @@ def settle(d: Block, strain: int) -> None:
 def undertaken(r: Block, d: Block, maker: int, call: int) -> None:
     """The contract of a call, and the strain where that belongs to it."""
     makers(r, d, maker, r[call + CALL_LEVEL], r[call + CALL_ALONE])
-    d[MOON] = r[call + CALL_MOON]
+    d[MOON], d[WORD] = r[call + CALL_MOON], r[call + CALL_WORD]
     d[OBJECTIVE], d[NEEDED] = r[call + CALL_OBJECTIVE], r[call + CALL_COUNT]
     d[MAKES], d[LOSES] = r[call + CALL_MAKES], r[call + CALL_LOSES]
     if r[call + CALL_STRAIN] >= 0:
@@ -338,18 +337,3 @@ def declare(r: Block, d: Block, row: int) -> int:
         d[OWN_BID + seat] = option
         d[LAST_BIDDER] = seat
     return GO_ON
-
-
-@jit
-def bidding(r: Block, d: Block, row: int) -> int:
-    """Runs a phase by its opcode."""
-    code = r[row]
-    if code == AUCTION:
-        return auction(r, d, row)
-    if code == NAME_STRAIN:
-        return name_strain(r, d, row)
-    if code == DECLARE:
-        return declare(r, d, row)
-    if code == FIX_STRAIN:
-        return fix_strain(r, d, row)
-    return turned_trump(r, d, row)

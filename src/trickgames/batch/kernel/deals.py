@@ -11,6 +11,7 @@ from typing import Any
 from trickgames.batch.kernel.bits import SIGNED, STEP, U, begin_stream, bit, memory, scaled
 from trickgames.batch.kernel.decide import note
 from trickgames.batch.kernel.jit import Block, call_phase, entry, jit
+from trickgames.batch.kernel.moving import FIRST_PILE, TURN_UP_PILE
 from trickgames.batch.kernel.parts import DIGEST
 from trickgames.batch.kernel.places import (
     ACCEPTED,
@@ -24,21 +25,25 @@ from trickgames.batch.kernel.places import (
     CHANGE,
     DEAL,
     DEALER,
-    DEALER_TAKES,
     DEALS_DONE,
     DEALT,
+    DEALT_TO,
     DECK,
     DEFENDED_ALONE,
     DISCARDED,
     ENDED,
+    EXCHANGE,
     EXCHANGE_PART,
+    GAMES_WON,
     GO_ON,
     HAND,
     HELD,
     KEEP_LOG,
     LAST_BIDDER,
+    LAST_DEAL,
     LAST_TURNED,
     LEVEL,
+    LISTED_DEALS,
     LOGGED,
     LONE_DEFENDER,
     MADE,
@@ -50,6 +55,8 @@ from trickgames.batch.kernel.places import (
     MATCH_SCORES,
     MATCH_WINNERS,
     MOON,
+    MORE_TRICKS,
+    MORE_TRICKS_PART,
     MUST_LEAD,
     NO_SUIT,
     NO_TRUMP,
@@ -62,6 +69,8 @@ from trickgames.batch.kernel.places import (
     PARTY,
     PASSED_OUT,
     PHASES,
+    PILE,
+    PILES,
     PLAYED_ALONE,
     POINTS,
     RESTING,
@@ -77,10 +86,13 @@ from trickgames.batch.kernel.places import (
     ROW_SEATS,
     ROW_TRUMP,
     ROWS,
+    RULES,
     SAME_DEALER,
     SAYS_TO_HOLD,
+    SCORE_HONOURS,
     SCORE_PART,
     SCORES,
+    SCORING,
     SEATS,
     SETTLED,
     SHOT_THE_MOON,
@@ -102,6 +114,7 @@ from trickgames.batch.kernel.places import (
     WITH_PARTNER,
     WON,
 )
+from trickgames.batch.kernel.shaping import SHAPE_DEALT, SHAPE_OWNER
 
 
 @jit
@@ -118,6 +131,8 @@ def clear(r: Block, d: Block, dealer: int) -> None:
         d[HELD + seat] = 0
         d[TAKEN + seat] = 0
         d[WON + seat] = 0
+    for pile in range(r[PILES]):
+        d[PILE + FIRST_PILE + pile] = 0
 
 
 @jit
@@ -132,11 +147,14 @@ def drawn(d: Block, number: Any, place: int, cards: int) -> int:
 
 @jit
 def deal_cards(r: Block, d: Block) -> None:
-    """Shuffles as many cards as matter, and deals."""
-    cards, dealt = r[CARDS], r[DEALT]
+    """Shuffles as many cards as matter, and deals to hands and piles."""
+    cards, dealt, owner = r[CARDS], r[DEALT], OWNER
+    if r[LISTED_DEALS]:
+        shape = r[RULES + d[DEALS_DONE] % r[LISTED_DEALS]]
+        dealt, owner = r[shape + SHAPE_DEALT], shape + SHAPE_OWNER
     for card in range(cards):
         d[DECK + card] = card
-    owner = OWNER + d[DEALER] * SLOTS
+    owner += d[DEALER] * SLOTS
     number = U(d[RNG])
     for place in range(dealt):
         number += STEP
@@ -150,6 +168,9 @@ def deal_cards(r: Block, d: Block) -> None:
         note(d, DEAL, 0)
         for place in range(cards):
             note(d, 0, d[DECK + place])
+    if r[SCORING + SCORE_HONOURS]:
+        for seat in range(r[SEATS]):
+            d[DEALT_TO + seat] = d[HAND + seat]
     d[STOCK] = dealt
     d[STOCK_END] = cards
     if r[TURN_UP]:
@@ -157,6 +178,7 @@ def deal_cards(r: Block, d: Block) -> None:
         d[TURNED] = d[DECK + dealt - last]
         d[OFFERED] = r[SUIT + NO_TRUMP * SLOTS + d[TURNED]]
         d[STOCK] += 1 - last
+        d[PILE + TURN_UP_PILE] = 0 if last else bit(d[TURNED])
 
 
 @jit
@@ -165,7 +187,9 @@ def run_phase(r: Block, d: Block, row: int) -> int:
     code = r[row]
     if code == TRICKS:
         return call_phase(d[TRICKS_PART], r, d, row)
-    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < DEALER_TAKES else EXCHANGE_PART], r, d, row)
+    if code == MORE_TRICKS:
+        return call_phase(d[MORE_TRICKS_PART], r, d, row)
+    return call_phase(d[MAKING_PART if code < AUCTION else BIDDING_PART if code < EXCHANGE else EXCHANGE_PART], r, d, row)
 
 
 @jit
@@ -188,13 +212,14 @@ def play_deal(r: Block, d: Block, dealer: int) -> int:
 
 
 @jit
-def begin(r: Block, d: Block, key: Any, index: int, scores: Any) -> None:
-    """Before a match, or a deal by itself."""
+def begin(r: Block, d: Block, key: Any, index: int, scores: Any, deals_done: int) -> None:
+    """Before a match, or a deal by itself, which is told how many came before it."""
     begin_stream(d, key, index)
-    d[LOGGED] = d[ENDED] = d[WINNERS] = d[DEALS_DONE] = 0
+    d[LOGGED] = d[ENDED] = d[WINNERS] = 0
+    d[DEALS_DONE] = deals_done
     for side in range(r[SIDES]):
         d[SCORES + side] = scores[side]
-        d[BAGS + side] = 0
+        d[BAGS + side] = d[GAMES_WON + side] = 0
 
 
 @jit
@@ -262,7 +287,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
         r, d = memory(rules), memory(block)
         for number in range(rows.shape[1]):
             index = first + number
-            begin(r, d, key, index, scores)
+            begin(r, d, key, index, scores, index % r[LAST_DEAL] if r[LAST_DEAL] else index)
             came = play_deal(r, d, index % r[SEATS])
             write(r, d, came, rows, changes, number)
 
@@ -278,7 +303,7 @@ def _entries(digest: str) -> tuple[Any, Any, Any]:
             if written + most > rows.shape[1]:
                 return number, written
             index = first + number
-            begin(r, d, key, index, scores)
+            begin(r, d, key, index, scores, 0)
             abandoned = play_match(r, d, index % r[SEATS], most, rows, changes, written)
             dealt = d[DEALS_DONE] + abandoned
             written += dealt

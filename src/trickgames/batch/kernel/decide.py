@@ -7,7 +7,7 @@ deal as a code, which the Python side turns into an action.
 from __future__ import annotations
 
 from trickgames.batch.kernel.bits import pick
-from trickgames.batch.kernel.jit import Block, call_player, jit
+from trickgames.batch.kernel.jit import Block, call_three, jit
 from trickgames.batch.kernel.places import CODES, LOG, LOG_MASK, LOGGED, PLAYER, RANDOM, SENSIBLE_PART
 
 
@@ -23,7 +23,7 @@ def decide(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """The index of the bit that the seat's player chooses."""
     if d[PLAYER + seat] == RANDOM:
         return pick(d, options)
-    return call_player(d[SENSIBLE_PART], r, d, seat, question, options)
+    return call_three(d[SENSIBLE_PART], r, d, seat, question, options)
 
 
 @jit

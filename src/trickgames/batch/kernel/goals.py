@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trickgames.batch.kernel.bits import bit, size
-from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.jit import Block, call_three, jit
 from trickgames.batch.kernel.places import (
     AFTER_DEALS,
     CHANGE,
@@ -12,6 +12,8 @@ from trickgames.batch.kernel.places import (
     ENDED,
     FIRST_TO,
     FLOOR,
+    GAMES,
+    GAMES_WON,
     GOAL,
     GOALS,
     LOWEST_AT,
@@ -19,7 +21,10 @@ from trickgames.batch.kernel.places import (
     MAKER,
     NONE,
     PARAMS,
+    RARE_SCORE_PART,
+    SCORE_PARTS,
     SCORES,
+    SCORING,
     SIDE,
     SIDES,
     WINNERS,
@@ -27,6 +32,7 @@ from trickgames.batch.kernel.places import (
 
 BIDDER_WINS, HIGH_SCORE, PLAY_ON, MAKER_WINS, IN_ORDER = 0, 1, 2, 3, 4
 FAR = 1 << 62
+GAMES_LAPS, GAMES_SLAMS, GAMES_TARGET, GAMES_START = GAMES + 1, GAMES + 2, GAMES + 3, GAMES + 4
 
 
 @jit
@@ -50,6 +56,27 @@ def any_goal(r: Block, d: Block, makers: int) -> None:
             at_limit(r, d, goal)
         if d[ENDED]:
             return
+
+
+@jit
+def end_game(r: Block, d: Block) -> None:
+    """A game of a match is over: the match is won with it, or another game begins, as `MatchOfGames` says."""
+    winners, losers, most = d[WINNERS], ~d[WINNERS] & all_sides(r), 0
+    slam = r[GAMES_SLAMS] != 0 and winners != 0 and losers != 0 and highest_of(r, d, losers) <= 0
+    for side in range(r[SIDES]):
+        if (winners >> side) & 1:
+            d[GAMES_WON + side] += 2 if slam else 1
+        most = max(most, d[GAMES_WON + side])
+    best = 0
+    for side in range(r[SIDES]):
+        best |= bit(side) if d[GAMES_WON + side] == most else 0
+    if most >= r[GAMES]:
+        win(d, best)
+        return
+    d[ENDED] = d[WINNERS] = 0
+    for side in range(r[SIDES]):
+        surplus = max(0, d[SCORES + side] - r[GAMES_TARGET])
+        d[SCORES + side] = surplus if r[GAMES_LAPS] and (winners >> side) & 1 else r[GAMES_START]
 
 
 @jit
@@ -113,7 +140,10 @@ def after_deals(r: Block, d: Block, goal: int) -> None:
 @jit
 def best_of(r: Block, d: Block, goal: int, others: int, makers: int) -> int:
     """The highest of others who are there; none where they are equal and play on."""
-    best = between(r, d, others, highest_of(r, d, others), FAR)
+    if r[goal + 2] == IN_ORDER and r[SCORING + SCORE_PARTS] and others != 0:
+        best = call_three(d[RARE_SCORE_PART], r, d, others, makers, r[goal + 1])
+    else:
+        best = between(r, d, others, highest_of(r, d, others), FAR)
     plays_on = r[goal + 5] != 0 or (r[goal + 2] == PLAY_ON and makers == 0)
     return 0 if size(best) > 1 and plays_on else best
 

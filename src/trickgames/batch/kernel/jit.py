@@ -61,11 +61,11 @@ def _call_phase(_context: Any, _address: Any, _r: Any, _d: Any, _row: Any) -> An
     return types.int64(types.int64, BLOCK, BLOCK, types.int64), call_with
 
 
-def _call_player(_context: Any, _address: Any, _r: Any, _d: Any, _seat: Any, _question: Any, _options: Any) -> Any:
+def _call_three(_context: Any, _address: Any, _r: Any, _d: Any, _one: Any, _two: Any, _three: Any) -> Any:
     return types.int64(types.int64, BLOCK, BLOCK, types.int64, types.int64, types.int64), call_with
 
 
 call_phase: Callable[[int, Block, Block, int], int] = native(_call_phase)
 """Calls the part at an address with the row of a phase."""
-call_player: Callable[[int, Block, Block, int, int, int], int] = native(_call_player)
-"""Calls the part at an address with a question to a player."""
+call_three: Callable[[int, Block, Block, int, int, int], int] = native(_call_three)
+"""Calls the part at an address with three numbers."""

@@ -15,17 +15,19 @@ from pathlib import Path
 from typing import Final
 
 from trickgames.batch.kernel import places as at
-from trickgames.batch.kernel.auctions import bidding
+from trickgames.batch.kernel.bidding import bidding
 from trickgames.batch.kernel.exchange import exchange
 from trickgames.batch.kernel.jit import Block, part
 from trickgames.batch.kernel.making import make
 from trickgames.batch.kernel.measures import count_more
-from trickgames.batch.kernel.scoring import own_bids, score
+from trickgames.batch.kernel.scoring import own_bids as score_own_bids
+from trickgames.batch.kernel.scoring import score
 from trickgames.batch.kernel.sensible import sensible
-from trickgames.batch.kernel.tricks import play_tricks
-from trickgames.players import counting
+from trickgames.batch.kernel.steps import rarely_scored
+from trickgames.batch.kernel.tricks import play_more_tricks, play_tricks
+from trickgames.players import counting, own_bids
 
-SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(counting.__file__))
+SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(counting.__file__), Path(own_bids.__file__))
 DIGEST = blake2b(b"".join(path.read_bytes() for path in SOURCES), digest_size=8).hexdigest()
 
 
@@ -61,6 +63,14 @@ def _tricks(digest: str) -> int:
     return part(tricks_part, 1)
 
 
+def _more_tricks(digest: str) -> int:
+    def more_tricks_part(r: Block, d: Block, row: int) -> int:
+        len(digest)
+        return play_more_tricks(r, d, row)
+
+    return part(more_tricks_part, 1)
+
+
 def _score(digest: str) -> int:
     def score_part(r: Block, d: Block, _row: int) -> int:
         len(digest)
@@ -77,10 +87,18 @@ def _measure(digest: str) -> int:
     return part(measure_part, 1)
 
 
+def _rare_score(digest: str) -> int:
+    def rare_score_part(r: Block, d: Block, others: int, makers: int, target: int) -> int:
+        len(digest)
+        return rarely_scored(r, d, others, makers, target)
+
+    return part(rare_score_part, 3)
+
+
 def _own_bids(digest: str) -> int:
     def own_bids_part(r: Block, d: Block, _row: int) -> int:
         len(digest)
-        return own_bids(r, d)
+        return score_own_bids(r, d)
 
     return part(own_bids_part, 1)
 
@@ -98,10 +116,12 @@ PARTS: Final[Mapping[int, Callable[[str], int]]] = {
     at.BIDDING_PART: _bidding,
     at.EXCHANGE_PART: _exchange,
     at.TRICKS_PART: _tricks,
+    at.MORE_TRICKS_PART: _more_tricks,
     at.SCORE_PART: _score,
     at.MEASURE_PART: _measure,
     at.OWN_BIDS_PART: _own_bids,
     at.SENSIBLE_PART: _sensible,
+    at.RARE_SCORE_PART: _rare_score,
 }
 
 

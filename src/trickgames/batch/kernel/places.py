@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from trickgames.batch.kernel.limiting import LIMIT_MASKS
+from trickgames.batch.kernel.moving import MOVER_MASKS
+
 # Strains are numbers: clubs, diamonds, hearts, spades, no trump, low, misere. So are the suits that can be led: the four, and
 # 4 for none.
 
@@ -13,7 +16,7 @@ STRAINS: Final = 7
 NO_SUIT: Final = 4
 SUITS: Final = 5
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, at most so many
-PARAMS: Final = 12
+PARAMS: Final = 13
 MOST_SEATS: Final = 16
 MOST_PHASES: Final = 32
 MOST_KINDS: Final = 8
@@ -21,7 +24,14 @@ MOST_TRICKS: Final = 4
 MOST_CALLS: Final = 128
 MOST_LINES: Final = 16
 MOST_GOALS: Final = 8
-MEASURES: Final = 2  # the measure of a scoring, and what is counted besides
+MOST_LIMITS: Final = 16
+LIMIT_SIZE: Final = LIMIT_MASKS + 2 * STRAINS  # `kernel.limiting` says where what stands in it
+MOST_MOVERS: Final = 32
+MOST_TIERS: Final = 4  # of the cards that may be put away, those that go first, and so on
+MOST_PILES: Final = 8
+MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
+MEASURES: Final = 8  # the measure of a scoring, what is counted besides, and the parts of the first
+FIRST_PART: Final = 2
 NONE: Final = -(1 << 40)  # a number that is not given
 
 # opcodes of the phases: before the exchange, the exchange, the play; the parameters stand behind them in the row
@@ -38,15 +48,15 @@ NAME_STRAIN: Final = 9
 DECLARE: Final = 10
 FIX_STRAIN: Final = 11
 TURNED_TRUMP: Final = 12
-DEALER_TAKES: Final = 13  # the first of the exchange
-CALL_FOR_BEST: Final = 14
-LONE_DEFENCE: Final = 15
-TAKE_REST: Final = 16
-DISCARD_PLAIN: Final = 17
+NO_AUCTION: Final = 13
+STAY_OR_FOLD: Final = 14
+OUTSIDE: Final = 15  # a contract from outside
+EXCHANGE: Final = 16  # a list of movers, and the first of the exchange
+LONE_DEFENCE: Final = 17
 TAKE_DISCARDS: Final = 18
 DRAW: Final = 19
-BURN_TO: Final = 20
-TRICKS: Final = 21
+TRICKS: Final = 20  # the first of the play
+MORE_TRICKS: Final = 21  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -104,26 +114,37 @@ PASSED: Final = 44  # mask of the seats that have passed in this auction
 REACHED: Final = 45  # the highest number that was bid in this auction
 LAST_BIDDER: Final = 46
 CALLS_AT: Final = 47  # where the calls of the auction begin in the block of the game
-SETTLED: Final = 49  # it is settled what is played
 LISTED: Final = 48  # the strains that can be named, the first in the lowest four bits
-MAKING_PART: Final = 50  # the addresses of the parts of the kernel
-BIDDING_PART: Final = 51
-EXCHANGE_PART: Final = 52
-TRICKS_PART: Final = 53
-SCORE_PART: Final = 54
-MEASURE_PART: Final = 55
-OWN_BIDS_PART: Final = 56
-SENSIBLE_PART: Final = 57
-SAYS_TO_HOLD: Final = 58  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
-SCALARS: Final = 59
+SETTLED: Final = 49  # it is settled what is played
+WORD: Final = 50  # by which the contract was bid, of those on which an exchange depends
+MOVER: Final = 51  # where an exchange goes on in the middle: the number of its mover
+TAKER: Final = 52  # the seat that took cards up last in this exchange
+OUT: Final = 53  # mask of the seats that have passed in this exchange
+GONE: Final = 54  # mask of the cards that have been played; where limits ask for it
+FOLLOWED: Final = 55  # the suit that is to be followed: that of the card led, or the one that was named for it
+SUITS_LED: Final = 56  # mask of the suits that were followed in the tricks before
+TAKING: Final = 57  # who takes a trick so far in which the last of equal cards is the highest
+LINE: Final = 58  # the line of the score table that counts; -1 where it is paid otherwise
+STAKES: Final = 59  # by how much the contract is doubled, 0 to 2, and 3 more if it is vulnerable
+SAYS_TO_HOLD: Final = 60  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+MAKING_PART: Final = 61  # the addresses of the parts of the kernel
+BIDDING_PART: Final = 62
+EXCHANGE_PART: Final = 63
+TRICKS_PART: Final = 64
+MORE_TRICKS_PART: Final = 65
+SCORE_PART: Final = 66
+MEASURE_PART: Final = 67
+OWN_BIDS_PART: Final = 68
+SENSIBLE_PART: Final = 69
+RARE_SCORE_PART: Final = 70
+SCALARS: Final = 71
+NOBODY, NOT_SAID = -1, -2
 
-NOBODY: Final = -1
-NOT_SAID: Final = -2
-
-# what else changes in a deal, behind its scalars: by seat, by side, by trick
+# what else changes in a deal, behind its scalars: by seat, by pile, by side, by trick
 
 HAND: Final = SCALARS  # masks of cards
-HELD: Final = HAND + MOST_SEATS  # what was played, and during play also what the hands held when it began
+PILE: Final = HAND + MOST_SEATS  # masks too; right behind the hands, so that a card is dealt to either alike
+HELD: Final = PILE + MOST_PILES  # what was played, and during play also what the hands held when it began
 WON: Final = HELD + MOST_SEATS  # the cards of the tricks that were taken
 TAKEN: Final = WON + MOST_SEATS  # tricks
 POINTS: Final = TAKEN + MOST_SEATS
@@ -136,7 +157,12 @@ OWN_BID: Final = TURNS + MOST_SEATS  # the call of its own, by its place from 1;
 BAGS: Final = OWN_BID + MOST_SEATS  # by side
 TOOK: Final = BAGS + MOST_SEATS  # by side: what it took, as its score counts
 MORE: Final = TOOK + MOST_SEATS  # by seat: what is counted besides
-WINNER: Final = MORE + MOST_SEATS  # by trick
+GIFT: Final = MORE + MOST_SEATS  # by seat: the cards that are chosen for a gift of all together
+SHOWN: Final = GIFT + MOST_SEATS  # by seat: mask of the suits that it has failed to follow; where jokers ask for it
+DEALT_TO: Final = SHOWN + MOST_SEATS  # by seat: the cards that it was dealt; where honours ask for it
+GAMES_WON: Final = DEALT_TO + MOST_SEATS  # by side
+STEPS: Final = GAMES_WON + MOST_SEATS  # six numbers by side, which `kernel.steps` knows
+WINNER: Final = STEPS + 6 * MOST_SEATS  # by trick
 DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
 
@@ -186,9 +212,17 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
-CALL_NOBODY: Final = 18
-CALL_LISTED: Final = 19  # a question only: the answer is a call, of a card by its number or of nobody
+CALL_NOBODY: Final = 26
+CALL_LISTED: Final = 27  # a question only: the answer is a call, of a card by its number or of nobody
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
+MAY_BURN: Final = 18  # the same, of burning
+TAKE_UP: Final = 19  # a pile, by its number
+CALL_FOR: Final = 20  # a card is called for
+PLAY_AS: Final = 21  # a card that is led with a suit named: the card, and SLOTS times the suit
+NAME_LED: Final = 22  # a question only: for which suit such a card is led
+FOLD: Final = 23
+STAY: Final = 24
+CONTRACT: Final = 25  # declarer, and 4 times the level, 32 times the strain, 256 times whether it is vulnerable
 
 ALONE_FLAG: Final = 8
 
@@ -206,6 +240,7 @@ EVERYTHING: Final = 3
 
 SCORE_TABLE: Final = 1
 OWN_BIDS: Final = 2
+BRIDGE: Final = 3
 
 FIRST_TO: Final = 1
 AFTER_DEALS: Final = 2
@@ -229,6 +264,7 @@ CALL_AFTER: Final = 10
 CALL_ABOVE: Final = 11
 CALL_EQUAL: Final = 12
 CALL_HELD: Final = 13  # whether it may be taken at its price
+CALL_WORD: Final = 14  # the word of a bid, of those on which an exchange depends; else 0
 CALL_SIZE: Final = 16
 OTHER_BID: Final = 8
 
@@ -276,11 +312,13 @@ SCORE_SWEPT: Final = 4  # it is paid by the last line, which counts for nothing 
 SCORE_SWEEP_WINS: Final = 5
 SCORE_TARGET: Final = 6
 SCORE_BESIDES: Final = 7
+SCORE_PARTS: Final = 8  # the parts of the measure, where they are counted one by one; else 0
+SCORE_HONOURS: Final = 9
+SCORE_NOT_AT: Final = 10  # the score with which honours count nothing; NONE where there is none
 SCORE_FAILED: Final = 2  # of bids of one's own: tricks of a failed call are bags
 SCORE_BAGS: Final = 3
 SCORE_LIMIT: Final = 4
 SCORE_COSTS: Final = 5
-SCORE_CALLS: Final = 6  # where they begin
 
 # a measure: what a trick is worth, whether cards are worth points, and the points for high, low and most pips
 
@@ -306,8 +344,15 @@ PHASES: Final = 6
 JOKERS: Final = 7  # mask
 HIGHEST: Final = 8  # the highest number of the auction; 0 where there is none
 GOALS: Final = 9  # how many
-FAILING: Final = 10  # what a bid that fails costs: points, only the gain, or nothing
-SCORING: Final = 11
+PILES: Final = 10  # how many are dealt
+LAST_DEAL: Final = 11  # the number of the last deal of a match; 0 where it depends on the scores
+LISTED_DEALS: Final = 12  # how many deals differ in their hands; 0 where none does
+GIVES_TRUMP: Final = 13  # a phase settles trump
+OWN_CALLS: Final = 14  # where the calls begin that each player makes for itself; 0 where nobody does
+AVOIDS: Final = 15  # points are bad
+FAILING: Final = 16  # what a bid that fails costs: points, only the gain, or nothing
+GAMES: Final = 17  # so many make a match, 0 for a match without games; behind it four numbers, which `kernel.goals` knows
+SCORING: Final = 22
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat
@@ -321,11 +366,18 @@ LADDER_SIZE: Final = POINTED + STRAINS
 BY_SUIT: Final = LADDER_SIZE + STRAINS  # by strain and suit: a mask
 LEAD: Final = BY_SUIT + STRAINS * SUITS  # by trick phase and strain: a mask
 FOLLOW: Final = LEAD + MOST_TRICKS * STRAINS  # by trick phase, strain and suit led: three masks
-LINES: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+MOVERS: Final = FOLLOW + MOST_TRICKS * STRAINS * SUITS * 3
+LINES: Final = MOVERS + MOST_MOVERS * MOVER_SIZE
 LINE_OF: Final = LINES + MOST_LINES * LINE_SIZE  # by what is so of a contract: where its line begins
-CALLS: Final = LINE_OF + WHENS
+LIMITS: Final = LINE_OF + WHENS
+HONOURS: Final = LIMITS + MOST_LIMITS * LIMIT_SIZE  # by strain: a mask
+HONOUR_WORTH: Final = HONOURS + STRAINS  # by number
+CALLS: Final = HONOUR_WORTH + SLOTS
 SUIT: Final = CALLS + MOST_CALLS * CALL_SIZE  # by strain and card
-CARRIED: Final = SUIT + STRAINS * SLOTS  # the points that go to the taker of the trick
+PRINTED: Final = SUIT + STRAINS * SLOTS  # by card: the suit that it shows
+HEIGHTS: Final = PRINTED + SLOTS  # by strain: how many heights there are among trumps
+HEIGHT: Final = HEIGHTS + STRAINS  # by strain and card: how many are higher of its suit
+CARRIED: Final = HEIGHT + STRAINS * SLOTS  # the points that go to the taker of the trick
 VALUE: Final = CARRIED + STRAINS * SLOTS
 LADDER: Final = VALUE + STRAINS * SLOTS  # the trumps high to low
 STRENGTH: Final = LADDER + STRAINS * SLOTS
@@ -339,4 +391,4 @@ NEVER_LOW: Final = PLAYERS + MEASURES * STRAINS
 TAKER_WORTH: Final = NEVER_LOW + MEASURES * STRAINS  # by measure, strain and card
 PLAYER_WORTH: Final = TAKER_WORTH + MEASURES * STRAINS * SLOTS
 PIPS: Final = PLAYER_WORTH + MEASURES * STRAINS * SLOTS  # by measure and card
-RULES: Final = PIPS + MEASURES * SLOTS
+RULES: Final = PIPS + MEASURES * SLOTS  # so much in every game; behind it, by deal, where its shape begins, and the shapes

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from trickgames.batch.kernel.bits import bit
-from trickgames.batch.kernel.goals import any_goal, win
-from trickgames.batch.kernel.jit import Block, call_phase, jit
+from trickgames.batch.kernel.goals import any_goal, end_game, win
+from trickgames.batch.kernel.jit import Block, call_phase, call_three, jit
 from trickgames.batch.kernel.measures import measured
 from trickgames.batch.kernel.places import (
     ALONE,
     AT_LEAST,
     BAGS,
+    BRIDGE,
     CALL_COUNT,
     CALL_LEVEL,
     CALL_LOSES,
@@ -22,10 +23,12 @@ from trickgames.batch.kernel.places import (
     ENDED,
     EVERYTHING,
     EXACTLY,
+    GAMES,
     GO_ON,
     HAND,
     HELD,
     LEVEL,
+    LINE,
     LINE_AT_ZERO,
     LINE_FIXED,
     LINE_GRADED,
@@ -53,6 +56,7 @@ from trickgames.batch.kernel.places import (
     OURS,
     OWN_BID,
     OWN_BIDS_PART,
+    OWN_CALLS,
     PARTY,
     PAY_BID,
     PAY_BLANK,
@@ -65,13 +69,14 @@ from trickgames.batch.kernel.places import (
     PAY_TAKEN,
     PAY_UNDER,
     POINTS,
+    RARE_SCORE_PART,
     RESTING,
     SCORE_BAGS,
     SCORE_BESIDES,
     SCORE_BREAKS,
-    SCORE_CALLS,
     SCORE_COSTS,
     SCORE_FAILED,
+    SCORE_HONOURS,
     SCORE_LIMIT,
     SCORE_SWEEP,
     SCORE_SWEEP_WINS,
@@ -100,6 +105,7 @@ from trickgames.batch.kernel.places import (
 )
 
 EARLY = 2
+BY_BRIDGE_TABLE = -1
 MAKERS_WIN = 1
 SWEEP_LINE = LINES + (MOST_LINES - 1) * LINE_SIZE
 
@@ -132,6 +138,8 @@ def score(r: Block, d: Block) -> int:
     makers = sides_of(r, d[PARTY])
     if r[SCORING] == SCORE_TABLE:
         score_table(r, d, makers)
+    elif r[SCORING] == BRIDGE:
+        call_three(d[RARE_SCORE_PART], r, d, BY_BRIDGE_TABLE, makers, 0)
     else:
         call_phase(d[OWN_BIDS_PART], r, d, 0)
     for side in range(r[SIDES]):
@@ -139,6 +147,8 @@ def score(r: Block, d: Block) -> int:
     d[DEALS_DONE] += 1
     if d[ENDED] == 0:
         any_goal(r, d, makers)
+    if d[ENDED] and r[GAMES]:
+        end_game(r, d)
     return GO_ON
 
 
@@ -184,6 +194,7 @@ def score_table(r: Block, d: Block, makers: int) -> None:
             pay = line + (LINE_MAKERS if (makers >> side) & 1 else LINE_OTHERS)
             d[CHANGE + side] = 0 if sits_out(r, d, side) else r[pay + PAY_FIXED]
         return
+    d[LINE] = line
     whole_table(r, d, line, makers)
 
 
@@ -198,12 +209,15 @@ def whole_table(r: Block, d: Block, line: int, makers: int) -> None:
     swept = swept_by(r, d)
     for side in range(r[SIDES]):
         if swept >= 0 and r[SCORING + SCORE_SWEPT]:
+            d[LINE] = -1
             pay = SWEEP_LINE + (LINE_MAKERS if side == swept else LINE_OTHERS)
             d[CHANGE + side] = paid(r, pay, d[TOOK + side], 0, 0)
         else:
             d[CHANGE + side] = gain(r, d, line, side, makers)
     if r[SCORING + SCORE_BESIDES]:
         count_besides(r, d)
+    if r[SCORING + SCORE_HONOURS]:
+        call_three(d[RARE_SCORE_PART], r, d, 0, 0, 0)
     ending(r, d, line, swept, makers)
 
 
@@ -330,7 +344,7 @@ def own_bids(r: Block, d: Block) -> int:
             took += d[POINTS + seat]
             if d[OWN_BID + seat] == 0:
                 continue
-            call = r[SCORING + SCORE_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE
+            call = r[OWN_CALLS] + (d[OWN_BID + seat] - 1) * CALL_SIZE
             if r[call + CALL_MAKES] == NONE and r[call + CALL_LOSES] == NONE:
                 kind = kind if found else r[call + CALL_OBJECTIVE]
                 found = True

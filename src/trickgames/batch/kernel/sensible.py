@@ -8,74 +8,66 @@ from trickgames.batch.kernel.bits import bit, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
     ACCEPTED,
-    BEST,
+    AVOIDS,
     BID,
-    BLIND,
     BURN,
     BY_SUIT,
     CALL,
+    CALL_FOR,
     CALL_LISTED,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
     CALL_SUIT,
-    CALLED,
     CALLS_AT,
     CARDS,
-    CARRIED,
     CLAIM,
     COUNT,
     DEALER,
-    DEALT,
     DEFEND,
     DISCARD,
     FAILING,
     GIVE,
     HAND,
-    HELD,
     HIGHEST,
     LADDER,
     LADDER_SIZE,
     LAST_BIDDER,
-    LED,
     LISTED,
     MAKER,
     MATES,
+    MAY_BURN,
     MAY_DISCARD,
     NAME,
+    NAME_LED,
     NAME_LISTED,
     NO_TRUMP,
-    NOBODY,
-    NOTHING,
-    OBJECTIVE,
     OFFERED,
-    ON_TABLE,
     ORDER,
-    PARTY,
+    OWN_CALLS,
     PLAY,
     POINTED,
-    POWER,
-    RESTING,
-    SAYS_TO_HOLD,
-    SEATS,
     SLOTS,
+    STAY,
     STRENGTH,
     SUIT,
     SUITS,
     SWAP,
     TAKE,
+    TAKE_UP,
     TRUMP,
     TRUMPS,
     TURNED,
     VALUE,
-    WINNING,
 )
+from trickgames.batch.kernel.sensible_bids import own_bid
+from trickgames.batch.kernel.sensible_play import losing, name_led, play
+from trickgames.batch.kernel.weighing import STEP_OF_POINTS, count, least
 from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
 COSTS_GAIN, COSTS_NOTHING = 1, 2  # what a bid that fails costs; else points
-STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
 @jit
@@ -91,56 +83,53 @@ def sensible(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return name(r, d, seat, options)
     if question == BID:
         return bid(r, d, seat, options)
+    if question == NAME_LED:
+        return name_led(r, d, seat, options)
     return rarely(r, d, seat, question, options)
 
 
 @jit
 def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     """All that is decided rarely."""
+    if question in (CALL, CALL_LISTED):
+        return call_card(r, d, seat, question, options)
+    if question in (DEFEND, STAY):
+        return 1 if count(r, d, seat, d[TRUMP]) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
+    if question in (CLAIM, TAKE_UP, CALL_FOR):
+        return 1
+    if question == NAME_LISTED:
+        return name_listed(r, d, seat, options)
+    return exchange(r, d, seat, question, options)
+
+
+@jit
+def exchange(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """Which card is put away, taken or given; where the seat may pass, that is the lowest bit."""
     trump = d[TRUMP]
-    if question in (DISCARD, BURN):
-        return least(r, trump, options, VALUE, 1, 1)
+    if question == DISCARD:
+        return discard(r, d, seat, options)
     if question == MAY_DISCARD:
-        poorest = least(r, trump, options >> 1, VALUE, 1, 1)
-        return 0 if r[TRUMPS + trump] >> poorest & 1 else poorest + 1
-    if question == SWAP:
+        worst = discard(r, d, seat, options >> 1)
+        return 0 if r[TRUMPS + trump] >> worst & 1 else worst + 1
+    if question == BURN:
+        return least(r, trump, options, VALUE, 1, 1)
+    if question in (MAY_BURN, SWAP):
         return least(r, trump, options >> 1, VALUE, 1, 1) + 1
     if question == TAKE:
         return least(r, trump, options >> 1, VALUE, -1, -1) + 1
     if question == GIVE:
-        return least(r, trump, options, VALUE, 0, -1)
-    if question in (CALL, CALL_LISTED):
-        return call_card(r, d, seat, question, options)
-    if question == DEFEND:
-        return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
-    if question == CLAIM:
-        return 1
-    if question == NAME_LISTED:
-        return name_listed(r, d, seat, options)
+        if r[AVOIDS]:
+            return least(r, trump, options, VALUE, -1, -1)
+        making = seat == d[MAKER]
+        return least(r, trump, options, VALUE, 1 if making else 0, 1 if making else -1)
     return 0  # the rest is kept
 
 
 @jit
-def least(r: Block, trump: int, cards: int, table: int, worth: int, height: int) -> int:
-    """The card with the least number in a table, then strength, each times a sign; of equal ones the lowest id."""
-    chosen, best = -1, 0
-    while cards != 0:
-        card = lowest(cards)
-        cards &= cards - 1
-        key = worth * STEP_OF_POINTS * r[table + trump * SLOTS + card] + height * r[STRENGTH + trump * SLOTS + card]
-        if chosen < 0 or key < best:
-            chosen, best = card, key
-    return chosen
-
-
-@jit
-def count(r: Block, d: Block, seat: int, trump: int) -> int:
-    """The count of the seat's hand under a trump; of a hand not looked at, 0."""
-    total, cards = 0, 0 if (d[BLIND] >> seat) & 1 else d[HAND + seat]
-    while cards != 0:
-        total += r[COUNT + trump * SLOTS + lowest(cards)]
-        cards &= cards - 1
-    return total
+def discard(r: Block, d: Block, seat: int, cards: int) -> int:
+    """The poorest card; of a maker who must take no trick the strongest."""
+    loses = seat == d[MAKER] and losing(d)
+    return least(r, d[TRUMP], cards, VALUE, 0 if loses else 1, -1 if loses else 1)
 
 
 @jit
@@ -187,13 +176,15 @@ def name(r: Block, d: Block, seat: int, options: int) -> int:
 @jit
 def bid(r: Block, d: Block, seat: int, options: int) -> int:
     """What to bid. Options: pass, and the calls of the auction by their place from 1."""
+    if r[OWN_CALLS] != 0:
+        return own_bid(r, d, seat, options)
     if d[LAST_BIDDER] >= 0 and (r[MATES + seat] >> d[LAST_BIDDER]) & 1:
         return lowest(options)
     suit = best_suit(r, d, seat)
     counted = count(r, d, seat, suit)
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
     lowest_place, lowest_number = -1, 0
-    cards = r[DEALT] // r[SEATS]
+    cards = size(d[HAND + seat])
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
         counted -= NO_PARTNER_COUNT
@@ -299,109 +290,3 @@ def call_card(r: Block, d: Block, seat: int, question: int, options: int) -> int
     while r[LADDER + trump * SLOTS + place] != chosen:
         place += 1
     return place
-
-
-# Play
-
-
-@jit
-def who_played_called(r: Block, d: Block) -> int:
-    """The seat that has played the called card, or -1."""
-    for seat in range(r[SEATS]):
-        if (d[HELD + seat] & ~d[HAND + seat]) >> d[CALLED] & 1:
-            return seat
-    return -1
-
-
-@jit
-def friends(r: Block, d: Block, seat: int) -> int:
-    """The seats that this one knows to play with it, as a mask."""
-    if d[MAKER] < 0:
-        return r[MATES + seat]
-    party = d[PARTY]
-    if d[CALLED] >= 0:
-        player = who_played_called(r, d)
-        if player < 0:
-            player = d[MAKER] if d[SAYS_TO_HOLD] == NOBODY else d[SAYS_TO_HOLD]
-        if player < 0:
-            return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
-        party = 1 << d[MAKER] | 1 << player
-    if party >> seat & 1 == 0:
-        party = ~party
-    return party & ~(1 << seat) & ((1 << r[SEATS]) - 1)
-
-
-@jit
-def at_risk(r: Block, trump: int, cards: int) -> int:
-    """The points at risk of some cards."""
-    worth = 0
-    while cards != 0:
-        worth += r[CARRIED + trump * SLOTS + lowest(cards)]
-        cards &= cards - 1
-    return worth
-
-
-@jit
-def play(r: Block, d: Block, seat: int, cards: int) -> int:
-    """Which card to play."""
-    trump = d[TRUMP]
-    if d[LED] < 0:
-        return lead(r, d, seat, cards)
-    last = size(d[ON_TABLE]) == r[SEATS] - size(d[RESTING]) - 1
-    if losing(d):
-        return duck(r, d, cards, last)
-    if friends(r, d, seat) >> d[WINNING] & 1:
-        return least(r, trump, cards, CARRIED, -1 if last else 1, 1)
-    power = POWER + (trump * SUITS + d[LED]) * SLOTS
-    best = d[BEST]
-    taking, left = 0, cards
-    while left != 0:
-        if r[power + lowest(left)] > best:
-            taking |= left & -left
-        left &= left - 1
-    if taking == 0:
-        return least(r, trump, cards, CARRIED, 1, 1)
-    following = taking & r[BY_SUIT + trump * SUITS + d[LED]]
-    if last:
-        chosen = least(r, trump, taking, CARRIED, -1, 1)
-    elif following != 0:
-        chosen = least(r, trump, following, CARRIED, 0, -1)
-    else:
-        chosen = least(r, trump, taking, CARRIED, 0, 1)
-    if r[POINTED + trump] == 0 or at_risk(r, trump, d[ON_TABLE] | (bit(chosen) if last else 0)) != 0:
-        return chosen
-    return least(r, trump, cards, CARRIED, 1, 1)
-
-
-@jit
-def losing(d: Block) -> bool:
-    """Whether the contract is to take no trick."""
-    return d[MAKER] >= 0 and d[OBJECTIVE] == NOTHING
-
-
-@jit
-def duck(r: Block, d: Block, cards: int, last: bool) -> int:  # noqa: FBT001 - compiled functions take no keywords
-    """A card that does not take the trick, with most points, then the strongest; where each does, the weakest, or of the last
-    player the one with fewest points at risk, then the strongest.
-    """
-    trump, under, left = d[TRUMP], 0, cards
-    power = POWER + (trump * SUITS + d[LED]) * SLOTS
-    while left != 0:
-        if r[power + lowest(left)] < d[BEST]:
-            under |= left & -left
-        left &= left - 1
-    if under != 0:
-        return least(r, trump, under, VALUE, -1, -1)
-    return least(r, trump, cards, CARRIED, 1 if last else 0, -1 if last else 1)
-
-
-@jit
-def lead(r: Block, d: Block, seat: int, cards: int) -> int:
-    """Which card to lead."""
-    maker = d[MAKER]
-    if losing(d):
-        return least(r, d[TRUMP], cards, CARRIED, 0, 1)
-    plain = cards & ~r[TRUMPS + d[TRUMP]]
-    if plain != 0 and maker >= 0 and seat != maker and friends(r, d, seat) >> maker & 1 == 0:
-        cards = plain
-    return least(r, d[TRUMP], cards, CARRIED, 0, -1)

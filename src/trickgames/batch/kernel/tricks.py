@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from trickgames.batch.kernel.bits import bit, lowest
 from trickgames.batch.kernel.decide import decide_card
 from trickgames.batch.kernel.jit import Block, jit
+from trickgames.batch.kernel.limiting import PLAY_FIRST, PLAY_FIRST_CARD, PLAY_TABLE
 from trickgames.batch.kernel.places import (
     AFTER,
     ALONE,
     AT,
     BEST,
-    CALLED,
     DEALER,
     FOLLOW,
+    FOLLOWED,
     GO_ON,
     HAND,
     HELD,
@@ -20,7 +23,6 @@ from trickgames.batch.kernel.places import (
     LEADER,
     LED,
     MAKER,
-    MUST_LEAD,
     ON_TABLE,
     PLAY,
     PLAY_BEGAN,
@@ -32,13 +34,16 @@ from trickgames.batch.kernel.places import (
     STRAINS,
     SUIT,
     SUITS,
+    SUITS_LED,
     TAKEN,
+    TAKING,
     TRICKS_DONE,
     TRUMP,
     WINNER,
     WINNING,
     WON,
 )
+from trickgames.batch.kernel.special import also_follow, begin_more, follow_more, followed_by, lead_more
 
 DECLARER = 1
 LEFT_OF_LONER = 2
@@ -46,8 +51,13 @@ LEFT_OF_MAKER = 3
 
 
 @jit
-def first_leader(r: Block, d: Block, rule: int) -> int:
-    """The seat that leads first, if it may."""
+def first_leader(r: Block, d: Block, row: int) -> int:
+    """The seat that leads first, if it may: who holds a certain card, or else by a rule."""
+    rule, card = r[row + PLAY_FIRST], r[row + PLAY_FIRST_CARD]
+    if card >= 0:
+        for seat in range(r[SEATS]):
+            if d[HAND + seat] >> card & 1 and d[RESTING] >> seat & 1 == 0:
+                return seat
     if rule == DECLARER and d[MAKER] >= 0:
         return d[MAKER]
     of_maker = rule == LEFT_OF_MAKER or (rule == LEFT_OF_LONER and d[ALONE])
@@ -67,22 +77,6 @@ def who_plays_after(r: Block, d: Block) -> None:
 
 
 @jit
-def obliged(d: Block, seat: int, options: int, called_first: int) -> int:
-    """What obligations leave of the options in the first trick (P37, D-P22)."""
-    if called_first and d[CALLED] >= 0 and seat != d[MAKER] and bit(d[CALLED]) & options != 0:
-        return bit(d[CALLED])
-    return options
-
-
-@jit
-def obliged_lead(d: Block, seat: int, options: int, called_first: int) -> int:
-    """What obligations leave of the options of the first lead."""
-    if d[MUST_LEAD] >= 0 and seat == d[MAKER] and bit(d[MUST_LEAD]) & options != 0:
-        return bit(d[MUST_LEAD])
-    return obliged(d, seat, options, called_first)
-
-
-@jit
 def who_leads(r: Block, d: Block, leader: int, leading: int) -> int:
     """The first from a seat on who may lead, or -1."""
     seats = r[SEATS]
@@ -94,9 +88,9 @@ def who_leads(r: Block, d: Block, leader: int, leading: int) -> int:
 
 
 @jit
-def begin_play(r: Block, d: Block, rule: int) -> None:
+def begin_play(r: Block, d: Block, row: int) -> None:
     """Before the first lead."""
-    d[LEADER] = first_leader(r, d, rule)
+    d[LEADER] = first_leader(r, d, row)
     d[LED] = -1
     d[PLAY_BEGAN] = d[TRICKS_DONE]
     for seat in range(r[SEATS]):
@@ -111,19 +105,6 @@ def end_play(r: Block, d: Block) -> None:
 
 
 @jit
-def lead(r: Block, d: Block, leading: int, called_first: int) -> int:
-    """The card that is led by the leader."""
-    leader = d[LEADER]
-    options = d[HAND + leader] & leading
-    if d[TRICKS_DONE] == d[PLAY_BEGAN]:
-        options = obliged_lead(d, leader, options, called_first)
-    d[ON_TABLE] = 0
-    card = decide_card(r, d, leader, PLAY, options)
-    d[HAND + leader] ^= bit(card)
-    return card
-
-
-@jit
 def end_trick(d: Block, winning: int, cards: int) -> None:
     """A seat takes the cards of the trick and leads next."""
     d[TAKEN + winning] += 1
@@ -135,45 +116,86 @@ def end_trick(d: Block, winning: int, cards: int) -> None:
 
 
 @jit
-def play_tricks(r: Block, d: Block, row: int) -> int:
-    """Parameters: which tables, who leads first, whether the called card is played first."""
-    trump = d[TRUMP]
-    leading = r[LEAD + r[row + 1] * STRAINS + trump]
-    follow = FOLLOW + (r[row + 1] * STRAINS + trump) * SUITS * 3
-    if d[RESUME] == 0:
-        begin_play(r, d, r[row + 2])
-    d[RESUME] = 0
-    who_plays_after(r, d)
-    while True:
-        if d[LED] < 0:
-            leader = who_leads(r, d, d[LEADER], leading)
-            if leader < 0:
-                end_play(r, d)
-                return GO_ON
-            d[LEADER] = leader
-            card = lead(r, d, leading, r[row + 3])
-            d[LED] = r[SUIT + trump * SLOTS + card]
-            power = POWER + (trump * SUITS + d[LED]) * SLOTS
-            best, winning, cards = r[power + card], leader, bit(card)
-            seat = d[AFTER + leader]
-        else:
-            leader, seat = d[LEADER], d[AT]
-            power = POWER + (trump * SUITS + d[LED]) * SLOTS
-            best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
-        obliging = r[row + 3] != 0 and d[TRICKS_DONE] == d[PLAY_BEGAN]
-        rule = follow + d[LED] * 3
+def play_plain(r: Block, d: Block, _row: int, options: int) -> int:
+    """The card that is led, in a game without more."""
+    return decide_card(r, d, d[LEADER], PLAY, options)
+
+
+def _leading(*, more: bool) -> Callable[[Block, Block, int], bool]:
+    """The lead to a trick. What is `more` is known when it is compiled: a game without it doesn't pay for it."""
+    lead = lead_more if more else play_plain
+
+    @jit
+    def begin_trick(r: Block, d: Block, row: int) -> bool:
+        leading = LEAD + r[row + PLAY_TABLE] * STRAINS
+        leader = who_leads(r, d, d[LEADER], r[leading + d[TRUMP]])
+        if leader < 0:
+            return False
+        d[LEADER], d[ON_TABLE] = leader, 0
+        card = lead(r, d, row, d[HAND + leader] & r[leading + d[TRUMP]])
+        d[HAND + leader] ^= bit(card)
+        d[LED] = r[SUIT + d[TRUMP] * SLOTS + card]
+        d[BEST] = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
+        d[WINNING], d[TAKING], d[ON_TABLE], d[AT] = leader, leader, bit(card), d[AFTER + leader]
+        return True
+
+    return begin_trick
+
+
+def _following(*, more: bool) -> Callable[[Block, Block, int], None]:
+    """The plays to a trick from the seat `AT` on, until it is taken."""
+
+    @jit
+    def follow(r: Block, d: Block, row: int) -> None:
+        leader, seat, taker = d[LEADER], d[AT], d[TAKING]
+        power = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS
+        best, winning, cards = d[BEST], d[WINNING], d[ON_TABLE]
+        led = d[FOLLOWED] if more else d[LED]
+        rule = FOLLOW + ((r[row + PLAY_TABLE] * STRAINS + d[TRUMP]) * SUITS + led) * 3
         held, then, otherwise = r[rule], r[rule + 1], r[rule + 2]
+        if more:
+            then |= also_follow(r, d, row)
         while seat != leader:
             hand = d[HAND + seat]
             options = hand & (then if hand & held != 0 else otherwise)
             if options != 0:
-                if obliging:
-                    options = obliged(d, seat, options, 1)
                 d[BEST], d[WINNING], d[ON_TABLE] = best, winning, cards
-                card = decide_card(r, d, seat, PLAY, options)
+                card = follow_more(r, d, row, seat, options) if more else decide_card(r, d, seat, PLAY, options)
                 d[HAND + seat] = hand ^ bit(card)
                 cards |= bit(card)
+                if more:
+                    taker = followed_by(r, d, row, seat, taker, card)
                 winning = seat if r[power + card] > best else winning
                 best = max(best, r[power + card])
             seat = d[AFTER + seat]
-        end_trick(d, winning, cards)
+        if more:
+            d[SUITS_LED] |= bit(d[FOLLOWED])
+        end_trick(d, taker if more else winning, cards)
+
+    return follow
+
+
+def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
+    """A phase of play."""
+    begin_trick, follow = _leading(more=more), _following(more=more)
+
+    @jit
+    def play(r: Block, d: Block, row: int) -> int:
+        if d[RESUME] == 0:
+            begin_play(r, d, row)
+            if more:
+                begin_more(r, d)
+        d[RESUME] = 0
+        who_plays_after(r, d)
+        while d[LED] >= 0 or begin_trick(r, d, row):
+            follow(r, d, row)
+        end_play(r, d)
+        return GO_ON
+
+    return play
+
+
+play_tricks: Callable[[Block, Block, int], int] = _played(more=False)
+"""Play by following suit, and nothing else."""
+play_more_tricks: Callable[[Block, Block, int], int] = _played(more=True)
+"""Play with what `kernel.special` adds: limits, a pitch, cards without a suit, equal cards of which the last is higher."""

@@ -85,7 +85,7 @@ def call_ace(**settings: Unpack[CallAceSettings]) -> Game:
     `InvalidRulesError` names every setting that is unknown, has no such value, or contradicts another.
 
     >>> call_ace(players=5, may_call_trump=False).name
-    'Call-Ace Euchre (players=5, may call trump=False)'
+    'Call-Ace Euchre (players=5, may_call_trump=False)'
     """
     return FAMILY.game(settings)
 
