@@ -149,7 +149,7 @@ def test_dealer_turn_trump_contract_and_scores_are_marked():
     assert any("Bob for 3, alone" in text for text in texts)
     assert "Ann + Cleo: 3   Bob + Dan: 7" in texts
     assert "Dan is the dealer." in described
-    assert "Spades are trumps, Bob undertakes 3 alone" in described
+    assert "Spades, Bob's call, alone" in described
     assert len([r for r in read(picture).iter(f"{SVG}rect") if r.get("class") == "tg-plate-turn"]) == 1
 
 

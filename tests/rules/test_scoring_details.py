@@ -357,7 +357,7 @@ def test_what_the_sheet_says_of_measures():
     assert measure.describe(game) == (
         "High: two points for the highest trump in play, to the player who takes it [AP6].",
         "Low: one point for the lowest trump in play, to the player who holds it; the high joker is never low [AP6].",
-        "Points of cards: ace of trumps and two of trumps: 1.",
+        "The ace and two of trumps count 1 point each.",
         "The points of the two of trumps go to the player who plays it.",
         "Game: one point for the player with most pips in its tricks, all suits counted [AP6]: ten 10.",
         "If the most pips are equal, nobody scores the point for game.",

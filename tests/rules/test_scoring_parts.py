@@ -187,7 +187,7 @@ def test_all_problems_are_named_together():
         (Pays(-5), "trick", "minus 5"),
         (TAKEN, "point", "the points that they take"),
         (Pays(taken=10), "trick", "10 for each trick that they take"),
-        (Pays(taken=1, book=6), "trick", "the tricks that they take above 6"),
+        (Pays(taken=1, book=6), "trick", "the tricks that they take above six"),
         (BID, "trick", "the bid"),
         (MINUS_BID, "trick", "minus the bid"),
         (Pays(10, taken=1), "trick", "10 and 1 for each trick that they take"),
@@ -225,7 +225,7 @@ def test_what_is_paid_in_words(pay, unit, told):
         (
             ScoreTable(lines=(Line(others=Pays(taken=1, book=6)),), bonuses=(Honours(not_at=4),)),
             (
-                "Each side scores the tricks that they take above 6.",
+                "Each side scores the tricks that they take above six.",
                 "The honours are ace, king, queen and jack of trumps; they count after the tricks [WH4].",
                 "A side that was dealt four of them scores 4 and three of them scores 2.",
                 "A side with a score of 4 before the deal scores no honours.",
@@ -252,7 +252,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     measure = Together((CountCards(cards={**suit, tg.Card.parse("Qs"): 13}), MostPips()))
     game = game_of(PointTable(measure, (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26))))
     assert game.scoring.describe(game) == (
-        "Points of cards: each card of hearts: 1; queen of spades: 13.",
+        "Hearts count 1 point each and the queen of spades counts 13.",
         (
             "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,"
             " jack 1, ten 10."

@@ -60,7 +60,7 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
     Deal 1. South deals. The score: South and North 0, West and East 0.
     West: Ah Kh Qh Jh Jd
     Turned up: 9h.
-    West: "I order it up, alone"
+    West: "I'll order it up, and I'm going alone."
     Hearts are trump, made by West alone.
     South takes up the 9h.
     """
