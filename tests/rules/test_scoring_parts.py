@@ -209,7 +209,7 @@ def test_what_is_paid_in_words(pay, unit, told):
             ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
             (
                 "If the contract is made, each side scores the tricks that they take.",
-                "Otherwise, if the contract fails, the makers lose the bid and the others score the tricks that they take.",
+                "Otherwise, the makers lose the bid, and the others score the tricks that they take.",
             ),
         ),
         (
@@ -219,7 +219,7 @@ def test_what_is_paid_in_words(pay, unit, told):
             (
                 "If the contract fails and the maker plays alone, the others score 4.",
                 "Otherwise, if the contract fails, the others score 2.",
-                "Otherwise, if the contract is made, the makers score 1.",
+                "Otherwise, the makers score 1.",
             ),
         ),
         (
@@ -266,12 +266,13 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
 @pytest.mark.parametrize(
     ("goal", "told"),
     [
-        (LowestAt(100), ("The match is over when a side has 100 points. The lowest score wins, and equal ones win together.",)),
+        (LowestAt(100), ("The match is over when a side has 100 points.", "The lowest score wins, and equal ones win together.")),
         (
             DownTo(25),
             (
-                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
-                "Of several the lowest wins, and if several are equal the match goes on.",
+                "Every side begins with 25 points [BK1].",
+                "The first side to come down to 0 or below wins [BK9].",
+                "If several do in the same deal, the lowest wins, and if several are equal the match goes on.",
             ),
         ),
         (
@@ -310,7 +311,7 @@ def test_without_makers_the_sheet_speaks_of_none():
     game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7, "play_on"))
     assert game.goal.describe(game) == (
         "The first side to reach seven points wins the match [P33g, E17].",
-        "If several get there in one deal, the higher score wins, and if they are equal the match goes on.",
+        "If several get there in the same deal, the higher score wins, and if they are equal the match goes on.",
     )
     with pytest.raises(tg.InvalidRulesError, match="must_bid: no phase settles a contract"):
         attrs.evolve(game, goal=FirstTo(7, must_bid=True))
