@@ -147,7 +147,7 @@ def test_a_lost_moon_ends_the_match():
     cards = plays("Ah Qh 7h 4h Kh 8h 5h Jh 9h 6h Jd Th 3h Hj Lj 2h")
     lines = told(state, "shoot the moon", "name hearts", "keep the rest", *cards)
     assert "West shoots the moon." in lines
-    assert lines[-2].startswith("West and East shot the moon and took one point; the others took nine points.")
+    assert lines[-2].startswith("West and East tried to shoot the moon and took one point: set; the others took nine points.")
     assert lines[-1] == "South and North win the match: the moon was shot and lost."
 
 
@@ -186,7 +186,7 @@ def test_a_drawn_match_has_no_winner():
     ("goal", "told"),
     [
         (FirstTo(10), "the first to 10 points wins"),
-        (LowestAt(100), "the lowest score wins when a side has 100 points"),
+        (LowestAt(100), "the lowest score wins when somebody has 100 points"),
         (DownTo(15), "the first to come down from 15 to 0 wins"),
         (FirstOf((Floor(-20), FirstTo(20))), "a side with -20 points or less loses; the first to 20 points wins"),
         (MatchOfGames(FirstTo(5), games=3), "the first to win three games wins (in a game the first to 5 points wins)"),
@@ -313,7 +313,7 @@ def test_a_hidden_choice_is_told_to_its_player_and_to_all_when_everybody_has_cho
     has_chosen = [f"{name} has chosen." for name in ("West", "North", "East", "South")]
     heard = ['West: "dare"', 'North: "keep all"', 'East: "keep all"', 'South: "dare"']
     assert told(state, *choices, eyes=[]) == [*has_chosen, *heard]
-    assert told(state, *choices, eyes=[1]) == ["West has chosen: dare.", *has_chosen[1:], *heard]
+    assert told(state, *choices, eyes=[1]) == ["West chooses to dare.", *has_chosen[1:], *heard]
 
 
 def test_a_trick_phase_of_a_users_own_is_told_like_ours():
@@ -332,7 +332,7 @@ def test_what_is_passed_between_tricks_is_told_as_far_as_the_eyes_saw_it():
         "Seat 0 passes on the Qc, seat 1 the Kh, seat 2 one card.",
         "Seat 1: Qc",
     ]
-    assert told(state, *shown)[1] == "Seat 0 passes the Qc, seat 1 the Kh, seat 2 the Js."
+    assert told(state, *shown)[1] == "Seat 0 passes on the Qc, seat 1 the Kh, seat 2 the Js."  # told once
 
 
 @pytest.mark.parametrize("game", [DUMMY, SECRET, SHOWDOWN, PASSING], ids=lambda game: game.name)

@@ -281,7 +281,7 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
             " and the others score the points that they take."
         ),
         "Otherwise, if the contract is made, the makers score the points that they take.",
-        "Otherwise, if the contract fails, the makers lose the bid.",
+        "Otherwise, the makers lose the bid.",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
         game_of(lifting, FirstOf((Floor(-5), AfterDeals(3))))
@@ -644,5 +644,6 @@ def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
     assert told in goal.describe(game)
     two = game_of(ScoreTable(lines=PLEDGE), FirstTo(9))
     assert not any("others the" in sentence or "Where every" in sentence for sentence in FirstTo(9).describe(two))
-    assert FirstTo(9, equal="play_on").describe(two)[-1] == "If several others get there, the highest score wins, and equal ones play on."
+    several = "If several others get there, the highest score wins, and equal ones play on."
+    assert FirstTo(9, equal="play_on").describe(two)[-1] == several
     assert len(FirstTo(9, must_bid=True, equal="play_on").describe(two)) == 2

@@ -266,7 +266,10 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
 @pytest.mark.parametrize(
     ("goal", "told"),
     [
-        (LowestAt(100), ("The match is over when a side has 100 points.", "The lowest score wins, and equal ones win together.")),
+        (
+            LowestAt(100),
+            ("The match is over when a side has 100 points.", "The lowest score wins, and equal ones win together."),
+        ),
         (
             DownTo(25),
             (

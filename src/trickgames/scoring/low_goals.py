@@ -76,7 +76,7 @@ class LowestAt(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the lowest score wins when a side has {self.target} points"
+        return f"the lowest score wins when somebody has {self.target} points"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
