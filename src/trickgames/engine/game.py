@@ -112,6 +112,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name!r}>"
 
+    def _repr_html_(self) -> str | None:
+        """The name of the game, which unfolds to its rules, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         rules = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
         return Game, (*rules, self.citations, self.origin)

@@ -137,6 +137,12 @@ class Scene:
         calls = [str(entry.action) for entry in self.log if isinstance(entry, Said) and entry.seat == seat]
         return calls[-1] if calls else ""
 
+    def call_told(self, contract: Contract, maker: str) -> str:
+        """A contract in a few words: "Bob's call" where only trump is called, else what was bid."""
+        if contract.moon or any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):
+            return f"{maker} for {'the moon' if contract.moon else contract.level}"
+        return f"{whose(maker)} call"
+
     def bidding(self) -> str:
         """What was undertaken, by whom."""
         contract: Contract | None = self.fact(Contract)
@@ -211,6 +217,7 @@ class Scene:
                 settled = self.fact(Trump)
                 moved = self.game.in_order(entry.cards or (), None if settled is None else settled.strain)
                 cards = f" ({listed(map(card_name, moved))})" if moved else ""
-                return f"{does(self.names[entry.seat], entry.what)}{':' if ' the ' in entry.what else ''} {counted(entry.count, 'card')}{cards}"
+                done = f"{does(self.names[entry.seat], entry.what)}{':' if ' the ' in entry.what else ''}"
+                return f"{done} {counted(entry.count, 'card')}{cards}"
             case _:
                 assert_never(entry)
