@@ -159,7 +159,8 @@ def test_persons_and_verbs_agree_for_every_seat(you, passes):
 def test_cards_and_games_have_a_rich_display():
     assert tg.Card.parse("Jh")._repr_html_() == pictures.card("Jh")
     shown = euchre.BICYCLE._repr_html_()
-    assert shown.startswith("<details><summary>Bicycle Euchre: 4 players, 24 cards</summary>") and "\nRanks\n-----\n" in shown
+    assert shown.startswith("<details><summary>Bicycle Euchre: 4 players, 24 cards</summary>")
+    assert "\nRanks\n-----\n" in shown
 
 
 def test_dealer_turn_trump_contract_and_scores_are_marked():
