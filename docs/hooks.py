@@ -15,6 +15,7 @@ from mkdocs.structure.files import File, InclusionLevel
 
 from pagemaker import playpage
 from pagemaker.flow import flow
+from pagemaker.names import shown_names, table_of_names
 from pagemaker.rulebook import linked, rulebook_pages
 from pagemaker.rules import rule_pages
 from trickgames import games
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 LOG: Final = get_plugin_logger("play")
 DOCS: Final = Path(__file__).parent
 IMAGE: Final = re.compile(r'<img alt="[^"]*" src="[./]*assets/(?P<name>[\w-]+\.svg)" ?/?>')
+PICTURE: Final = re.compile(r'<svg\b[^>]*\brole="img"')
 DIAGRAM: Final = re.compile(r"^!!! flow (?P<name>[\w-]+)$", re.MULTILINE)
 
 
@@ -46,12 +48,16 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    """Puts the diagram of a game where a page asks for it (`!!! flow bicycle-euchre`), and the table of the page Play."""
+    """Puts what a page asks for where it asks: the diagram of a game (`!!! flow bicycle-euchre`), the public names, and the
+    table of the page Play.
+    """
+    markdown = shown_names(table_of_names(markdown))
     if playpage.MARK in markdown:
         markdown = markdown.replace(playpage.MARK, playpage.page(config.extra["play"], "../" * page.url.count("/")))
     return DIAGRAM.sub(lambda asked: f"<figure>\n{flow(games()[asked['name']])}\n</figure>", markdown)
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
-    """Makes links of the numbers of rules, and puts pictures into the page."""
-    return IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), linked(html, page.url))
+    """Makes links of the numbers of rules, puts pictures into the page, and keeps their texts out of the search."""
+    whole = IMAGE.sub(lambda image: (DOCS / "assets" / image["name"]).read_text(encoding="utf-8"), linked(html, page.url))
+    return PICTURE.sub(lambda picture: f"{picture[0]} data-search-exclude", whole)

@@ -13,6 +13,9 @@ LOOK = """(() => {
   if (document.documentElement.scrollWidth > wide) out.push("the page is " + document.documentElement.scrollWidth + " wide");
   return out.slice(0, 3);
 })()"""
+# Blocks of code that a reader would have to move sideways.
+CODE = """[...document.querySelectorAll("article pre > code")]
+  .filter(code => code.scrollWidth > code.clientWidth + 1).map(code => code.textContent.slice(0, 40))"""
 CONTRAST = """(() => {
   const parts = c => (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
   const over = (top, under) => { const a = top[3] ?? 1; return [0, 1, 2].map(i => top[i] * a + under[i] * (1 - a)); };

@@ -11,6 +11,7 @@ from trickgames import euchre, pitch
 from trickgames.phases import (
     CALLED_FIRST,
     DECLARER,
+    FOLLOW_OR_TRUMP,
     LEAD_CALLED,
     TRUMPS_ONLY,
     Auction,
@@ -20,8 +21,10 @@ from trickgames.phases import (
     DealCards,
     DiscardPlain,
     Draw,
+    Exchange,
     HandKind,
     NameTrump,
+    PutCards,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
@@ -34,8 +37,16 @@ A, J, NINE = tg.Rank.ACE, tg.Rank.JACK, tg.Rank.NINE
 
 def small_euchre(**settings: Any) -> tg.Game:
     """Euchre with ten cards (aces, jacks and two nines): two for each player, the turn-up and one below it."""
-    game = euchre.euchre(**settings)
-    cards = tg.pack("9JA", jokers=int(settings.get("joker", False)))[:10]
+    return _with_ten_cards(euchre.euchre(**settings), int(settings.get("joker", False)))
+
+
+def small_call_ace(**settings: Any) -> tg.Game:
+    """Call-ace euchre with the same ten cards."""
+    return _with_ten_cards(euchre.call_ace(**settings))
+
+
+def _with_ten_cards(game: tg.Game, jokers: int = 0) -> tg.Game:
+    cards = tg.pack("9JA", jokers=jokers)[:10]
     aces, jacks, nines = (tg.CardSet(card for card in cards if card.rank is rank) for rank in (A, J, NINE))
     kinds = {
         "ace, no face": HandKind("ace, no face", some=aces, at_least=1, none=jacks),
@@ -72,6 +83,12 @@ def small_pitch(
     take = None if throw == "never" else TakeDiscards(2, who, order)
     exchange = (DiscardPlain(throw), Draw(2, order, burn, take), TakeRest(), burn)
     return _pitch(ranks, jokers, (DealCards(3, [(3,)]),), exchange, Tricks(TRUMPS_ONLY, DECLARER))
+
+
+def small_thrown(*, face_up: bool = False) -> tg.Game:
+    """Pitch for three with ten cards: each throws two of three, no trump while a plain card is left (SM3)."""
+    throw = PutCards(down_to=1, who="all", first=("plain", "trumps_without_points"), face_up=face_up)
+    return _pitch("J9", 2, (DealCards(3, [(3,)]),), (Exchange((throw,)),), Tricks(FOLLOW_OR_TRUMP, DECLARER))
 
 
 def small_called(

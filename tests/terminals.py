@@ -46,10 +46,13 @@ class Terminal:
     def type(self, keys):
         os.write(self.master, keys.encode())
 
-    def read(self, until=None, seconds=30):
-        """What is shown from here until a text has come, or until the program has ended."""
+    def read(self, until=None, *then, seconds=60):
+        """What is shown from here until a text has come, and others after it, or until the program has ended.
+
+        A prompt alone may be shown again when something is typed at it: wait for the answer, and then for the prompt.
+        """
         begin, end = len(self.shown), time.monotonic() + seconds
-        while until is None or until not in CODES.sub("", self.shown[begin:]):
+        while until is None or not _in_turn((until, *then), CODES.sub("", self.shown[begin:])):
             assert time.monotonic() < end, f"{until!r} did not come, but {self.shown[begin:]!r}"
             if not select.select([self.master], [], [], 1)[0]:
                 continue
@@ -67,3 +70,12 @@ class Terminal:
         """The exit status, after all that is still shown."""
         self.read()
         return self.process.wait(30)
+
+
+def _in_turn(texts, shown):
+    at = 0
+    for text in texts:
+        at = shown.find(text, at) + len(text)
+        if at < len(text):
+            return False
+    return True

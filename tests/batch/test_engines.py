@@ -92,6 +92,7 @@ NOT_COMPILED = {
     "500-three": {"DealCards", "Exchange", "Tricks"},
     "six-handed-pitch": {"Exchange"},
     "setback": {"Tricks"},
+    "smear": {"Exchange", "Tricks", "HighestTrump", "LowestTrump"},
     "cinch": {"Exchange"},
     "pedro": {"Exchange"},
     "spades": {"Tricks"},

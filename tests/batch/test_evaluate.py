@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
 from helpers import act, deal
-from trickgames import actor, batch, euchre, pitch, start, view
+from trickgames import (
+    Deal,
+    Playing,
+    actor,
+    apply,
+    batch,
+    euchre,
+    legal_actions,
+    pitch,
+    shuffled,
+    start,
+    view,
+)
 
 
 def bidding(hand, **options):
@@ -29,6 +43,21 @@ def test_both_engines_find_the_same_worth():
     one, other = (batch.evaluate(seen, 12, seed=2, engine=engine) for engine in ("compiled", "python"))
     assert (one.results == other.results).all()
     assert one.actions == seen.legal_actions
+
+
+@pytest.mark.parametrize("game", [euchre.BICYCLE, euchre.CLUB, pitch.TEN_POINT, pitch.FIVE_HANDED], ids=str)
+def test_both_engines_find_the_same_worth_of_plays(game):
+    rng, compared = random.Random(4), 0
+    for _ in range(3):
+        state = apply(start(game), Deal(shuffled(game, rng)))
+        while legal := legal_actions(state):
+            if isinstance(state, Playing) and len(legal) > 1 and rng.random() < 0.25:
+                seen = view(state, actor(state))
+                one, other = (batch.evaluate(seen, 5, seed=compared, engine=engine) for engine in ("compiled", "python"))
+                assert (one.results == other.results).all(), (str(seen), one.results, other.results)
+                compared += 1
+            state = apply(state, rng.choice(legal))
+    assert compared > 2
 
 
 def test_the_error_shrinks_with_the_number_of_deals():

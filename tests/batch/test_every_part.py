@@ -86,7 +86,6 @@ NO_PARTS = {Ending, NextGame, Played, Verdict, Measure}
 
 TELLS = {  # fields that change nothing that is played
     HandKind: {"name"},
-    phases.CallPartner: {"at_once"},
     phases.BurnTo: {"face_up"},
     scoring.FirstTo: {"margin"},
     Line: {"why"},

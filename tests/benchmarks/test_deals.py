@@ -19,6 +19,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
+from trickgames.knowledge.sampling import check_samples
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -29,7 +30,16 @@ SLACK = 1.5
 SLOWEST = {"OpenSpiel in place": 0.55, "OpenSpiel with child()": 0.85}  # their time in ours, at least
 VIEW = 0.8  # the time of a view in deals of the peer in place, at most; and of the first and the next sample of one
 SAMPLES = {euchre.BICYCLE: (7, 1.5), pitch.TEN_POINT: (12, 2.2)}
+EVALUATED = 3  # the time of a sample that is played out for each of its actions, at most
 STATE = 400  # the bytes that a state in play adds to a match, at most
+
+
+@pytest.fixture(autouse=True)
+def unchecked():
+    """Samples as users draw them: for all other tests each is checked against its view, which takes as long again."""
+    check_samples("none")
+    yield
+    check_samples("every sample")
 
 
 def ours(game: tg.Game = GAME, deals: int = DEALS, seed: int = 1) -> int:
@@ -143,6 +153,38 @@ def _views_and_samples(states, rng):
     yield "view", seconds(lambda: views.extend(tg.view(state, tg.actor(state)) for state in states))
     for which in ("first sample", "next sample"):
         yield which, seconds(lambda: [tg.sample_state(seen, rng) for seen in views])
+
+
+def test_evaluated_samples(capsys):
+    batch = pytest.importorskip("trickgames.batch")
+    views = [tg.view(state, tg.actor(state)) for state in in_second_tricks(euchre.BICYCLE)]
+    batch.evaluate(views[0], 1)  # it compiles what it needs
+    deal = evaluated = sampled = float("inf")
+    for turn in range(5):
+        deal = min(deal, seconds(in_place, seed=turn) / DEALS)
+        rng, worlds = random.Random(turn), 100
+        taken = seconds(lambda worlds=worlds, turn=turn: [batch.evaluate(seen, worlds, seed=turn) for seen in views])
+        evaluated = min(evaluated, taken / worlds / len(views))
+        taken = seconds(lambda worlds=worlds, rng=rng: [tg.sample_state(seen, rng) for seen in views for _ in range(worlds)])
+        sampled = min(sampled, taken / worlds / len(views))
+    with capsys.disabled():
+        print(f"\na sample of a view in the second trick, in deals of OpenSpiel in place ({deal * 1e6:.1f} us):", end="")
+        print(f"\n{'alone':24} {sampled / deal:6.2f}", end="")
+        print(f"\n{'played out by action':24} {evaluated / deal:6.2f} (at most {EVALUATED})")
+    assert evaluated / deal < EVALUATED * SLACK
+
+
+def in_second_tricks(game: tg.Game, states: int = 12) -> list[tg.Playing]:
+    """States in which the second trick of a random deal is to be led, from four cards."""
+    rng, found = random.Random(5), []
+    while len(found) < states:
+        state = tg.apply(tg.start(game), tg.Deal(tg.shuffled(game, rng)))
+        while legal := tg.legal_actions(state):
+            if isinstance(state, tg.Playing) and len(state.tricks) == 1 and not state.trick:
+                found.append(state)
+                break
+            state = tg.apply(state, rng.choice(legal))
+    return found
 
 
 def test_import_time(capsys):

@@ -206,8 +206,8 @@ def seen_of(state, action, seat):
     cards |= {str(card) for entry in table.log if isinstance(entry, Said) for card in cards_of(entry.action)}
     if isinstance(action, tg.Play | tg.CallCard | tg.Take) or (tg.actor(state) == seat and hasattr(action, "card")):
         cards.add(str(action.card))
-    if isinstance(action, tg.CallCard) and tg.actor(state) == seat:  # any trump may be called, and all of them are listed
-        cards |= {str(listed.card) for listed in tg.legal_actions(state)}
+    if isinstance(action, tg.CallCard | tg.CallNobody) and tg.actor(state) == seat:  # what may be called is listed
+        cards |= {str(listed.card) for listed in tg.legal_actions(state) if isinstance(listed, tg.CallCard)}
     if isinstance(action, tg.Burn) and any(isinstance(phase, BurnTo) and phase.face_up for phase in state.game.phases):
         cards.add(str(action.card))
     return cards

@@ -14,7 +14,7 @@ import pytest
 
 import trickgames
 from browser import browser, program, serving
-from looks import CONTRAST, LOOK
+from looks import CODE, CONTRAST, LOOK
 from pagemaker.rulebook import BARE, addresses
 from trickgames.telling.rulebook.numbers import CITED
 
@@ -28,7 +28,7 @@ SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and wh
 # Modules from which users take no names: what stands behind the command line, the catalogue, the checks, samples and matches.
 INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
 INNER |= {"asking", "playing", "state"}  # whose names `engine.states` gives
-INNER |= {"bounds", "contradictions", "history", "lessons", "ordering", "public", "retrace", "shown", "sizes"}
+INNER |= {"bounds", "carried", "contradictions", "history", "lessons", "ordering", "public", "retrace", "shown", "sizes"}
 INNER |= {"soundness", "tricks"}
 ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}
@@ -212,6 +212,8 @@ def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
             for width in WIDTHS:
                 chromium.resize(width)
                 sticks_out += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
+                if width == WIDTHS[0]:
+                    sticks_out += [f"{where}: code {text}" for text in chromium.evaluate(CODE)]
             errors += [f"{where}: {error}" for error in chromium.errors]
             elsewhere += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
             chromium.errors.clear()

@@ -119,6 +119,7 @@ def test_every_kind_of_action_was_offered_and_reads_back():
         euchre.euchre(allow_no_trump=True),
         pitch.pitch(players=5, discard_trumps="any"),
         pitch.pitch(points=16, may_burn_points=True),
+        euchre.call_ace(),
         bidding_games.buck(),
         bidding_games.bridge(),
         exchange_games.GAMES["ghost"],

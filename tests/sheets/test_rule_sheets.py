@@ -212,6 +212,19 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             ],
         ),
         (
+            "call-ace-euchre",
+            [
+                "Four players, each with a score of their own [CA1].",
+                "The dealer, who comes last, may not pass [CA2].",
+                "After the exchange the maker calls the ace of clubs, the ace of diamonds, the ace of hearts or the ace of",
+                "spades, which may be trump [CA3]. The player who holds it is the partner, against all the others [CA3].",
+                "The maker may also say openly that it calls nobody, and plays alone [CA4].",
+                "A maker and a partner count their tricks together, and each of them scores [CA6].",
+                "if the makers take every trick and the maker has no partner, the makers score 4.",
+                "If several get there in the same deal, a maker who is there wins alone [CA7].",
+            ],
+        ),
+        (
             "buck-euchre",
             [
                 "If the turn-up is a club, that suit is trump, and nobody calls [BK2].",
@@ -290,7 +303,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "five-handed-pitch",
             [
-                "Five players, each for themselves [P35].",
+                "Five players, each with a score of their own [P35].",
                 "Four cards are left over, face down: the blind.",
                 "If the called card lies in the blind, the bidder plays alone [P37].",
                 "The bidder must lead the called card that lay in the blind to the first trick, if they can [P37].",
@@ -320,6 +333,18 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "High: one point for the highest trump in play, to the player who takes it [AP6].",
                 "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
                 "The first side to reach eleven points wins the match [AP8].",
+            ],
+        ),
+        (
+            "smear",
+            [
+                "Trumps, high to low: ace, king, queen, jack, off-jack, high joker and low joker, ten,",
+                "The high joker and low joker are alike: the last that is played is the higher.",
+                "discards cards down to six, face down; first go cards that are not trump, then trumps without points [SM3].",
+                "The bidder must lead trumps to the first trick, if they can [SM4].",
+                "Low: one point for the lowest trump in play, to the player who holds it [SM5].",
+                "the off-jack, the high joker and the low joker count 1 point each and the three of trumps counts 3.",
+                "the higher score wins, and the makers if they are equal.",
             ],
         ),
         (

@@ -159,8 +159,8 @@ def _(monkeypatch):
 def _(monkeypatch):
     right = putting.PutCards._put
 
-    def kept(self, table, phase, seat, cards, only):
-        after = right(self, table, phase, seat, cards, only)
+    def kept(self, table, phase, seat, cards):
+        after = right(self, table, phase, seat, cards)
         if self.verb != "burn":
             return after
         held = after.hands[seat]  # another card is gone: the hand has the right size

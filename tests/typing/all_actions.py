@@ -12,7 +12,7 @@ def verb(action: tg.AnyAction) -> str:
     match action:
         case tg.Pass() | tg.Stay() | tg.Fold() | tg.ClaimMisdeal() | tg.DefendAlone() | tg.KeepRest() | tg.GiveRest():
             return str(action)
-        case tg.TakePile() | tg.CallForCard():
+        case tg.TakePile() | tg.CallForCard() | tg.CallNobody():
             return str(action)
         case tg.OrderUp(alone=alone) | tg.Name(alone=alone):
             return "alone" if alone else "together"
@@ -33,7 +33,7 @@ def forgetful(action: tg.AnyAction) -> str:
     match action:
         case tg.Pass() | tg.Stay() | tg.Fold() | tg.ClaimMisdeal() | tg.DefendAlone() | tg.KeepRest() | tg.GiveRest():
             return str(action)
-        case tg.TakePile() | tg.CallForCard():
+        case tg.TakePile() | tg.CallForCard() | tg.CallNobody():
             return str(action)
         case tg.OrderUp() | tg.Name() | tg.Bid() | tg.ShootMoon() | tg.Deal() | tg.GiveContract():
             return ""

@@ -18,7 +18,7 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps
 from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from possible import assignment, follow_along, position, replayed, weights
-from small_games import small_called, small_euchre, small_pitch
+from small_games import small_call_ace, small_called, small_euchre, small_pitch, small_thrown
 from trickgames import euchre, pitch
 from trickgames.knowledge import unseen
 from trickgames.knowledge.sampling import ways
@@ -42,9 +42,15 @@ GAMES = {
     "the bidder takes discarded trumps": small_pitch(throw="any", who="bidder", order="bidder_first"),
     "burned face down": small_pitch(face_up=False),
     "points are burned face down": small_pitch(face_up=False, points_too=True),
+    "thrown face down": small_thrown(),
+    "thrown face up": small_thrown(face_up=True),
     "a called partner": small_called(),
     "the holder says so": small_called(own=True, at_once=True),
     "called, discarded, burned": small_called(throw="any", face_up=False),
+    "an ace is called": small_call_ace(),
+    "the called ace may be discarded": small_call_ace(call_after_discard=False, may_call_trump=False),
+    "whoever has the called ace says so": small_call_ace(partner_revealed="at_once", call_after_discard=False),
+    "any plain card is called": small_call_ace(call="any_plain", partner_revealed="at_once"),
 }
 OWN_GAMES = {
     "a widow": own.widow(),
@@ -170,6 +176,7 @@ WEIGHED = {
     "trumps are discarded and taken": (GAMES["trumps are discarded and taken"], 3, 0),
     "called, discarded, burned": (GAMES["called, discarded, burned"], 5, 0),
     "burned face down": (GAMES["burned face down"], 1, 1),
+    "thrown face down": (GAMES["thrown face down"], 1, 1),
     "farmers swap": (GAMES["farmers swap"], 1, 1),
     "two farmers swap": (GAMES["farmers swap"], 2, 2),
     "misdeals": (GAMES["misdeals"], 2, 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.engine.scored import AvoidsPoints, PointCards
-from trickgames.phases import CALLED_FIRST, LEAD_CALLED, CallPartner
+from trickgames.phases import CALLED_FIRST, LEAD_CALLED
 from trickgames.table.facts import Bids
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ def more_than_tricks(part: Tricks, game: Game) -> Iterator[str]:
     for limit in part.limits:
         if limit not in (LEAD_CALLED, CALLED_FIRST):
             yield f"the compiled engine does not know the limit `{limit.describe()}`"
-    if LEAD_CALLED not in part.limits and any(isinstance(phase, CallPartner) for phase in game.phases):
-        yield "the called card that lay in the blind need not be led"
     if part.open_hands:
         yield "the compiled engine does not know open hands"
     if part.zones:

@@ -14,8 +14,9 @@ from trickgames.batch.decode import actions_of
 from trickgames.batch.job import empty_matches, empty_rows
 from trickgames.batch.kernel import places as at
 from trickgames.batch.program import compile_game
-from trickgames.batch.resume import write_state
+from trickgames.batch.resume import Written, write_state
 from trickgames.batch.summary import Tally
+from trickgames.engine.states import Playing
 
 if TYPE_CHECKING:
     from trickgames.batch.job import Changes, Job, Rows
@@ -172,13 +173,29 @@ class Rollouts:
         self.program = compile_game(job.game)
         self.block = block_of(job)
         self.rows, self.changes = empty_rows(job.game, 1)
+        self.key = np.uint64(job.key)
+        self.play_out = import_module("trickgames.batch.kernel.deals").play_out
+        self.written: dict[int, Written] = {}
 
-    def play(self, state: AnyState, index: int) -> tuple[list[int], tuple[int, ...] | None]:
-        """The change of the scores by side, and the winning sides where the match ended."""
-        from trickgames.batch.kernel.deals import play_out
+    def play(self, state: AnyState, index: int, place: int | None = None) -> tuple[list[int], tuple[int, ...] | None]:
+        """The change of the scores by side, and the winning sides where the match ended.
 
-        row = write_state(self.program, state, self.block)
-        play_out(self.program.rules, self.block, np.uint64(self.job.key), index, row, self.rows, self.changes, 0)
-        winners = int(self.block[at.WINNERS])
-        sides = tuple(side for side in range(len(self.job.game.seating.sides)) if winners >> side & 1)
-        return self.changes[:-1, 0].tolist(), sides if self.block[at.ENDED] else None
+        States with the same `place` come of states of one view, by one action.
+        """
+        row, block = self._write(state, place), self.block
+        self.play_out(self.program.rules, block, self.key, index, row, self.rows, self.changes, 0)
+        change: list[int] = self.changes[:-1, 0].tolist()
+        if not block[at.ENDED]:
+            return change, None
+        winners = int(block[at.WINNERS])
+        return change, tuple(side for side in range(len(change)) if winners >> side & 1)
+
+    def _write(self, state: AnyState, place: int | None) -> int:
+        """Writes a state into the block; the number of the phase's row."""
+        if place is None or not isinstance(state, Playing):
+            return write_state(self.program, state, self.block)
+        known = self.written.get(place)
+        if known is None or not known.again(self.program, state, self.block):
+            row = write_state(self.program, state, self.block)
+            known = self.written[place] = Written.of(state, self.block, row)
+        return known.row

@@ -9,6 +9,7 @@ from trickgames.batch.tables import STRAINS
 from trickgames.table.actions import (
     Burn,
     CallCard,
+    CallNobody,
     ClaimMisdeal,
     Deal,
     DefendAlone,
@@ -47,6 +48,7 @@ PLAIN_ACTIONS: Final[Mapping[int, Action]] = {
     at.DEFEND: DefendAlone(),
     at.KEEP: KeepRest(),
     at.GIVE_REST: GiveRest(),
+    at.CALL_NOBODY: CallNobody(),
 }
 
 

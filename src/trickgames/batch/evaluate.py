@@ -166,16 +166,16 @@ class EvaluationJob:
             world = sample_state(self.seen, random.Random(f"{self.job.key} {index}"))
             for place, action in enumerate(actions):
                 state = apply(world, action)
-                results[number, place] = self._over(world, state) if is_over(world, state) else play_out(state, index)
+                results[number, place] = self._over(world, state) if is_over(world, state) else play_out(state, index, place)
         return WorldsChunk(first, results)
 
-    def _play_out(self) -> Callable[[AnyState, int], float]:
+    def _play_out(self) -> Callable[[AnyState, int, int], float]:
         if self.job.compiled:
             from trickgames.batch.compiled import Rollouts
 
             rollouts = Rollouts(self.job)
-            return lambda state, index: self.value(*rollouts.play(state, index))
-        return lambda state, index: self._over(state, Croupier(self.job, index).play(state).after)
+            return lambda state, index, place: self.value(*rollouts.play(state, index, place))
+        return lambda state, index, _: self._over(state, Croupier(self.job, index).play(state).after)
 
     def _over(self, before: AnyState, after: AnyState) -> float:
         change = after.results[-1].change if len(after.results) > len(before.results) else (0,) * len(after.scores)

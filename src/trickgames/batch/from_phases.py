@@ -15,6 +15,7 @@ from trickgames.batch.tables import STRAINS, suit_number
 from trickgames.cards.ranking import order
 from trickgames.phases import (
     CALLED_FIRST,
+    LEAD_CALLED,
     BurnTo,
     CallForBest,
     CallPartner,
@@ -115,9 +116,13 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
-    if draft.has(at.SWAP_HAND, at.DEALER_TAKES, at.TAKE_REST, at.DISCARD_PLAIN, at.DRAW):
+    must_lead = any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in draft.game.phases)
+    if must_lead and draft.has(at.SWAP_HAND, at.DEALER_TAKES, at.TAKE_REST, at.DISCARD_PLAIN, at.DRAW):
         draft.cannot(part, "the card is called after the exchange has begun")
-    draft.row(at.CALL_PARTNER, part.own_card)
+    which = ("trumps", "plain", "any").index(part.which)
+    cards = draft.mask(draft.game.whole if part.cards is None else part.cards.mask)
+    not_taken = not draft.has(at.DEALER_TAKES)
+    draft.row(at.CALL_PARTNER, part.own_card, which, cards, part.nobody, must_lead, part.at_once, not_taken)
 
 
 @emitter(TakeRest)

@@ -14,7 +14,7 @@ from trickgames.batch import from_bidding, from_phases, from_scoring
 from trickgames.batch.draft import Draft
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import block_of
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import Card
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
@@ -28,19 +28,25 @@ MOST_CARDS: Final = at.SLOTS - 1  # a choice among all cards and to pass fits a 
 
 @attrs.frozen(eq=False)
 class Program:
-    """A game for the kernel, and the cards by the numbers that it uses."""
+    """A game for the kernel, and the cards by the numbers that it uses: `bits` has the bit of each there by its bit here."""
 
     game: Game
     cards: tuple[Card, ...]
     rules: Any
     number: dict[Card, int]
+    bits: dict[int, int]
     bids: tuple[Bid | ShootMoon, ...]
     row_of: tuple[int, ...]
     rest: str
 
     def mask(self, cards: int) -> int:
         """The kernel's mask of a mask of cards."""
-        return sum(1 << self.number[card] for card in CardSet.of(cards))
+        there = 0
+        while cards:
+            lowest = cards & -cards
+            there |= self.bits[lowest]
+            cards ^= lowest
+        return there
 
 
 def obstacles(game: Game) -> tuple[str, ...]:
@@ -67,7 +73,8 @@ def compile_game(game: Game) -> Program:
         raise ValueError(msg)
     rules = block_of(draft, draft.deal)
     number = {card: place for place, card in enumerate(draft.cards)}
-    made = Program(game, draft.cards, rules, number, tuple(draft.bids), tuple(draft.row_of), draft.deal.rest)
+    bits = {card.bit: 1 << place for card, place in number.items()}
+    made = Program(game, draft.cards, rules, number, bits, tuple(draft.bids), tuple(draft.row_of), draft.deal.rest)
     game.memo["program"] = made
     return made
 

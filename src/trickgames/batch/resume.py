@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from trickgames.batch.from_bidding import OBJECTIVES
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.engine.engine import actor
 from trickgames.engine.states import Bidding, Burning, Giving, Playing, Swapping
-from trickgames.phases import Declare, Draw
+from trickgames.phases import LEAD_CALLED, Declare, Draw, Tricks
 from trickgames.phases.declare import from_the_blind
 from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
 from trickgames.scoring import OwnBids
 from trickgames.table.actions import Bid, Pass, ShootMoon
-from trickgames.table.facts import Called, Contract, LoneDefender, NobodyCalls, PlayBegan, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import (
+    Called,
+    Contract,
+    LoneDefender,
+    NobodyCalls,
+    PlayBegan,
+    SaidToHold,
+    Trump,
+    TurnUp,
+    TurnUpAccepted,
+)
 from trickgames.table.log import Said
 from trickgames.table.tallies import tally_of
 
@@ -29,7 +40,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState, Phase
     from trickgames.table.table import Table
 
-__all__ = ["write_state"]
+__all__ = ["Written", "write_state"]
 
 
 def write_state(program: Program, state: AnyState, block: Any) -> int:
@@ -39,21 +50,60 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
     block[at.LOG_MASK] = len(block) - at.LOG - 1
     block[at.SCORES : at.SCORES + len(table.scores)] = table.scores
     block[at.DEALS_DONE] = table.deal - 1
-    _write_hands(program, table, block, playing=isinstance(state, Playing))
     _write_facts(program, table, block)
-    _write_called(program, table, block)
-    _write_deck(program, table, block)
     _write_tricks(program, table, block)
-    _write_bids(program, state, block)
+    _write_bids(program, table, block)
     _write_question(program, state, block)
+    _write_hidden(program, table, block, playing=isinstance(state, Playing))
     return program.row_of[program.game.place(state.phase)]
 
 
+def _write_hidden(program: Program, table: Table, block: Any, *, playing: bool) -> None:
+    """Everything that depends on hidden cards, and nothing else: see `Written`."""
+    _write_hands(program, table, block, playing=playing)
+    _write_called(program, table, block)
+    _write_deck(program, table, block)
+
+
+@attrs.frozen(eq=False)
+class Written:
+    """A state of play that has been written: what everybody sees of it, the block, and the number of the phase's row.
+
+    Many states that are imagined of one view differ in nothing but hidden cards: of the next one no more is written than these.
+    """
+
+    public: tuple[Any, ...]
+    block: Any
+    row: int
+
+    @classmethod
+    def of(cls, state: Playing, block: Any, row: int) -> Written:
+        """What has been written of a state, before the block is played."""
+        return cls(_public(state), block.copy(), row)
+
+    def again(self, program: Program, state: Playing, block: Any) -> bool:
+        """Writes another state of the same view; False if it differs in what everybody sees, and nothing is written."""
+        if _public(state) != self.public:
+            return False
+        block[:] = self.block
+        _write_hidden(program, state.table, block, playing=True)
+        return True
+
+
+def _public(state: Playing) -> tuple[Any, ...]:
+    """What everybody sees of a state of play, apart from the log of its view."""
+    base = state.base
+    standing = (base.dealer, base.scores, base.deal, base.tallies)
+    seats = (state.seat, state.hand_of, base.resting, base.blind, base.open)
+    return (state.plays, state.finished, base.facts, standing, seats, base.tricks)
+
+
 def _write_hands(program: Program, table: Table, block: Any, *, playing: bool) -> None:
-    seats = program.game.seating.seats
+    seats, bits = program.game.seating.seats, program.bits
     played = [0] * seats
-    for seat, card in chain(table.trick, *(trick.plays for trick in table.tricks)):
-        played[seat] |= 1 << program.number[card]
+    for plays in (*[trick.plays for trick in table.tricks], table.trick):
+        for seat, card in plays:
+            played[seat] |= bits[card.bit]
     hands = [program.mask(hand.mask) for hand in table.hands]
     block[at.HAND : at.HAND + seats] = hands
     block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]
@@ -89,11 +139,12 @@ def _write_contract(contract: Contract, block: Any) -> None:
     block[at.LOSES] = at.NONE if call is None or call.loses is None else call.loses
 
 
-def _write_bids(program: Program, state: AnyState, block: Any) -> None:
+def _write_bids(program: Program, table: Table, block: Any) -> None:
     """The last player who has bid anything, the bids of each seat's own, and what is counted beside the scores."""
-    table, game = state.table, program.game
+    game = program.game
     seats, sides = game.seating.seats, len(game.seating.sides)
-    said = (entry for entry in reversed(table.log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon))
+    log = table.log if program.bids else ()  # a game without bids need not fill in the log of a sample
+    said = (entry for entry in reversed(log) if isinstance(entry, Said) and isinstance(entry.action, Bid | ShootMoon))
     block[at.LAST_BIDDER] = next((entry.seat for entry in said), -1)
     block[at.OWN_BID : at.OWN_BID + seats] = 0
     for phase in game.phases:
@@ -114,10 +165,14 @@ def _place_of_call(program: Program, phase: Phase[Any, Any], bid: Bid | ShootMoo
 def _write_called(program: Program, table: Table, block: Any) -> None:
     """The called card, and whether the maker must lead it: it came from the blind, or may still come from there (P37)."""
     block[at.CALLED] = block[at.MUST_LEAD] = -1
+    said = table.find(SaidToHold)
+    block[at.SAYS_TO_HOLD] = at.NOT_SAID if said is None else at.NOBODY if said.seat is None else said.seat
     called, contract = table.find(Called), table.find(Contract)
     if called is None or contract is None:
         return
     block[at.CALLED] = program.number[called.card]
+    if not any(isinstance(phase, Tricks) and LEAD_CALLED in phase.limits for phase in program.game.phases):
+        return
     held = any(called.card in hand for hand in table.hands)
     if not held or from_the_blind(table, contract.maker, called.card):
         block[at.MUST_LEAD] = program.number[called.card]
@@ -184,4 +239,4 @@ def _seats(seats: Iterable[int]) -> int:
 
 
 def _mask(program: Program, cards: Iterable[Card]) -> int:
-    return sum(1 << program.number[card] for card in cards)
+    return sum([program.bits[card.bit] for card in cards])

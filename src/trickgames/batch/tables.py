@@ -12,7 +12,7 @@ from trickgames.cards.ranking import order
 from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
-from trickgames.players.counting import card_counts, highest_bid, points_at_risk
+from trickgames.players.counting import card_counts, failure_costs, highest_bid, points_at_risk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +61,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.SHUFFLED, [len(cards) if drawn else dealt + deal.turn_up, turned, len(draft.rows)])
     no_trump = order(game.ranking, None)
     put(at.JOKERS, [sum(1 << place for place, card in enumerate(cards) if no_trump.is_suitless(card))])
-    put(at.HIGHEST, [highest_bid(game), len(draft.goals)])
+    put(at.HIGHEST, [highest_bid(game), len(draft.goals), ("points", "gain", "nothing").index(failure_costs(game))])
     for place, row in enumerate(draft.rows):
         put(at.ROWS + place * at.PARAMS, row)
     for place, goal in enumerate(draft.goals):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "Command", "UsageError", "commands", "program"]
 
-COMMANDS: Final = ("play", "games", "rules", "simulate", "replay", "convert", "serve", "completion")
+COMMANDS: Final = ("play", "evening", "games", "rules", "simulate", "replay", "convert", "serve", "completion")
 """The commands, in the order in which the help lists them."""
 
 

@@ -43,8 +43,8 @@ INTERRUPTED: Final = 130
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, the seed, who plays, how long, where the match is kept."""
     add_game(parser)
-    parser.add_argument("--seed", type=_number, metavar="N", help="the same seed gives the same match (random if missing)")
-    parser.add_argument("--seat", type=_number, metavar="K", help="play this seat yourself, 0 being the first dealer")
+    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same match (random if missing)")
+    parser.add_argument("--seat", type=number_of, metavar="K", help="play this seat yourself, 0 being the first dealer")
     players = parser.add_argument(
         "--players",
         type=listed_players,
@@ -55,18 +55,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     completed_by(players, complete_players)
     parser.add_argument(
         "--deals",
-        type=_count,
+        type=count_of,
         metavar="N",
         default=MOST_DEALS,
         help="stop after this many deals (%(default)s if not given)",
     )
     parser.add_argument("--save", metavar="FILE", help="keep the match in a file, .json or .txt, after every decision")
     parser.add_argument("--resume", metavar="FILE", help="go on with a match in a file, or in one line")
-    parser.add_argument("--pace", type=_pace, default=0, metavar="SECONDS", help="wait so long after each trick")
+    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait so long after each trick")
     add_plain(parser)
 
 
-def _number(text: str) -> int:
+def number_of(text: str) -> int:
+    """A whole number from 0, as argparse reads it."""
     try:
         value = int(text)
     except ValueError:
@@ -77,15 +78,17 @@ def _number(text: str) -> int:
     return value
 
 
-def _count(text: str) -> int:
-    value = _number(text)
+def count_of(text: str) -> int:
+    """A whole number from 1, as argparse reads it."""
+    value = number_of(text)
     if not value:
-        msg = "at least one deal is played"
+        msg = f"{text[:40]!r}: one at least"
         raise argparse.ArgumentTypeError(msg)
     return value
 
 
-def _pace(text: str) -> float:
+def pace_of(text: str) -> float:
+    """Seconds to wait, as argparse reads them."""
     try:
         value = float(text)
     except ValueError:

@@ -15,6 +15,7 @@ from trickgames.table.actions import (
     Burn,
     CallCard,
     CallForCard,
+    CallNobody,
     ClaimMisdeal,
     DefendAlone,
     Discard,
@@ -163,8 +164,8 @@ class DecidingStay(Asking[Fold | Stay]):
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
-class CallingCard(Asking[CallCard]):
-    """The bidder is to call a card, whose holder is the partner (P35)."""
+class CallingCard(Asking[CallCard | CallNobody]):
+    """The maker is to call a card, whose holder is the partner, or nobody (P35, CA3)."""
 
 
 @final

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, overload
 
 import attrs
 
@@ -19,14 +19,14 @@ from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
-from trickgames.engine.states import AnyState, MatchOver, Phase, State, Step
-from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
+from trickgames.engine.states import AnyState, MatchOver, Phase, State
+from trickgames.engine.verdict import Ending, NextGame, Played, is_verdict
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.table.action import Action, form_of
 from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
 from trickgames.table.reading import read_action
-from trickgames.table.table import Table, ThrownIn, new_result, new_table
-from trickgames.table.tallies import GAMES_WON, Tally, changed_tallies, tallies_problems, with_tally
+from trickgames.table.table import Table, ThrownIn, fresh_table, new_result
+from trickgames.table.tallies import GAMES_WON, changed_tallies, with_tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,6 @@ __all__ = [
 ]
 
 A = TypeVar("A")
-WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen
@@ -94,7 +93,7 @@ def _start_score(game: Game) -> int:
 
 def awaiting(table: Table) -> AnyState:
     """The first state of a deal: what comes of entering the phases with an empty table."""
-    return _chain(table.game, -1, table)
+    return _entered(table.game.phases, 0, table)
 
 
 def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal: object) -> Iterator[str]:
@@ -189,8 +188,10 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
         raise _named(phase, "step", error) from None
     if type(step) is type(state):
         return step
-    game = state.game
-    return _chain(game, game.place(phase), step, "step")
+    if type(step) is Table:
+        game = step.game
+        return _entered(game.phases, game.place(phase) + 1, step)
+    return _stepped(phase, step)
 
 
 def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> InvalidStateError:
@@ -296,37 +297,47 @@ def asked_now(state: AnyState) -> str:
     return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 
-def _chain(game: Game, place: int, step: Step, method: str = "enter") -> AnyState:
-    """From what a phase has returned to the next state in which somebody must act."""
-    phases = game.phases
+def _stepped(phase: Phase[Any, Any], step: Any) -> AnyState:
+    """The next state after a step that has led to no table."""
+    if type(step) is ThrownIn:
+        return _entered(step.table.game.phases, 0, step.again())
+    if not isinstance(step, State):
+        _not_given(phase, "step", step, _STEPS)
+    return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
+
+
+def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> AnyState:
+    """The next state in which somebody must act, from a table with which the phase at this place is entered."""
     while True:
+        if place == len(phases):
+            ended = _finish(table.game, table)
+            if type(ended) is not Table:
+                return ended  # type: ignore[return-value]  # the match is over
+            table, place = ended, 0
+        phase = phases[place]
+        try:
+            step = phase.enter(table)
+        except InvalidStateError as error:
+            raise _named(phase, "enter", error) from None
         if type(step) is Table:
-            place += 1
             table = step
-            if place == len(phases):
-                ended = _finish(game, table)
-                if isinstance(ended, MatchOver):
-                    return ended
-                table, place = ended, 0
+            place += 1
         elif type(step) is ThrownIn:
-            before = step.table
-            table, place = new_table(game, step.dealer, before.scores, before.results, before.deal, tallies=before.tallies), 0
+            table, place = step.again(), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
         else:
-            _not_given(phases[place], method, step, "a state, the table, or ThrownIn")
-        method = "enter"
-        try:
-            step = phases[place].enter(table)
-        except InvalidStateError as error:
-            raise _named(phases[place], method, error) from None
+            _not_given(phase, "enter", step, _STEPS)
+
+
+_STEPS = "a state, the table, or ThrownIn"
 
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
     """The deal is played: score it, and either end the match or pass the deal to the left (E39)."""
     played = Played.of(table)
     verdict = game.scoring(played, table.scores)
-    if not _is_verdict(verdict, game):
+    if not is_verdict(verdict, game):
         seats, sides = game.seating.seats, len(game.seating.sides)
         msg = (
             f"the scoring {short(game.scoring)} gave {short(verdict)}: a Verdict has the points of {seats} seats,"
@@ -356,9 +367,9 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     )
     results = (*table.results, result)
     if isinstance(ending, Ending):
-        over = new_table(game, table.dealer, scores, results, table.deal + 1, tallies=tallies)
+        over = fresh_table(game, table.dealer, scores, results, table.deal + 1, tallies)
         return MatchOver(over, ending.winners, ending.why)
-    return new_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies=tallies)
+    return fresh_table(game, game.seating.left(table.dealer), scores, results, table.deal + 1, tallies)
 
 
 def _check_ending(ending: object, game: Game) -> None:
@@ -374,21 +385,3 @@ def _check_ending(ending: object, game: Game) -> None:
         f" the games won of {sides} sides"
     )
     raise InvalidStateError(msg)
-
-
-def _are_tallies(tallies: object, sides: int) -> bool:
-    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]  # `fits` has told that they are tallies
-
-
-def _is_verdict(verdict: Any, game: Game) -> bool:
-    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
-    return (
-        type(verdict) is Verdict
-        and isinstance(verdict.points, tuple)
-        and isinstance(verdict.scores, tuple)
-        and len(verdict.points) == game.seating.seats
-        and len(verdict.scores) == len(game.seating.sides)
-        and {*map(type, verdict.points), *map(type, verdict.scores)} == WHOLE
-        and (verdict.ending is None or isinstance(verdict.ending, Ending))
-        and (verdict.tallies is None or _are_tallies(verdict.tallies, len(verdict.scores)))
-    )

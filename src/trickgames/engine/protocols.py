@@ -41,6 +41,7 @@ __all__ = [
     "OffersCalls",
     "OnlyTrumps",
     "Phase",
+    "PlaysFrom",
     "SettlesStrain",
     "Speaks",
     "Step",
@@ -262,4 +263,13 @@ class LimitsLeads(Protocol):
 
     def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
         """The mask of the cards of the pack that may be led in this strain."""
+        ...
+
+
+@runtime_checkable
+class PlaysFrom(Protocol):
+    """A phase of tricks that can tell from which open piles of its own a player plays, beside the hand."""
+
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the piles."""
         ...

@@ -7,7 +7,7 @@ protocols are optional: a part that has the methods of one is asked for them. Wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import attrs
 
@@ -31,6 +31,7 @@ __all__ = [
     "NeedsFacts",
     "OneSideScores",
     "PointCards",
+    "PricesFailure",
     "SafeCards",
     "Scoring",
     "SeesEndings",
@@ -154,6 +155,15 @@ class KnowsContracts(Protocol):
 
     def may_decide(self, contract: Contract | None, /) -> bool:
         """Whether a deal with this contract may decide the match by itself (a lost moon), whatever the scores."""
+        ...
+
+
+@runtime_checkable
+class PricesFailure(Protocol):
+    """A scoring rule that can tell what makers lose by a call that is too high."""
+
+    def failure_costs(self) -> Literal["points", "gain", "nothing"]:
+        """Points, theirs or those that the others get; only what they would have gained; or nothing, for it is not asked."""
         ...
 
 

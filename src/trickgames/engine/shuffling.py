@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
+from itertools import repeat, starmap
 from typing import TYPE_CHECKING, Any
 
 from trickgames.cards.card import Card
@@ -56,7 +58,8 @@ def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, 
 
 def in_random_order(pack: Sequence[Card], number: Callable[[], float]) -> tuple[Card, ...]:
     """The cards sorted by as many random numbers."""
-    return tuple(sorted(pack, key=lambda _: number()))
+    numbers = starmap(number, repeat(()))
+    return tuple(sorted(pack, key=partial(next, numbers)))  # `next` would give back the card if the numbers ended
 
 
 def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:

@@ -6,28 +6,31 @@ frozen values, so that they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from trickgames._quick import maker
 from trickgames.cards.strains import Strain
-from trickgames.checks import Sound
+from trickgames.checks import Sound, fits
 from trickgames.engine.scored import Targeted
 from trickgames.errors import short
 from trickgames.table.facts import Contract, Trump
 from trickgames.table.table import open_party
+from trickgames.table.tallies import Tally, tallies_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.cards.card import Suit
     from trickgames.cards.strains import Strain
+    from trickgames.engine.game import Game
     from trickgames.table.facts import Trick
     from trickgames.table.table import Table
-    from trickgames.table.tallies import Tally
 
-__all__ = ["Ending", "NextGame", "Played", "Verdict"]
+__all__ = ["Ending", "NextGame", "Played", "Verdict", "is_verdict"]
+
+WHOLE: Final = {int}  # whole numbers only
 
 
 @attrs.frozen(weakref_slot=False)
@@ -122,3 +125,22 @@ class Verdict:
 
 
 new_verdict = maker(Verdict)
+
+
+def _are_tallies(tallies: object, sides: int) -> bool:
+    return fits(tallies, tuple[Tally, ...]) and not any(tallies_problems("", tallies, sides))  # type: ignore[arg-type]  # `fits` has told that they are tallies
+
+
+def is_verdict(verdict: Any, game: Game) -> bool:
+    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
+    if type(verdict) is not Verdict:
+        return False
+    points, scores, seating = verdict.points, verdict.scores, game.seating
+    if not isinstance(points, tuple) or not isinstance(scores, tuple):
+        return False
+    if len(points) != seating.seats or len(scores) != len(seating.sides):
+        return False
+    if set(map(type, points + scores)) != WHOLE:
+        return False
+    right: bool = verdict.ending is None or isinstance(verdict.ending, Ending)
+    return right and (verdict.tallies is None or _are_tallies(verdict.tallies, len(scores)))

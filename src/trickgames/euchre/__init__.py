@@ -12,6 +12,7 @@ from trickgames.euchre.games import (
     BRITISH_EUCHRE,
     BUCK_EUCHRE,
     BUCK_EUCHRE_AUCTION,
+    CALL_ACE_EUCHRE,
     CLASSIC,
     CLUB,
     DOUBLE_BID_EUCHRE,
@@ -29,6 +30,7 @@ from trickgames.euchre.games import (
 from trickgames.euchre.games.auction_euchre import AuctionSettings, auction
 from trickgames.euchre.games.bid_euchre import BidSettings, bid
 from trickgames.euchre.games.buck_euchre import BuckSettings, buck
+from trickgames.euchre.games.call_ace_euchre import CallAceSettings, call_ace
 from trickgames.euchre.games.cutthroat_euchre import CutthroatSettings, cutthroat
 from trickgames.euchre.games.five_hundred_game import FiveHundredSettings, five_hundred
 from trickgames.euchre.games.four_handed import euchre
@@ -49,6 +51,7 @@ __all__ = [
     "BRITISH_EUCHRE",
     "BUCK_EUCHRE",
     "BUCK_EUCHRE_AUCTION",
+    "CALL_ACE_EUCHRE",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -67,6 +70,7 @@ __all__ = [
     "AuctionSettings",
     "BidSettings",
     "BuckSettings",
+    "CallAceSettings",
     "CutthroatSettings",
     "Draw",
     "EuchreSettings",
@@ -79,6 +83,7 @@ __all__ = [
     "auction",
     "bid",
     "buck",
+    "call_ace",
     "cutthroat",
     "draw_for_partners",
     "euchre",

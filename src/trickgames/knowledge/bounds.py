@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from trickgames.knowledge.sizes import Sum
 
-__all__ = ["Bound", "Unseen", "tightened"]
+__all__ = ["NO_BOUND", "Bound", "Unseen", "tightened"]
 
 NO_BOUND = 1_000
 

@@ -12,11 +12,12 @@ have brought it there, it is asked again, as a card of its own (a *ghost*), by w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from trickgames.knowledge.bounds import Bound, Unseen
+from trickgames.knowledge.carried import carried, told_apart
 from trickgames.knowledge.public import learnt, public_table, tells_all
 from trickgames.knowledge.sizes import narrowed
 from trickgames.table.log import Moved, Told
@@ -25,14 +26,12 @@ from trickgames.table.places import HAND, Place
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trickgames.knowledge.carried import Limits
     from trickgames.knowledge.sizes import Sum
     from trickgames.knowledge.views import View
     from trickgames.table.log import Count
 
 __all__ = ["Fold", "fold", "learnt", "public_table"]
-
-Limits: TypeAlias = tuple[frozenset[int], int, int, int | None]
-"""Of these cells and these cards: how many at least, and at most (None: however many)."""
 
 EVERYTHING = -1
 GHOST = 4096  # the first bit that is not a card's
@@ -123,19 +122,17 @@ class Fold:
             if number < first and not by_tricks:
                 return
             entry = seen.log[number]
-            if isinstance(entry, Moved):
+            if isinstance(entry, Moved | Told):
                 while left > entry.tricks:
                     left -= 1
                     self._tell(by_tricks.pop(left, ()))
                     self._unplay(seen.tricks[left].plays)
-                self._unmove(number, entry)
-            elif isinstance(entry, Told):
-                while left > entry.tricks:
-                    left -= 1
-                    self._tell(by_tricks.pop(left, ()))
-                    self._unplay(seen.tricks[left].plays)
-                self._told(entry, number + 1)
-            self._tell(before_entry.get(number, ()), number)
+                if isinstance(entry, Moved):
+                    self._unmove(number, entry)
+                else:
+                    self._told(entry, number + 1)
+            if number in before_entry:
+                self._tell(before_entry[number], number)
         while left > 0 and by_tricks:
             left -= 1
             self._tell(by_tricks.pop(left, ()))
@@ -183,8 +180,12 @@ class Fold:
         known = 0 if whole else self._located.get(target, 0)
         if known:
             self._untrack(there, target, known)
-        total = [sum(self.cells[at].least for at in there), sum(self.cells[at].most for at in there)]
-        if total == [entry.count, entry.count]:
+        least = most = 0
+        for at in there:
+            cell = self.cells[at]
+            least += cell.least
+            most += cell.most
+        if least == most == entry.count:
             came, stayed = list(there), list[int]()
         else:
             came, stayed = self._split(there, entry.count)
@@ -298,18 +299,12 @@ class Fold:
 
     def _told(self, told: Told, before: int | None = None) -> None:
         """Takes in what was told, right before an entry of this number."""
-        cells = frozenset(at for place in told.places for at in self._contents.get(place, ()))
+        cells = frozenset([at for place in told.places for at in self._contents.get(place, ())])
         located = 0
         for place in told.places:
             located |= self._located.get(place, 0)
-        options: list[list[Limits]] = []
-        for option in told.either:
-            limits = [
-                self._limit(*self._carried(before), count) if count.moved else self._limit(cells, located, count)
-                for count in option
-            ]
-            if not any(limit is False for limit in limits):
-                options.append([limit for limit in limits if isinstance(limit, tuple)])
+        read = [self._option(option, cells, located, before) for option in told.either]
+        options = [option for option in read if option is not None]
         if not options:
             self._impossible = True
         elif len(options) == 1:
@@ -318,12 +313,20 @@ class Fold:
         elif all(options):
             self._either.append(options)
 
-    def _carried(self, number: int | None) -> tuple[frozenset[int], int]:
-        """What an entry moved: the cells, or the cards that were seen."""
-        entry = self.seen.log[number] if number is not None else None
-        if number is None or not isinstance(entry, Moved):
-            return frozenset(), 0
-        return frozenset(self.moved.get(number, ())), sum(card.bit for card in entry.cards or ())
+    def _option(self, option: Sequence[Count], cells: frozenset[int], located: int, before: int | None) -> list[Limits] | None:
+        """The bounds of an option on some cells, beside the cards that are known to be there; None if one is broken."""
+        limits: list[Limits | bool] = []
+        gone: dict[frozenset[int], int] = {}
+        for count in option:
+            if count.moved:
+                through, shown, gone[through] = carried(self.seen.log, self.moved, before, count.moved)
+                limits.append(self._limit(through, shown, count))
+            else:
+                limits.append(self._limit(cells, located, count))
+        if any(limit is False for limit in limits):
+            return None
+        counted = [limit for limit in limits if not isinstance(limit, bool)]
+        return told_apart(counted, gone, [cell.allowed for cell in self.cells]) if gone else counted
 
     def _limit(self, cells: frozenset[int], located: int, count: Count) -> Any:
         """The bound on some cells, beside the cards that are known to be there; True or False where that decides it."""
@@ -374,7 +377,7 @@ class Fold:
             tuple(sizes),
             tuple([cell.allowed & cards for cell in self.cells]),
             tuple([_bound(*bound, cards) for bound in self._bounds]),
-            tuple(tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either),
+            tuple([tuple(tuple(_bound(*bound, cards) for bound in option) for option in choice) for choice in self._either]),
             tuple(sums),
         )
 

@@ -8,12 +8,11 @@ good cards, say, or that a player leads from strength.
 from __future__ import annotations
 
 import random
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from trickgames.cards.card import CardSet, card_by_id
+from trickgames.cards.card import CardSet, card_set
 from trickgames.checks import expect, wrong_fields
 from trickgames.engine.shuffling import seeded
 from trickgames.engine.states import AnyState, MatchOver
@@ -25,14 +24,17 @@ from trickgames.knowledge.lessons import lesson
 from trickgames.knowledge.public import tells_all
 from trickgames.knowledge.retrace import Refused, Untrue, retraced
 from trickgames.knowledge.soundness import view_problems
-from trickgames.knowledge.unseen import Dealer
+from trickgames.knowledge.unseen import Dealer, shuffled
 from trickgames.knowledge.views import View, view
 from trickgames.table.log import Chosen
 from trickgames.table.places import HAND, Pile, Place, new_pile
 from trickgames.table.table import Table, new_table
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
+
+    from trickgames.cards.card import Card
+    from trickgames.engine.game import Game
 
 __all__ = ["History", "check_samples", "contradictions", "sample_state", "ways"]
 
@@ -63,8 +65,13 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """
     generator = seeded(rng)
     expect(view, View, "view")
-    with _types_named(view):
+    try:
         return _layout(view).sample(generator) if tells_all(view.game) else _tried(view, generator)
+    except InvalidStateError:
+        raise
+    except Exception:
+        _name_types(view)
+        raise
 
 
 def check_samples(which: Checks) -> None:
@@ -89,21 +96,22 @@ def ways(view: View) -> int:
     >>> ways(seen)  # 18 unseen cards: three hands of five, and three cards in the stock
     617512896
     """
-    with _types_named(view):
+    try:
         layout = _layout(view)
         return layout.dealer.ways * untold(layout.fold)
-
-
-@contextmanager
-def _types_named(seen: View) -> Generator[None, None, None]:
-    """Where a view cannot be read because of values of another type, they are named. Looking first would take as long again."""
-    try:
-        yield
     except InvalidStateError:
         raise
     except Exception:
-        InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
+        _name_types(view)
         raise
+
+
+def _name_types(seen: View) -> None:
+    """Names the values of a view that are of another type, because of which it cannot be read, if there are any.
+
+    Looking first would take as long again as a sample.
+    """
+    InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
 
 
 def _layout(view: View) -> _Layout:
@@ -194,6 +202,8 @@ class _Layout:
         if not self.dealer.ways:
             raise InvalidStateError(NOTHING_FITS)
         self.hands = seen.hands
+        self.hides = any(map(hides, seen.log))
+        self.card_of = _by_bit(seen.game)
         self.cells_of: dict[Place, list[int]] = {}
         for number, cell in enumerate(self.fold.cells):
             if cell.place is not None:
@@ -209,27 +219,28 @@ class _Layout:
 
     def drawn(self, rng: random.Random) -> AnyState:
         """A state of which this should be the view."""
-        seen, dealt = self.seen, self.dealer.deal(rng)
+        seen, dealt, unseen = self.seen, self.dealer.deal(rng), self.fold.unseen
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):
             if hand is None:
                 mask = 0
                 for cell in self.cells_of[HAND, seat]:
-                    for bit in dealt[cell]:
-                        mask |= bit
-                hand = CardSet.of(mask & self.fold.unseen)  # noqa: PLW2901 - the hand that was unknown is filled in
+                    mask += sum(dealt[cell])  # each card is in one cell
+                hand = card_set(mask & unseen)  # noqa: PLW2901 - the hand that was unknown is filled in
             hands.append(hand)
         piles: list[Pile] = []
         for pile in seen.piles:
             cards = pile.cards
             if cards is None:
-                unseen = self.fold.unseen
-                bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
-                rng.shuffle(bits)
-                cards = tuple([card_by_id(bit.bit_length() - 1) for bit in bits])
+                bits: list[int] = []
+                for cell in self.cells_of[pile.name, pile.owner]:
+                    bits += dealt[cell]
+                if self.fold.ghosts:
+                    bits = [bit for bit in bits if bit & unseen]
+                cards = tuple([self.card_of[bit] for bit in shuffled(bits, rng)])
             piles.append(new_pile(pile.name, cards, pile.owner, pile.seen_by))
         log: Any = seen.log
-        if any(map(hides, log)):
+        if self.hides:
             log = History(self.fold, hands, piles, dealt, rng.getrandbits(64))
         table = new_table(
             seen.game,
@@ -251,6 +262,14 @@ class _Layout:
         if seen.phase is None:
             return _over(seen, table)
         return cast("AnyState", seen.game.phases[seen.phase].asking(table, seen.actor or 0))
+
+
+def _by_bit(game: Game) -> dict[int, Card]:
+    """The cards of the pack by their bits."""
+    known: dict[int, Card] | None = game.memo.get("by bit")
+    if known is None:
+        known = game.memo["by bit"] = {card.bit: card for card in game.pack}
+    return known
 
 
 def _differences(seen: View, imagined: View) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from trickgames.cards.words import card_texts, listed
 from trickgames.engine.scored import CountsUnits
-from trickgames.table.facts import Bids, HolderOf, LedAs
+from trickgames.table.facts import Bids, HolderOf, LedAs, SaidToHold
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
 
@@ -80,7 +80,14 @@ def _contract(seen: View, contract: Contract) -> str:
         told = f"{who} must take {contract.level}{unit}"
     else:
         told = f"{who} {'have' if mates else 'has'} the deal"
-    return f"{told}, with the holder of {contract.party.card}" if isinstance(contract.party, HolderOf) else told
+    if not isinstance(contract.party, HolderOf):
+        return told
+    said, called = seen.find(SaidToHold), contract.party.card
+    if said is None:
+        return f"{told}, with the holder of {called}"
+    return (
+        f"{told}, and nobody else holds {called}" if said.seat is None else f"{told}, with seat {said.seat}, who holds {called}"
+    )
 
 
 def _taken(seen: View) -> Iterator[str]:

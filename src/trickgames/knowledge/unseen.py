@@ -11,26 +11,28 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
+from itertools import repeat, starmap
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trickgames.errors import InvalidStateError
-from trickgames.knowledge.bounds import Bound, Unseen, tightened
+from trickgames.knowledge.bounds import NO_BOUND, Bound, Unseen, tightened
 from trickgames.knowledge.ordering import Bounded, Group, carefully_ordered, classes, quickly_ordered
-from trickgames.knowledge.sizes import size_vectors
+from trickgames.knowledge.sizes import counted_ways, size_vectors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
 
-__all__ = ["Bound", "Dealer", "Unseen"]
+__all__ = ["Bound", "Dealer", "Unseen", "shuffled"]
 
 Counts: TypeAlias = tuple[int, ...]
 Ordered: TypeAlias = Callable[[Unseen, Mapping[Group, Sequence[int]], Sequence[Bounded]], list[Group]]
 FEW: Final = 300
 MANY: Final = 10_000_000
+NOTHING: Final = repeat(())
 
 
 class _TooManyError(Exception):
@@ -41,12 +43,15 @@ class _Step:
     """Places that are alike, to be filled together.
 
     `forced` are the classes of which all cards that are left go there, `free` those of which some may, `passing` the others.
-    `sums` gives for each count that is kept from here on the classes that it counts, and `opening` how many counts begin here.
+    `sums` gives for each count that is kept from here on the classes that it counts, `caps` the number above which nothing
+    changes, and `opening` how many counts begin here.
     `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
     many. `kept` is where the counts stand that go on. `merged` gives for each class of this step the class of the next one.
     """
 
-    __slots__ = ("closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "staying", "sums", "width")
+    __slots__ = (
+        *("caps", "closing", "forced", "free", "kept", "merged", "opening", "passing", "places", "staying", "sums", "width"),
+    )
 
     def __init__(self, places: list[int], signs: list[int], at: int, later: int, interest: int) -> None:
         self.places = places
@@ -55,25 +60,34 @@ class _Step:
         self.passing: list[int] = []
         here = 1 << at
         following: dict[int, int] = {}
-        self.merged = [following.setdefault(sign & interest, len(following)) for sign in signs]
+        self.merged: list[int] = []
         for number, sign in enumerate(signs):
+            onward = sign & interest
+            if onward not in following:
+                following[onward] = len(following)
+            self.merged.append(following[onward])
             if not sign & here:
                 self.passing.append(number)
             elif sign & later:
                 self.free.append(number)
             else:
                 self.forced.append(number)
-        self.staying = self.passing + self.free
+        self.staying = [(number, self.merged[number]) for number in self.passing + self.free]
         self.width = len(following)
         signs[:] = following
         self.opening: Counts = ()
-        self.sums: list[list[int]] = []
-        self.closing: list[list[list[tuple[int, int, int]]]] = []
-        self.kept: list[int] = []
+        self.sums: Sequence[Sequence[int]] = ()
+        self.caps: Sequence[int] = ()
+        self.closing: Sequence[Sequence[Sequence[tuple[int, int, int]]]] = ()
+        self.kept: Sequence[int] = ()
 
     def counted(self, before: Counts, here: Counts) -> Counts | None:
         """The counts that go on, with the cards that go here; None if a choice is not kept."""
-        now = [had + sum([here[place] for place in places]) for had, places in zip(before, self.sums, strict=True)]
+        now = list(before)
+        for number, places in enumerate(self.sums):
+            if places:
+                count = before[number] + sum([here[place] for place in places])
+                now[number] = min(count, self.caps[number])
         for choice in self.closing:
             if not any(all(low <= now[n] <= high for n, low, high in option) for option in choice):
                 return None
@@ -87,8 +101,8 @@ class _Way:
 
     def __init__(self) -> None:
         self.total = 0
-        self.totals: list[int] = []
-        self.drawn: list[tuple[Counts, Counts, Counts]] = []
+        self.totals: Sequence[int] = ()  # none are needed where there is one way
+        self.drawn: Sequence[tuple[Counts, Counts, Counts]] = ()
 
 
 class Dealer:
@@ -119,6 +133,9 @@ class Dealer:
             takes: list[int] = []
             weight = 1
             for step in plan.steps:
+                if len(step.places) == 1:
+                    takes.append(vector[step.places[0]])
+                    continue
                 top = 0
                 for place in step.places:
                     top += vector[place]
@@ -149,7 +166,7 @@ class Dealer:
             if len(step.places) == 1:
                 dealt[step.places[0]] = taken
                 continue
-            mixed, top = _shuffled(taken, rng), 0
+            mixed, top = shuffled(taken, rng), 0
             for place in step.places:
                 until = top + vector[place]
                 dealt[place] = mixed[top:until]
@@ -161,9 +178,9 @@ def _pick(totals: Sequence[int], rng: Random) -> int:
     return bisect_right(totals, rng.randrange(totals[-1]))
 
 
-def _shuffled(cards: list[int], rng: Random) -> list[int]:
-    chance = rng.random
-    return sorted(cards, key=lambda _: chance())
+def shuffled(cards: list[int], rng: Random) -> list[int]:
+    """The cards in random order, sorted by as many random numbers."""
+    return sorted(cards, key=partial(next, starmap(rng.random, NOTHING)))
 
 
 def _bits(mask: int) -> list[int]:
@@ -215,6 +232,11 @@ class _Plan:
     ) -> None:
         first_bound = 1 << len(order)
         number_of = {bound: number for number, bound in enumerate(bounds)}
+        caps = [0] * len(bounds)
+        for choice in choices:
+            for bound in (bound for option in choice for bound in option):
+                number, most = number_of[bound.places, bound.cards], bound.at_most
+                caps[number] = max(caps[number], bound.at_least, most + 1 if most < NO_BOUND else 0)
         last = [0] * len(bounds)
         for at, (_, mine) in enumerate(order):
             for number in mine:
@@ -243,6 +265,7 @@ class _Plan:
                 [place for place, which in enumerate(here) if now[which] & first_bound << number] if number in mine else []
                 for number in active
             ]
+            step.caps = [caps[number] for number in active]
             step.closing = [
                 [[(active.index(number_of[b.places, b.cards]), b.at_least, b.at_most) for b in option] for option in choice]
                 for choice, end in zip(choices, judged, strict=True)
@@ -271,45 +294,74 @@ class _Counting:
 
     def __init__(self, plan: _Plan, sizes: Counts, room: int) -> None:
         self._plan, self._sizes, self._room = plan, sizes, room
-        self._known: list[dict[tuple[Counts, Counts], _Way]] = [{} for _ in plan.steps]
+        self._known: dict[tuple[int, Counts, Counts], _Way] = {}
         self.ways = self._count(0, plan.left, ())
 
     def _count(self, at: int, left: Counts, held: Counts) -> int:
         if at == len(self._sizes):
             return 0 if any(left) else 1
-        known = self._known[at].get((left, held))
+        known = self._known.get((at, left, held))
         if known is not None:
             return known.total
         self._room -= 1
         if self._room < 0:
             raise _TooManyError
-        way = self._known[at][left, held] = _Way()
+        way = self._known[at, left, held] = _Way()
+        step = self._plan.steps[at]
+        rest = [0] * step.width
+        for number, onward in step.staying:
+            rest[onward] += left[number]
+        begun = held + step.opening
+        if begun or len(step.free) > 1:
+            self._count_many(at, left, begun, way, rest)
+        else:
+            self._count_one(at, left, way, rest)
+        return way.total
+
+    def _count_one(self, at: int, left: Counts, way: _Way, rest: list[int]) -> None:
+        """Where nothing is counted, and no more than one class has a choice: so many of it are what is missing."""
+        step = self._plan.steps[at]
+        missing, weight = self._sizes[at], 1
+        counts: Counts = ()
+        for number in step.forced:
+            missing -= left[number]
+        for number in step.free:
+            if not 0 <= missing <= left[number]:
+                return
+            weight, counts = comb(left[number], missing), (missing,)
+            rest[step.merged[number]] -= missing
+            missing = 0
+        onward = tuple(rest)
+        if missing == 0 and (more := self._count(at + 1, onward, ())):
+            way.total = weight * more
+            way.drawn = ((counts, onward, ()),)
+
+    def _count_many(self, at: int, left: Counts, begun: Counts, way: _Way, rest: list[int]) -> None:
+        """Every way to choose of each class how many go here."""
         step = self._plan.steps[at]
         merged, free = step.merged, step.free
         certain = tuple([left[number] for number in step.forced])
-        rest = [0] * step.width
-        for number in step.staying:
-            rest[merged[number]] += left[number]
-        begun = held + step.opening
         total = 0
+        totals: list[int] = []
+        drawn: list[tuple[Counts, Counts, Counts]] = []
         onward_held: Counts = ()
-        for counts, weight in _vectors(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
+        for counts, weight in counted_ways(self._sizes[at] - sum(certain), tuple([left[number] for number in free])):
             if begun:
                 counted = step.counted(begun, certain + counts)
                 if counted is None:
                     continue
                 onward_held = counted
             after = rest.copy()
-            for number, count in zip(free, counts, strict=True):
-                after[merged[number]] -= count
+            for place, count in enumerate(counts):
+                after[merged[free[place]]] -= count
             onward = tuple(after)
             more = self._count(at + 1, onward, onward_held)
             if more:
                 total += weight * more
-                way.totals.append(total)
-                way.drawn.append((counts, onward, onward_held))
-        way.total = total
-        return total
+                totals.append(total)
+                drawn.append((counts, onward, onward_held))
+        if total:
+            way.total, way.totals, way.drawn = total, totals, drawn
 
     def draw(self, rng: Random) -> Iterator[list[int]]:
         """The cards for each step, one by one."""
@@ -317,7 +369,7 @@ class _Counting:
         left: Counts = self._plan.left
         held: Counts = ()
         for at, step in enumerate(self._plan.steps):
-            way = self._known[at][left, held]
+            way = self._known[at, left, held]
             counts, left, held = way.drawn[0 if len(way.drawn) == 1 else _pick(way.totals, rng)]
             taken: list[int] = []
             following: list[list[int]] = [[] for _ in left]
@@ -332,31 +384,8 @@ class _Counting:
                 elif count == 0:
                     following[step.merged[number]] += deck
                 else:
-                    chosen = rng.sample(deck, count)
-                    taken += chosen
-                    gone = set(chosen)
-                    following[step.merged[number]] += [card for card in deck if card not in gone]
+                    mixed = shuffled(deck, rng)
+                    taken += mixed[:count]
+                    following[step.merged[number]] += mixed[count:]
             decks = following
             yield taken
-
-
-@lru_cache(maxsize=4096)
-def _vectors(size: int, rooms: Counts) -> list[tuple[Counts, int]]:
-    """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
-    if not rooms or size < 0:
-        return [] if size else [((), 1)]
-    if len(rooms) == 1:
-        return [((size,), comb(rooms[0], size))] if size <= rooms[0] else []
-    behind = [0]
-    for room in reversed(rooms):
-        behind.append(behind[-1] + room)
-    behind.reverse()
-    ways: list[tuple[Counts, int, int]] = [((), 1, 0)]
-    for number, room in enumerate(rooms):
-        rest = behind[number + 1]
-        ways = [
-            ((*counts, count), weight * comb(room, count), taken + count)
-            for counts, weight, taken in ways
-            for count in range(max(0, size - taken - rest), min(room, size - taken) + 1)
-        ]
-    return [(counts, weight) for counts, weight, taken in ways if taken == size]

@@ -19,7 +19,7 @@ from trickgames.phases.packets import Packet, Plan, Spread, in_hand, in_piles, p
 from trickgames.table.actions import Deal
 from trickgames.table.facts import TurnUp
 from trickgames.table.given import PILE_NAME
-from trickgames.table.places import HAND, TRICK, new_pile
+from trickgames.table.places import HAND, TRICK, Pile, new_pile
 from trickgames.table.schedule import ByDeal, of_deal
 from trickgames.table.table import Table, with_cards
 
@@ -189,17 +189,19 @@ class DealCards(PhaseBase):
         dealt = [card_set(sum(pick(bits))) for pick in spread.pick]
         first = (table.dealer + 1) % seats
         hands = tuple(dealt[seats - first :] + dealt[: seats - first])
-        piles = [new_pile(name, tuple([pack[place] for place in places]), None, ()) for name, places in spread.piles]
+        piles: tuple[Pile, ...] = ()
+        for name, places in spread.piles:
+            piles += (new_pile(name, tuple([pack[place] for place in places]), None, ()),)
         if spread.rest:
-            piles.append(new_pile(self.rest, pack[spread.rest[0] :], None, ()))
+            piles += (new_pile(self.rest, pack[spread.rest[0] :], None, ()),)
         if spread.turned is None:
-            return with_cards(table, hands, tuple(piles), table.facts, table.log)
+            return with_cards(table, hands, piles, table.facts, table.log)
         turned = pack[spread.turned]
-        facts = (*table.facts, self._offer(game, turned))
+        facts = table.facts + (self._offer(game, turned),)
         if spread.kept_out:
-            return with_cards(table, hands, (new_pile("turn-up", (turned,), None, None), *piles), facts, table.log)
+            return with_cards(table, hands, (new_pile("turn-up", (turned,), None, None),) + piles, facts, table.log)
         place = (HAND, table.dealer)
-        dealt_out = with_cards(table, hands, tuple(piles), facts, table.log)
+        dealt_out = with_cards(table, hands, piles, facts, table.log)
         return dealt_out.move(table.dealer, "turns up", (turned,), place, place, seen_by=None)
 
     def _offer(self, game: Game, turned: Card) -> TurnUp:

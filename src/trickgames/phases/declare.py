@@ -1,23 +1,24 @@
-"""What the high bidder declares: what is played (P23, BE4), and of five players a card, whose holder is the partner (P35)."""
+"""What the maker declares: what is played (P23, BE4), and a card whose holder is the partner (P35, CA3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
 from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
-from trickgames.cards.words import card_name, listed, spoken_alone
+from trickgames.cards.words import card_name, listed, sentences, spoken_alone
 from trickgames.engine.asking import new_calling_card, new_naming_trump
-from trickgames.engine.protocols import SettlesStrain
+from trickgames.engine.protocols import Deals, Describes, SettlesStrain
 from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.ladder import strain_problem
-from trickgames.table.actions import CallCard, Name
-from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, Trump
+from trickgames.phases.limits import possible_strains
+from trickgames.table.actions import CallCard, CallNobody, Name
+from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, SaidToHold, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, Moved
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -45,6 +46,8 @@ class DeclareReason(Reason):
     NO_ALONE = "Nobody plays alone in this game.", "P23"
     NOT_PLAYED = "That can't be named in this game.", "BE4"
     NOT_A_TRUMP = "The called card is a trump of the pack.", "P35"
+    A_TRUMP = "The called card is not a trump.", "CA3"
+    NOT_CALLED = "That card may not be called in this game.", "CA3"
     OWN_CARD = "The called card may not lie in the bidder's own hand.", "D-P22"
 
 
@@ -133,11 +136,12 @@ class NameTrump(NameStrain):
 
 @attrs.frozen
 class CallPartner(PhaseBase):
-    """The bidder calls a trump; whoever holds it is the partner, which only the card itself reveals (P35).
+    """The maker calls a card, and whoever holds it is the partner, which only the card itself reveals (P35, CA3).
 
-    In the blind it makes the bidder play alone (P37): the limit `LEAD_CALLED` of the play obliges the bidder to lead it. An own
-    card may be called only with `own_card`: then the bidder plays alone and leads what it likes. `at_once`: the holder says so
-    at the call (D-P22).
+    `which` cards may be called: the trumps, the plain cards, or any; with `cards` only those of them. An own card may be called
+    only with `own_card`: then the maker plays alone, and the others are told nothing. A maker whose card nobody holds is alone
+    too; the limit `LEAD_CALLED` of the play obliges one who got it from the blind to lead it (P37). With `nobody` the maker may
+    also say openly that it has no partner (CA4). `at_once`: the holder says so at the call (D-P22).
 
     >>> from trickgames import pitch
     >>> print(CallPartner().describe(pitch.FIVE_HANDED)[1])
@@ -146,70 +150,153 @@ class CallPartner(PhaseBase):
 
     own_card: bool = False
     at_once: bool = False
+    which: Literal["trumps", "plain", "any"] = "trumps"
+    cards: CardSet | None = None
+    nobody: bool = False
 
-    accepts = (CallCard,)
     needs = (Contract, Trump)
-    gives = (Called,)
     heading = "Bidding"
 
+    @property
+    def gives(self) -> tuple[type[Any], ...]:  # type: ignore[override]  # it depends on the fields
+        """The called card, and who says to hold it where the holder says so."""
+        return (Called, SaidToHold) if self.at_once else (Called,)
+
+    @property
+    def accepts(self) -> tuple[type[Any], ...]:
+        """A card, and nobody where that may be said."""
+        return (CallCard, CallNobody) if self.nobody else (CallCard,)
+
+    def callable_cards(self, game: Game, strain: Strain) -> int:
+        """The mask of the cards that may be called in a strain, whoever holds them."""
+        trumps = game.suits(strain).trumps
+        may = trumps if self.which == "trumps" else game.whole & ~trumps if self.which == "plain" else game.whole
+        return may if self.cards is None else may & self.cards.mask
+
     def enter(self, table: Table) -> Step:
-        """Asks the bidder, who has not seen the blind."""
-        return new_calling_card(table, self, table.get(Contract).maker)
+        """Asks the maker, if there is one."""
+        return table if table.find(NobodyCalls) is not None else new_calling_card(table, self, table.get(Contract).maker)
 
     def asking(self, table: Table, seat: int) -> CallingCard:
-        """The bidder is to call a card."""
+        """The maker is to call a card."""
         return new_calling_card(table, self, seat)
 
-    def legal(self, state: CallingCard) -> tuple[CallCard, ...]:
-        """Each trump of the pack, high to low, that may be called."""
-        pack = set(state.table.game.pack)
-        callable_ = (CallCard(card) for card in state.table.order.trumps if card in pack)
-        return tuple(action for action in callable_ if self.check(state, action) is None)
-
-    def check(self, state: CallingCard, action: CallCard) -> Reason | None:
-        """A trump of the pack, not of the own hand."""
+    def legal(self, state: CallingCard) -> tuple[CallCard | CallNobody, ...]:
+        """Each card that may be called, trumps high to low, others in the order of the cards; then nobody."""
         table = state.table
-        if not action.card.bit & table.game.suits(table.get(Trump).suit).trumps:
-            return DeclareReason.NOT_A_TRUMP
-        if not self.own_card and action.card in table.hands[state.seat]:
-            return DeclareReason.OWN_CARD
-        return None
+        left = self.callable_cards(table.game, table.get(Trump).strain)
+        if not self.own_card:
+            left &= ~table.hands[state.seat].mask
+        if self.which == "trumps":
+            calls = tuple(CallCard(card) for card in table.order.trumps if card.bit & left)
+        else:
+            calls = CallCard.each(left)
+        return (*calls, CallNobody()) if self.nobody else calls
 
-    def step(self, state: CallingCard, action: CallCard) -> Table:
-        """The party is the bidder and whoever holds the card."""
+    def check(self, state: CallingCard, action: CallCard | CallNobody) -> Reason | None:
+        """A card that may be called, not of the own hand unless the game allows it."""
+        if isinstance(action, CallNobody):
+            return None
+        table, card = state.table, action.card
+        strain = table.get(Trump).strain
+        if not card.bit & self.callable_cards(table.game, strain):
+            trump = bool(card.bit & table.game.suits(strain).trumps)
+            if self.which == "plain" and trump:
+                return DeclareReason.A_TRUMP
+            return DeclareReason.NOT_A_TRUMP if self.which == "trumps" and not trump else DeclareReason.NOT_CALLED
+        return DeclareReason.OWN_CARD if not self.own_card and card in table.hands[state.seat] else None
+
+    def step(self, state: CallingCard, action: CallCard | CallNobody) -> Table:
+        """The party is the maker and whoever holds the card."""
         table, maker = state.table, state.seat
+        if isinstance(action, CallNobody):
+            alone = attrs.evolve(table.get(Contract), party=(maker,))
+            return table.say(self, maker, action).settled(alone)
         contract = attrs.evolve(table.get(Contract), party=HolderOf(action.card))
         if not self.own_card:
             table = table.told(maker, Count(CardSet([action.card]), most=0))
         table = table.say(self, maker, action).settled(contract, Called(action.card))
-        return self._named(table, maker, CardSet([action.card])) if self.at_once else table
+        return self._named(table, maker, action.card) if self.at_once else table
 
-    def _named(self, table: Table, maker: int, called: CardSet) -> Table:
-        """Each of the others says whether it holds the card, until one does."""
+    def _named(self, table: Table, maker: int, called: Card) -> Table:
+        """Each of the others says whether it holds the card, until one does; the dealer, who is yet to take it, is known."""
+        dealer = table.dealer
+        if table.find(TurnUpAccepted) is not None and dealer not in table.resting:
+            turned = table.get(TurnUp).card
+            if turned is called and any(called in pile.cards for pile in table.piles if pile.seen_by is None):
+                return table.settled(SaidToHold(None if dealer == maker else dealer))
         for seat in table.game.seating.clockwise(maker):
             if seat != maker:
-                table, holds = table.judged(seat, ((Count(called, least=1),),))
+                table, holds = table.judged(seat, ((Count(CardSet([called]), least=1),),))
                 if holds:
-                    break
-        return table
+                    return table.settled(SaidToHold(seat))
+        return table.settled(SaidToHold(None))
 
-    def said(self, _table: Table, _seat: int, action: CallCard) -> str:
-        """The card."""
-        return f"I call {card_name(action.card)}."
+    def said(self, _table: Table, _seat: int, action: CallCard | CallNobody) -> str:
+        """The card, or that it is nobody."""
+        return f"I call {'nobody' if isinstance(action, CallNobody) else card_name(action.card)}."
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The call in sentences."""
-        return (
-            "Before taking up the blind the bidder calls a trump of the pack [P35].",
+        if self.which == "trumps":
+            return self._of_trumps()
+        before = game.phases[: game.phases.index(self)] if self in game.phases else ()
+        return self._of_others(
+            after_exchange=any(isinstance(phase, Describes) and phase.heading == "Exchange" for phase in before)
+        )
+
+    def _of_trumps(self) -> tuple[str, ...]:
+        what = "a trump of the pack" if self.cards is None else f"{self._told()}, if that is trump,"
+        return sentences(
+            f"Before taking up the blind the bidder calls {what} [P35].",
             "The player who holds it is the partner, against all the others.",
             "A bidder who calls a card of their own hand plays alone, and leads any card [D-P22]."
             if self.own_card
             else "The bidder may not call a card of their own hand [D-P22].",
             "If the called card lies in the blind, the bidder plays alone [P37].",
+            "The bidder may also call nobody, and plays alone [CA4]." if self.nobody else "",
             "The holder says so immediately [D-P22]."
             if self.at_once
             else "The partner is known only when the called card is played [D-P22].",
         )
+
+    def _of_others(self, *, after_exchange: bool) -> tuple[str, ...]:
+        what = "a card of the pack" if self.cards is None else self._told()
+        trump = "which may not be trump" if self.which == "plain" else "which may be trump"
+        return sentences(
+            f"{'After the exchange the maker' if after_exchange else 'The maker'} calls {what}, {trump} [CA3].",
+            "The player who holds it is the partner, against all the others [CA3].",
+            "It may lie in the maker's own hand: then the maker plays alone, and says nothing of it [CA4]."
+            if self.own_card
+            else "It may not lie in the maker's own hand [D-P22].",
+            "If nobody holds it, the maker plays alone [CA4].",
+            "The maker may also say openly that it calls nobody, and plays alone [CA4]." if self.nobody else "",
+            "The holder says so at once [CA3]."
+            if self.at_once
+            else "The partner says nothing, and is known only when the called card is played [CA3].",
+        )
+
+    def _told(self) -> str:
+        return "" if self.cards is None else listed(map(card_name, self.cards), "or")
+
+    def own_problems(self) -> Iterator[str]:
+        """No card at all."""
+        if self.cards is not None and not self.cards:
+            yield "CallPartner: cards=(): name the cards that may be called, or leave it out for all"
+
+    def problems(self, game: Game) -> Iterator[str]:
+        """Cards that are not in the pack, and so few that a maker may hold all that may be called."""
+        pack = set(game.pack)
+        strange = () if self.cards is None else [card for card in self.cards if card not in pack]
+        if strange:
+            yield f"CallPartner: cards: {' '.join(map(str, strange))}: not in the pack. Name cards that are"
+        deals = next((phase for phase in game.phases if isinstance(phase, Deals)), None)
+        if strange or self.own_card or self.nobody or deals is None:
+            return
+        hand = deals.hand_size(Table(game, 0, (0,) * len(game.seating.sides)))
+        fewest = min(len(CardSet.of(self.callable_cards(game, strain))) for strain in possible_strains(game))
+        if fewest <= hand:
+            yield f"CallPartner: {fewest} cards may be called, and a maker may hold all of them: own_card=True, or nobody=True"
 
 
 def takes_blind(entry: Moved, maker: int) -> bool:

@@ -63,8 +63,8 @@ class Draw(PhaseBase):
                 return new_taking(table, self, seat)
             took = False
             surplus = self.surplus.plan.movers[0]
-            table, _ = surplus.by_itself(table, self, seat, 0)
-            if surplus.asks(table, seat, 0):
+            table, asked = surplus.turn(table, self, seat, 0)
+            if asked:
                 return surplus.state(table, self, seat)
             table = self._draw(table, seat)
         return table

@@ -194,14 +194,13 @@ class FirstLead(enum.Enum):
 
     def __call__(self, table: Table) -> int:
         """The seat."""
-        seating, contract = table.game.seating, table.find(Contract)
-        if self is FirstLead.DECLARER and contract is not None:
-            return contract.maker
-        if self is FirstLead.LEFT_OF_MAKER and contract is not None:
-            return seating.left(contract.maker)
-        if self is FirstLead.LEFT_OF_LONER and contract is not None and contract.alone:
-            return seating.left(contract.maker)
-        return seating.left(table.dealer)
+        contract = None if self is DEALERS_LEFT else table.find(Contract)
+        if contract is not None:
+            if self is DECLARER:
+                return contract.maker
+            if self is LEFT_OF_MAKER or contract.alone:
+                return table.game.seating.left(contract.maker)
+        return table.game.seating.left(table.dealer)
 
 
 DEALERS_LEFT: Final = FirstLead.DEALERS_LEFT

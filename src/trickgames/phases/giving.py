@@ -99,12 +99,12 @@ class GiveCards(Sound):
         other = on_route(self.route(table), table, seat)
         return None if other == seat else other
 
-    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
-        """A hand without a choice is given as it is."""
+    def turn(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, bool]:
+        """A hand without a choice is given as it is; otherwise the seat is asked."""
         receiver, hand = self.receiver(table, seat), table.hands[seat]
         if self.together or receiver is None or len(hand) > self.count - done:
-            return table, done
-        return self._give(table, phase, seat, receiver, hand), self.count
+            return table, self.asks(table, seat, done)
+        return self._give(table, phase, seat, receiver, hand), False
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked."""
@@ -145,7 +145,7 @@ class GiveCards(Sound):
     def _give(self, table: Table, phase: AnyPhase, seat: int, receiver: int, cards: Iterable[Card]) -> Table:
         target: Place = (HAND, receiver)
         seen_by = None if self.face_up else ()
-        return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by=seen_by)
+        return moved(table, phase, seat, "gives", cards, (HAND, seat), target, seen_by)
 
     def carry_out(self, table: Table, phase: AnyPhase, seats: tuple[int, ...]) -> Table:
         """With what all have chosen given. It lies apart until all have put it down, so that nothing goes on that just came."""
@@ -158,7 +158,7 @@ class GiveCards(Sound):
         for seat, _, cards in gifts:
             table = moved(table, phase, seat, "puts down", cards, (HAND, seat), (PASSED, seat))
         for seat, receiver, cards in gifts:
-            table = moved(table, phase, seat, "passes on", cards, (PASSED, seat), (HAND, receiver), seen_by=seen_by)
+            table = moved(table, phase, seat, "passes on", cards, (PASSED, seat), (HAND, receiver), seen_by)
         return table
 
     def made(self, entry: Entry, seat: int) -> bool:
@@ -209,9 +209,9 @@ class Offer(Sound):
         """The roles that it names."""
         return (self.who,)
 
-    def by_itself(self, table: Table, _phase: AnyPhase, _seat: int, done: int) -> tuple[Table, int]:
+    def turn(self, table: Table, _phase: AnyPhase, _seat: int, done: int) -> tuple[Table, bool]:
         """Nothing happens without a question."""
-        return table, done
+        return table, not done
 
     def asks(self, _table: Table, _seat: int, done: int) -> bool:
         """Whether a seat is asked."""

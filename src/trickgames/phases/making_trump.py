@@ -9,7 +9,7 @@ from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp
-from trickgames.table.facts import Contract, Trump, TurnUpAccepted
+from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUpAccepted
 from trickgames.table.log import Count, new_said
 from trickgames.table.table import Table, copied, finished
 
@@ -20,6 +20,7 @@ __all__ = [
     "Alone",
     "MakeTrumpReason",
     "can_be_lonely",
+    "is_settled",
     "make_trump",
     "natural_cards",
     "relation",
@@ -38,6 +39,11 @@ class MakeTrumpReason(Reason):
     NO_TRUMP = "There is no play without trump in this game.", "D-E15"
     NO_PARTNER = "Nobody plays alone who has no partner.", "E53"
     NO_ALONE = "Nobody plays alone in this game.", "E53"
+
+
+def is_settled(table: Table) -> bool:
+    """Whether it is settled who makes trump, or that nobody does."""
+    return not _SETTLED.isdisjoint(map(type, table.facts))
 
 
 def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
@@ -82,6 +88,7 @@ def _made(
 
 
 _ACCEPTED = (TurnUpAccepted(),)
+_SETTLED = frozenset((Contract, NobodyCalls))
 
 Alone: TypeAlias = Literal["with_partner", "always", "never"]
 

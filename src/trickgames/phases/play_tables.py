@@ -46,13 +46,18 @@ class More:
 
 @attrs.frozen(eq=False)
 class PlayTables:
-    """What play looks up in one strain among the same players; `follow` has rows by card, and by suit for a suit named."""
+    """What play looks up in one strain among the same players; `follow` has rows by card, and by suit for a suit named.
+
+    `rows` are the same by the `id` of a card led, for those who look up nothing else: the row of `follow`, and behind it how
+    strong each card of the pack is, by `id`.
+    """
 
     phase: Tricks
     after: tuple[int, ...]
     lead: int
     follow: dict[Any, Masks]
     power: dict[Any, dict[Any, int]]
+    rows: tuple[tuple[int, int, int, tuple[int, ...]], ...]
     ranked: Order
     more: More | None
 
@@ -99,7 +104,7 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
     ordered = sorted(phase.limits, key=lambda limit: not isinstance(limit, FirstCard))
     cuts = [limit.cut(game, strain, called) for limit in ordered]
     lead = mask(phase.follow.lead, None)
-    plain = PlayTables(phase, after, lead, follow, power, ranked, None)
+    plain = PlayTables(phase, after, lead, follow, power, _rows(game, follow, power), ranked, None)
     only_cuts = not (named or game.ranking.equal_cards == "last" or phase.open_hands or phase.zones)
     more = More(
         cuts=tuple(cut for cut in cuts if cut is not None),
@@ -112,6 +117,19 @@ def made_tables(phase: Tricks, game: Game, strain: Strain, resting: frozenset[in
         later_tricks=plain if only_cuts and all(cut is None or cut.first for cut in cuts) else None,
     )
     return plain if only_cuts and not more.cuts and more.pitch is None else attrs.evolve(plain, more=more)
+
+
+def _rows(
+    game: Game, follow: dict[Any, Masks], power: dict[Any, dict[Any, int]]
+) -> tuple[tuple[int, int, int, tuple[int, ...]], ...]:
+    """What follows a card and how strong each card then is, by `id`; zeros for an `id` that no card of the pack has."""
+    ids = range(1 + max(card.id for card in game.pack))
+    cards = {card.id: card for card in game.pack}
+    strengths = {id(row): tuple(row.get(cards.get(number), 0) for number in ids) for row in power.values()}
+    none = (0, 0, 0, ())
+    return tuple(
+        none if number not in cards else (*follow[cards[number]], strengths[id(power[cards[number]])]) for number in ids
+    )
 
 
 def _power(ranked: Order, led: Card, game: Game) -> dict[Any, int]:

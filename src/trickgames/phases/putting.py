@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
@@ -25,17 +26,17 @@ from trickgames.phases.roles import (
 )
 from trickgames.phases.taking import MOST
 from trickgames.table.log import Count, Moved, Told
-from trickgames.table.places import HAND, TRICK, Place
+from trickgames.table.places import HAND, TRICK
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.engine.state import State
-    from trickgames.table.log import Entry
+    from trickgames.table.log import Either, Entry
 
 __all__ = ["ExchangeReason", "PutCards"]
 
@@ -69,7 +70,8 @@ class PutCards(Sound):
     `count` is how many, "all" of the kind, or "any" number of them; with `down_to` as many as leave that many in hand. Only
     cards of the kind `which` may go, and none of the kinds in `never`. Kinds in `first` go before all others, in this order.
     What must go anyway goes by itself, and what remains to be chosen is asked one by one. Where there are fewer cards that may
-    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows.
+    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows. `is_free`:
+    any card of the hand may go.
 
     >>> from trickgames import euchre
     >>> print(PutCards(3).describe(euchre.BICYCLE))
@@ -86,6 +88,11 @@ class PutCards(Sound):
     verb: Literal["discard", "burn"] = "discard"
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
     may_pass: bool = False
+    is_free: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "is_free", self.which == "any" and not self.first and not self.never)
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
@@ -146,54 +153,68 @@ class PutCards(Sound):
     def options(self, table: Table, seat: int) -> int:
         """The mask of the cards of a hand that may go now."""
         hand = table.hands[seat].mask
-        if self.which == "any" and not self.first and not self.never:
+        if self.is_free:
             return hand
         return next((hand & tier for tier in self.tiers(table) if hand & tier), 0)
 
-    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
-        """What goes without a question, and how many cards have gone then."""
+    def turn(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, bool]:
+        """What goes without a question goes; then the seat is asked, where it has a choice."""
         if self.count == "all":
             allowed = self.allowed(table)
-            table = self._put(table, phase, seat, table.hands[seat] & allowed, allowed)
-            return table.told(seat, Count(allowed, most=0)), 0
+            table = self._put(table, phase, seat, table.hands[seat] & allowed)
+            return table.told(seat, Count(allowed, most=0)), False
         if self.may_pass or self.count == "any":
-            return table, done
-        while (surplus := self.left(table, seat, done)) > 0:
-            if self._surely_asked(table, seat, surplus):
-                break
-            tiers = self.tiers(table)
-            either = tuple(
-                (*(Count(CardSet.of(before), most=0) for before in tiers[:place]), Count(CardSet.of(tier), least=surplus + 1))
-                for place, tier in enumerate(tiers)
-            )
-            table, asked = table.judged(seat, either)
-            hand = table.hands[seat].mask
-            place = next((place for place, tier in enumerate(tiers) if hand & tier), None)
-            if asked:
-                break
-            if place is None:  # nothing goes, and all see that nothing can
-                table = table.told(seat, Count(CardSet.of(sum(tiers)), most=0))
-                break
-            must, tier = CardSet.of(hand & tiers[place]), CardSet.of(tiers[place])
-            nothing = (Count(CardSet.of(before), most=0) for before in tiers[:place])
-            # as many as are now seen to go
-            table = table.told(seat, *nothing, Count(tier, least=len(must), most=len(must)))
-            table = self._put(table, phase, seat, must, tier)
-            done += len(must)
-        return table, done
+            return self._judged(table, seat, done)
+        surplus = self.left(table, seat, done)
+        if done or surplus <= 0:
+            return table, self.asks(table, seat, done)  # who had a choice has one until no more must go
+        if self._surely_asked(table, seat, surplus):
+            return table, True
+        hand, whole = table.hands[seat].mask, table.game.whole
+        first = tuple(accumulate(self.tiers(table)))  # the cards that go first, and with each the ones that go next
+        must = max((hand & cards for cards in first), key=lambda cards: (cards.bit_count() <= surplus, cards.bit_count()))
+        if 0 < must.bit_count() <= surplus:
+            table, surplus = self._must_go(table, phase, seat, must, first), surplus - must.bit_count()
+            done += must.bit_count()
+        if surplus <= 0:
+            return table, False
+        asked = True
+        if first[-1] != whole:
+            table, asked = table.judged(seat, ((Count(CardSet.of(first[-1]), least=1),),))
+        if asked:
+            table = self._may_choose(table, seat, surplus, first)
+        return table, self.asks(table, seat, done)
+
+    def _must_go(self, table: Table, phase: AnyPhase, seat: int, must: int, first: Sequence[int]) -> Table:
+        """Puts away what must go. Told is how many cards, and that they were all the hand had of the kinds that go first."""
+        cards = CardSet.of(must)
+        options = tuple((Count(CardSet.of(mask), len(cards), len(cards)), _nothing_else(table, mask, 1)) for mask in first)
+        return self._put(_record(table, seat, options), phase, seat, cards)
+
+    def _may_choose(self, table: Table, seat: int, surplus: int, first: Sequence[int]) -> Table:
+        """Tells that a seat has a choice among cards of one kind, and that all that it chooses are of that kind."""
+        options: list[tuple[Count, ...]] = []
+        before = 0
+        for mask in first:
+            enough = Count(CardSet.of(mask & ~before), least=surplus + 1), _nothing_else(table, mask & ~before, surplus)
+            options.append((Count(CardSet.of(before), most=0), *enough) if before else enough)
+            before = mask
+        return _record(table, seat, tuple(options))
 
     def _surely_asked(self, table: Table, seat: int, surplus: int) -> bool:
         """Whether everybody knows that a seat has a choice: it holds more than must go, whatever it holds."""
+        held = len(table.hands[seat])
+        if self.is_free:
+            return held > surplus
         if self.first or self.which != "any":
             return False
-        kept = table.game.whole & ~self.tiers(table)[0] if self.never else 0
-        return len(table.hands[seat]) - kept.bit_count() > surplus
+        return held - (table.game.whole & ~self.tiers(table)[0]).bit_count() > surplus
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked, when all that goes by itself has gone."""
         return self.count != "all" and self.left(table, seat, done) > 0 and self.options(table, seat) != 0
 
-    def judged(self, table: Table, seat: int, done: int) -> tuple[Table, bool]:
+    def _judged(self, table: Table, seat: int, done: int) -> tuple[Table, bool]:
         """Whether a seat that may pass has a card that may go."""
         if self.left(table, seat, done) <= 0 or (self.which == "any" and not self.never):
             return table, self.asks(table, seat, done)
@@ -228,47 +249,22 @@ class PutCards(Sound):
             if card.bit & kind_of_cards(kind, table):
                 return KEPT.get(kind, ExchangeReason.NOT_THIS_KIND)
         pointed = bool(card.bit & kind_of_cards("points", table)) if self._counts_points else False
-        if pointed:
-            return ExchangeReason.POINT if card in self.allowed(table) else ExchangeReason.POINT_KEPT
-        return ExchangeReason.OTHERS_FIRST if card in self.allowed(table) else ExchangeReason.NOT_THIS_KIND
+        if card not in self.allowed(table):
+            return ExchangeReason.POINT_KEPT if pointed else ExchangeReason.NOT_THIS_KIND
+        return ExchangeReason.POINT if pointed and self.verb == "burn" else ExchangeReason.OTHERS_FIRST
 
     @property
     def _counts_points(self) -> bool:
         return any(kind in ("no_points", "trumps_without_points", "points") for kind in self.kinds)
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> Table:
-        """The table after a card was chosen, with what the choice shows."""
-        card: Card = action.card
-        only = None
-        if self.first or self.never or self.which != "any":
-            tiers = self.tiers(table)
-            if self.first:
-                table = self._shown(table, seat, tiers, card, self.left(table, seat, done))
-            only = CardSet.of(sum(tiers)) if self.never or self.which != "any" else None
-        return self._put(table, phase, seat, (card,), only)
+    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+        """The table after a card was chosen."""
+        return self._put(table, phase, seat, (action.card,))
 
-    def _shown(self, table: Table, seat: int, tiers: tuple[int, ...], card: Card, surplus: int) -> Table:
-        """What is told by which card goes: why there was a choice."""
-        options: list[tuple[Count, ...]] = []
-        for place, tier in enumerate(tiers):
-            nothing = tuple(Count(CardSet.of(before), most=0) for before in tiers[:place])
-            last = place == len(tiers) - 1 and bool(place)
-            enough = () if last else (Count(CardSet.of(tier), least=surplus + 1),)
-            option = (*nothing, *enough)
-            if self.face_up:
-                if card.bit & tier:
-                    return table.told(seat, *option)
-            elif last:
-                options.append(option)
-            else:
-                others = CardSet.of(table.game.whole & ~tier)
-                options.append((*option, Count(others, most=0, moved=True)))
-        return table.record(Told(((HAND, seat),), tuple(options), None, len(table.tricks)))
-
-    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card], only: CardSet | None) -> Table:
-        target: Place = (self.pile, seat)
+    def _put(self, table: Table, phase: AnyPhase, seat: int, cards: Iterable[Card]) -> Table:
+        only = self.allowed(table) if self.never or self.which != "any" else None
         seen_by = None if self.face_up else ()
-        return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), target, seen_by=seen_by, only=only)
+        return moved(table, phase, seat, f"{self.verb}s", cards, (HAND, seat), (self.pile, seat), seen_by, only)
 
     def made(self, entry: Entry, seat: int) -> bool:
         """Whether an entry of the log was made by this mover for a seat."""
@@ -303,5 +299,14 @@ class PutCards(Sound):
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
         told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
-            told += f"; first go {', then '.join(map(kind_words, self.first))}"
+            told += f"; first go {', then '.join(map(kind_words, self.first))} [SM3]"
         return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told
+
+
+def _nothing_else(table: Table, mask: int, moves: int) -> Count:
+    """The cards that the next moves carry are all of this kind."""
+    return Count(CardSet.of(table.game.whole & ~mask), most=0, moved=moves)
+
+
+def _record(table: Table, seat: int, either: Either) -> Table:
+    return table.record(Told(((HAND, seat),), either, None, len(table.tricks)))

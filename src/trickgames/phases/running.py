@@ -17,47 +17,63 @@ from trickgames.table.table import Table, changed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trickgames.engine.asking import Asking
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Step
     from trickgames.engine.state import State
 
-__all__ = ["Plan", "RunsMovers"]
+__all__ = ["Plan", "RunsMovers", "Turn"]
 
+NEVER: Final = 1 << 30  # more answers than anybody gives
 ALONE: Final = frozenset(("dealer", "dealer_left", "maker", "lone_defender"))  # roles that one seat has
+
+
+@attrs.frozen
+class Turn:
+    """A mover in its place: its number in the list, the types of actions that it accepts, and how many answers a seat can give.
+
+    `closes` is the number of answers after which nobody is left to be asked: of the last mover, if one seat alone has it.
+    """
+
+    number: int
+    mover: Mover
+    accepts: tuple[type[Any], ...]
+    most: int
+    closes: int
 
 
 @attrs.frozen
 class Plan:
     """A list of movers, when it is played, and what follows from that: worked out once for each phase.
 
-    `accepted` are the types of actions of each mover. `turns` has with each whether it asks, whether a seat may put cards away
-    or pass, and how many answers a seat can give. `asking` is the number of the mover that asks in each class of state,
-    where they ask in different ones and it does not matter how far they have come; else None.
+    `asking` is the mover that asks in each class of state, where they ask in different ones and it does not matter how far they
+    have come; else None.
     """
 
     movers: tuple[Mover, ...]
     when: When
     accepts: tuple[type[Any], ...]
     needs: tuple[type[Any], ...]
-    accepted: tuple[tuple[type[Any], ...], ...]
-    turns: tuple[tuple[Mover, bool, bool, int], ...]
+    turns: tuple[Turn, ...]
     together: bool
     passing: bool
-    asking: Mapping[type[Any], int] | None
+    asking: Mapping[type[Any], Turn] | None
 
     @classmethod
     def of(cls, movers: tuple[Mover, ...], when: When) -> Plan:
         """The plan of some movers."""
         accepts = tuple(dict.fromkeys(kind for mover in movers for kind in mover.accepts))
-        asked = [(mover.asks_in, number) for number, mover in enumerate(movers) if mover.accepts]
-        simple = len(dict(asked)) == len(asked) and all(_is_simple(movers[number]) for _, number in asked)
+        turns = [Turn(number, mover, mover.accepts, mover.most, NEVER) for number, mover in enumerate(movers)]
+        if movers and movers[-1].who in ALONE:
+            turns[-1] = attrs.evolve(turns[-1], closes=movers[-1].most)
+        asked = [(turn.mover.asks_in, turn) for turn in turns if turn.accepts]
+        simple = len(dict(asked)) == len(asked) and all(_is_simple(turn.mover) for _, turn in asked)
         return cls(
             movers,
             when,
             accepts,
             facts_of((when,), [role for mover in movers for role in mover.roles], [k for mover in movers for k in mover.kinds]),
-            tuple(mover.accepts for mover in movers),
-            tuple((each, bool(each.accepts), isinstance(each, PutCards) and each.passes, each.most) for each in movers),
+            tuple(turns),
             any(isinstance(mover, GiveCards) and mover.together for mover in movers),
             Pass in accepts,
             dict(asked) if simple else None,
@@ -124,20 +140,17 @@ class RunsMovers(PhaseBase):
     def _go_on(self, table: Table, number: int = 0, seat: int | None = None, done: int = 0) -> Step:
         """From a mover on, where a seat has answered so often, or else from its first seat."""
         plan = self.plan
-        for mover, asks, passes, most in plan.turns[number:] if number else plan.turns:
+        for turn in plan.turns[number:] if number else plan.turns:
+            mover = turn.mover
             seats = left = seats_in(mover.who, table, self)
             if seat is not None:
-                ready = done >= most
+                ready = done >= turn.most
                 left = seats[seats.index(seat) + ready :]
                 seat, done = None, 0 if ready else done
             for player in left:
                 if plan.passing and self._is_out(table, mover, player):
                     continue
-                table, done = mover.by_itself(table, self, player, done)
-                if passes and isinstance(mover, PutCards):
-                    table, asked = mover.judged(table, player, done)
-                else:
-                    asked = asks and mover.asks(table, player, done)
+                table, asked = mover.turn(table, self, player, done)
                 if asked:
                     return mover.state(table, self, player)
                 done = 0
@@ -156,12 +169,12 @@ class RunsMovers(PhaseBase):
         said = (entry for entry in table.log if isinstance(entry, Said) and entry.phase == place)
         return tuple(entry.seat for entry in said if isinstance(entry.action, Pass))
 
-    def _asking_now(self, state: State[Any]) -> tuple[int, int]:
-        """The number of the mover that asks in a state, and how many cards it has moved or answers the seat has given."""
+    def _asking_now(self, state: Asking[Any]) -> tuple[Turn, int]:
+        """The mover that asks in a state, and how many cards it has moved or answers the seat has given."""
         known = self.plan.asking
-        return self._found(state.table, state.acting) if known is None else (known[type(state)], 0)
+        return self._found(state.table, state.seat) if known is None else (known[type(state)], 0)
 
-    def _found(self, table: Table, seat: int) -> tuple[int, int]:
+    def _found(self, table: Table, seat: int) -> tuple[Turn, int]:
         """The same, from the table alone."""
         known = self.plan.asking
         if known is not None and len(known) == 1:
@@ -169,10 +182,11 @@ class RunsMovers(PhaseBase):
         place = table.game.place(self)
         entries = [entry for entry in table.log if not isinstance(entry, Told) and entry.phase == place]
         at, passed = 0, set[int]()
-        for number, mover in enumerate(self.plan.movers):
+        for turn in self.plan.turns:
+            mover = turn.mover
             for player in seats_in(mover.who, table, self):
                 done = 0
-                while at < len(entries) and done < mover.most and mover.made(entries[at], player):
+                while at < len(entries) and done < turn.most and mover.made(entries[at], player):
                     entry = entries[at]
                     done += entry.count if isinstance(entry, Moved) else 1
                     at += 1
@@ -180,45 +194,40 @@ class RunsMovers(PhaseBase):
                     passed.add(player)
                     at += 1
                 if at == len(entries) and player == seat and player not in passed and mover.asks(table, player, done):
-                    return number, done
+                    return turn, done
         msg = f"{type(self).__name__} does not ask seat {seat} on this table"
         raise ValueError(msg)
 
     def asking(self, table: Table, seat: int) -> State[Any]:
         """The mover that is at this seat."""
-        number, _ = self._found(table, seat)
-        return self.plan.movers[number].state(table, self, seat)
+        turn, _ = self._found(table, seat)
+        return turn.mover.state(table, self, seat)
 
-    def legal(self, state: State[Any]) -> tuple[Any, ...]:
+    def legal(self, state: Asking[Any]) -> tuple[Any, ...]:
         """What the mover leaves to choose."""
-        table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
-        return self.plan.movers[number].legal(table, self, seat, done)
+        turn, done = self._asking_now(state)
+        return turn.mover.legal(state.table, self, state.seat, done)
 
-    def check(self, state: State[Any], action: Any) -> Reason | None:
+    def check(self, state: Asking[Any], action: Any) -> Reason | None:
         """None for one of the choices, else the reason why not."""
-        table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
-        mover = self.plan.movers[number]
-        if type(action) not in self.plan.accepted[number]:
+        turn, done = self._asking_now(state)
+        if type(action) not in turn.accepts:
             return Refusal.NOT_NOW
+        table, seat, mover = state.table, state.seat, turn.mover
         return None if mover.allows(table, self, seat, done, action) else mover.why_not(table, self, seat, action)
 
-    def step(self, state: State[Any], action: Any) -> Step:
+    def step(self, state: Asking[Any], action: Any) -> Step:
         """The card is moved; what then goes by itself goes, and the next is asked."""
-        table, seat = state.table, state.acting
-        number, done = self._asking_now(state)
-        mover = self.plan.movers[number]
-        if isinstance(action, Pass):
-            return self._go_on(table.say(self, seat, action), number, seat, done)
+        table, seat = state.table, state.seat
+        turn, done = self._asking_now(state)
+        if type(action) is Pass:
+            return self._go_on(table.say(self, seat, action), turn.number, seat, done)
         if self.plan.together:
             chosen = Chosen(seat, action, table.game.place(self))
-            return self._go_on(changed(table, log=(*table.log, chosen)), number, seat, done + 1)
-        table = mover.do(table, self, seat, done, action)
-        plan = self.plan
-        if mover.who in ALONE and done + 1 >= plan.turns[number][3] and number + 1 == len(plan.movers):
-            return table  # nobody is left to be asked
-        return self._go_on(table, number, seat, done + 1)
+            return self._go_on(changed(table, log=(*table.log, chosen)), turn.number, seat, done + 1)
+        table = turn.mover.do(table, self, seat, done, action)
+        done += 1
+        return table if done >= turn.closes else self._go_on(table, turn.number, seat, done)
 
     # what is told of it
 

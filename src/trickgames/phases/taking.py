@@ -93,19 +93,22 @@ class TakeCards(Sound):
     def lying(self, table: Table, seat: int) -> Pile | None:
         """The pile from which a seat takes."""
         nobodys: Pile | None = None
+        name = self.pile
         for pile in table.piles:
-            if pile.name == self.pile:
+            if pile.name == name:
                 if pile.owner == seat:
                     return pile
                 if pile.owner is None:
                     nobodys = pile
         return nobodys
 
-    def by_itself(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, int]:
-        """What happens before a seat is asked, and how often it has answered or moved then."""
-        if done or ((self.may_leave or self.may_give) and self.asks(table, seat, done)):
-            return table, done
-        return self._take(table, phase, seat), 1
+    def turn(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, bool]:
+        """The cards are taken, or the seat is asked."""
+        if done:
+            return table, False
+        if (self.may_leave or self.may_give) and self.asks(table, seat, done):
+            return table, True
+        return self._take(table, phase, seat), False
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked."""
@@ -139,13 +142,15 @@ class TakeCards(Sound):
         pile = self.lying(table, seat)
         if pile is None:
             return table
-        wanted = len(pile.cards) if self.count is None else self.count
+        cards, what = pile.cards, "draws"
         if self.up_to is not None:
-            wanted = max(0, self.up_to - len(table.hands[seat]))
-        drawn = self.count is not None or self.up_to is not None
-        what = "draws" if drawn else "takes up" if self.pile == "turn-up" else f"takes the {self.pile}"
+            cards = cards[: max(0, self.up_to - len(table.hands[seat]))]
+        elif self.count is not None:
+            cards = cards[: self.count]
+        else:
+            what = "takes up" if pile.name == "turn-up" else f"takes the {pile.name}"
         seen_by = None if self.face_up else ()
-        return moved(table, phase, seat, what, pile.cards[:wanted], pile.place, (HAND, seat), seen_by=seen_by)
+        return moved(table, phase, seat, what, cards, (pile.name, pile.owner), (HAND, seat), seen_by)
 
     def made(self, entry: Entry, seat: int) -> bool:
         """Whether an entry of the log was made by this mover for a seat."""

@@ -21,7 +21,7 @@ from trickgames.engine.states import Playing
 from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases import special
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.follow import FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
+from trickgames.phases.follow import DEALERS_LEFT, FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.passed_over import leaves_cards, passed_over
@@ -31,7 +31,7 @@ from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems
 from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, NobodyCalls, PlayBegan, Trick, Trump, new_trick
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, changed, played_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -43,6 +43,18 @@ if TYPE_CHECKING:
 __all__ = ["Tricks"]
 
 
+def _every_set(first: int) -> list[tuple[Play, ...]]:
+    """The plays of each set of nine cards that are neighbours in the pack, from one on, by the mask of the set."""
+    plays = [Play.each(1 << number)[0] for number in range(first, first + PART_SIZE)]
+    return [tuple([play for place, play in enumerate(plays) if mask >> place & 1]) for mask in range(1 << PART_SIZE)]
+
+
+PART_SIZE: Final = 9
+PART: Final = (1 << PART_SIZE) - 1
+HIGH: Final = _every_set(0)
+MIDDLE: Final = _every_set(PART_SIZE)
+LOW: Final = _every_set(2 * PART_SIZE)
+SHORT: Final = 1 << 3 * PART_SIZE  # the mask of cards of a short pack, nines and higher, is less than this
 PLAYS: Final[dict[int, tuple[Play, ...]]] = {}
 MOST_LISTS: Final = 16_384
 FEW: Final = 3
@@ -120,6 +132,8 @@ class Tricks(PhaseBase):
 
     def _first(self, table: Table) -> int:
         """The seat that leads first; of a table that is only public, where no card decides it."""
+        if self.first_lead is DEALERS_LEFT and not self.limits:
+            return table.game.seating.left(table.dealer)
         for limit in self.limits if table.hands else ():
             if isinstance(limit, FirstCard):
                 for seat in table.players(table.dealer):
@@ -167,7 +181,7 @@ class Tricks(PhaseBase):
                 return new_playing(table, self, seat, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
         kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return changed(table, hands=kept, tricks=tricks)
+        return played_on(table, kept, tricks)
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
@@ -175,15 +189,22 @@ class Tricks(PhaseBase):
             named = special.named_plays(state, state.tables or self.tables(state.base))
             if named:
                 return named
-        return PLAYS.get(state.playable) or _plays(state.playable)
+        mask = state.playable
+        if mask < SHORT:
+            return HIGH[mask & PART] + MIDDLE[mask >> 9 & PART] + LOW[mask >> 18]
+        return PLAYS.get(mask) or _plays(mask)
 
     def check(self, state: Playing, action: Play) -> Reason | None:
         """A card of the hand that the follow rule and the limits allow."""
         bit = action.card.bit
+        if bit & state.playable and self.joker is None and action.as_suit is None:
+            return None
+        return self._why_not(state, action, bit)
+
+    def _why_not(self, state: Playing, action: Play, bit: int) -> Reason | None:
+        """Why a card may not be played, or not under this name."""
         tables = state.tables or self.tables(state.base)
         if bit & state.playable:
-            if self.joker is None and action.as_suit is None:
-                return None
             return special.refusal(state, action, tables)
         held = state.left & state.base.hands[state.hand_of].mask
         if tables.more is None:
@@ -199,34 +220,36 @@ class Tricks(PhaseBase):
         left = state.left ^ card.bit
         plays = state.plays + ((seat, card),)
         leader, led = plays[0]
-        held, then, otherwise = tables.follow[led]
+        held, then, otherwise, power = tables.rows[led.id]
         after, hands = tables.after, table.hands
         following = after[seat]
         while following != leader:
             hand = hands[following].mask & left
             playable = hand & then if hand & held else hand & otherwise
             if playable:
-                made: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
-                made.base = table
-                made.phase = self
-                made.seat = following
-                made.hand_of = following
-                made.left = left
-                made.plays = plays
-                made.finished = state.finished
-                made.playable = playable
-                made.tables = tables
-                made.__class__ = Playing
-                asked: Playing = made
-                return asked
+                asked: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
+                asked.base = table
+                asked.phase = self
+                asked.seat = following
+                asked.hand_of = following
+                asked.left = left
+                asked.plays = plays
+                asked.finished = state.finished
+                asked.playable = playable
+                asked.tables = tables
+                asked.__class__ = Playing
+                return asked  # type: ignore[no-any-return]
             following = after[following]
-        power = tables.power[led]
-        winner, best = leader, -1
-        for player, played in plays:
-            strength = power[played]
+        winner, best = leader, power[led.id]
+        for player, played in plays[1:]:
+            strength = power[played.id]
             if strength > best:
                 winner, best = player, strength
-        return self.lead(table, tables, winner, left, state.finished + (new_trick(plays, winner),))
+        tricks = state.finished + (new_trick(plays, winner),)
+        playable = hands[winner].mask & left & tables.lead
+        if playable:
+            return new_playing(table, self, winner, winner, left, (), tricks, playable, tables)
+        return self.lead(table, tables, winner, left, tricks)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""
@@ -303,6 +326,10 @@ class Tricks(PhaseBase):
     def power(self, game: Game, trump: Suit | Strain | None, led: Card) -> Mapping[Card, int]:
         """How strong each card of the pack is in a trick with this card led; 0 for one that cannot take it."""
         return self._known(game, strain_of(trump), frozenset()).power[led]
+
+    def plays_from(self) -> tuple[str, ...]:
+        """The names of the zones."""
+        return tuple(zone.name for zone in self.zones)
 
     def leadable(self, game: Game, trump: Suit | Strain | None) -> int:
         """The mask of the cards that may be led."""

@@ -24,6 +24,7 @@ from trickgames.phases.making_trump import (
     Alone,
     MakeTrumpReason,
     can_be_lonely,
+    is_settled,
     make_trump,
     natural_cards,
     relation,
@@ -31,7 +32,7 @@ from trickgames.phases.making_trump import (
     why_not_named,
 )
 from trickgames.table.actions import Name, OrderUp, Pass
-from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class CallTurnUp(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
+        if is_settled(table):
             return table
         return new_considering_turn_up(table, self, table.game.seating.left(table.dealer))
 
@@ -135,7 +136,9 @@ class CallTurnUp(PhaseBase):
 
     def legal(self, state: ConsideringTurnUp) -> tuple[OrderUp | Pass, ...]:
         """To pass; to accept; to accept alone."""
-        return (_PASS, *[call for call in _ACCEPTING if self.check(state, call) is None])
+        if self.need_natural or self.partner_only_alone:
+            return tuple([call for call in _CALLS if self.check(state, call) is None])
+        return _CALLS if why_not_alone(state.table, state.seat, self.alone) is None else _CALLS[:2]
 
     def check(self, state: ConsideringTurnUp, action: OrderUp | Pass) -> Reason | None:
         """Always to pass; to accept as the settings allow."""
@@ -210,8 +213,7 @@ def _most(game: Game) -> int:
     return 0 if dealt is None else dealt(Table(game, 0, (0,) * len(game.seating.sides))) // 2 + 1
 
 
-_PASS = Pass()
-_ACCEPTING = (OrderUp(), OrderUp(alone=True))
+_CALLS = (Pass(), OrderUp(), OrderUp(alone=True))
 
 
 @attrs.frozen
@@ -239,7 +241,7 @@ class NameSuit(PhaseBase):
 
     def enter(self, table: Table) -> Step:
         """Asks the dealer's left, unless trump is made."""
-        if table.find(Contract) is not None or table.find(NobodyCalls) is not None:
+        if is_settled(table):
             return table
         return new_naming_suit(table, self, table.game.seating.left(table.dealer))
 

@@ -12,7 +12,7 @@ import attrs
 from trickgames.cards.words import card_name, counted, does, listed, whose
 from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.pictures.labels import shortened
-from trickgames.table.facts import Contract, HolderOf, Trump
+from trickgames.table.facts import Contract, HolderOf, SaidToHold, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 
 if TYPE_CHECKING:
@@ -158,8 +158,15 @@ class Scene:
                 what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
                 parts.append(f"{does(maker, what)}{alone}")
             if isinstance(contract.party, HolderOf):
-                parts.append(f"partner by the {card_name(contract.party.card)}")
+                parts.append(self._partner(card_name(contract.party.card)))
         return ", ".join(parts)
+
+    def _partner(self, card: str) -> str:
+        """Who is the partner by a called card, as far as that has been said."""
+        said: SaidToHold | None = self.fact(SaidToHold)
+        if said is None:
+            return f"partner by {card}"
+        return f"no partner by {card}" if said.seat is None else f"{self.names[said.seat]} is the partner by {card}"
 
     def status(self) -> str:
         """Who is to do what; or how the match ended."""

@@ -17,12 +17,14 @@ from trickgames.pitch.games import (
     SEVEN_POINT,
     SIX_HANDED,
     SIXTEEN_POINT,
+    SMEAR,
     TEN_POINT,
     THIRTEEN_POINT,
 )
 from trickgames.pitch.games.double_pedro import CinchSettings, cinch
 from trickgames.pitch.games.setback import AuctionPitchSettings, auction_pitch
 from trickgames.pitch.games.sixty_two import PedroSettings, pedro
+from trickgames.pitch.games.smeared import SmearSettings, smear
 from trickgames.pitch.games.ten_point import PITCH, POINTS, pitch
 from trickgames.pitch.settings import SETTINGS, PitchSettings
 
@@ -46,14 +48,17 @@ __all__ = [
     "SEVEN_POINT",
     "SIXTEEN_POINT",
     "SIX_HANDED",
+    "SMEAR",
     "TEN_POINT",
     "THIRTEEN_POINT",
     "AuctionPitchSettings",
     "CinchSettings",
     "PedroSettings",
     "PitchSettings",
+    "SmearSettings",
     "auction_pitch",
     "cinch",
     "pedro",
     "pitch",
+    "smear",
 ]

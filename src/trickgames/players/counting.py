@@ -2,7 +2,8 @@
 
 *Count.* The count of a hand under a trump is the sum of `card_counts(game, trump)`. A trump counts 3. The three highest trumps
 of the pack count 3, 2 and 1 more, and each trump as many more as it has points. Of the other cards, where they may be led, the
-highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing.
+highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing. The open cards that a
+player plays beside its hand count as the hand does.
 
 *The highest bid.* What a hand supports is measured by the highest number that can be bid. To it is added half of the cards that
 the maker takes up from a kitty, rounded up, since those make the hand better.
@@ -15,13 +16,13 @@ beside points of its own, as pips that count towards a point.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import strain_of
-from trickgames.engine.protocols import LimitsLeads, TakesBids
-from trickgames.engine.scored import SafeCards, Weighs
+from trickgames.engine.protocols import LimitsLeads, OffersCalls, PlaysFrom, TakesBids
+from trickgames.engine.scored import PricesFailure, SafeCards, Weighs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +31,18 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["ALONE", "CALL", "FULL", "NO_PARTNER", "card_counts", "full_count", "highest_bid", "points_at_risk"]
+__all__ = [
+    "ALONE",
+    "CALL",
+    "FULL",
+    "NO_PARTNER",
+    "card_counts",
+    "failure_costs",
+    "full_count",
+    "highest_bid",
+    "open_piles",
+    "points_at_risk",
+]
 
 CALL: Final = 12
 ALONE: Final = 20
@@ -100,6 +112,26 @@ def points_at_risk(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int
         card: (0 if card.kind in kinds else POINT * points) + weights.get(Card(card.rank, card.suit), 0)
         for card, points in game.suits(trump).values.items()
     }
+
+
+@lru_cache(maxsize=256)
+def failure_costs(game: Game) -> Literal["points", "gain", "nothing"]:
+    """What makers lose by a bid that is too high; points where the scoring doesn't tell or a call has a price of its own.
+
+    >>> from trickgames import euchre
+    >>> failure_costs(euchre.TWELVE_CARD_EUCHRE), failure_costs(euchre.AUCTION_EUCHRE)
+    ('nothing', 'points')
+    """
+    calls = (call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers())
+    if not isinstance(game.scoring, PricesFailure) or any(call.loses is not None for call in calls):
+        return "points"
+    return game.scoring.failure_costs()
+
+
+@lru_cache(maxsize=256)
+def open_piles(game: Game) -> frozenset[str]:
+    """The names of the open piles from which their owner plays."""
+    return frozenset(name for phase in game.phases if isinstance(phase, PlaysFrom) for name in phase.plays_from())
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,7 @@ import attrs
 
 from trickgames.cards.ranking import Order, order
 from trickgames.knowledge.visible import hand_to_play
-from trickgames.players.counting import card_counts, points_at_risk
+from trickgames.players.counting import card_counts, open_piles, points_at_risk
 from trickgames.table.action import Action, OneCard
 from trickgames.table.facts import Trump
 
@@ -61,10 +61,19 @@ class Seat:
         legal = self.view.legal_actions
         return next((action for action in actions if action in legal), legal[0])
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The hand of the player, and the open cards that it plays beside it."""
+        piles, hand = open_piles(self.game), tuple(self.view.hand)
+        if not piles:
+            return hand
+        mine = (pile.cards for pile in self.view.piles if pile.owner == self.view.seat and pile.name in piles)
+        return (*hand, *(card for cards in mine for card in cards or ()))
+
     def count(self, trump: Suit | Strain | None) -> int:
-        """The count of the hand under a trump."""
+        """The count under a trump of the cards that the player holds and sees."""
         counts = card_counts(self.game, trump)
-        return sum(counts[card] for card in self.view.hand)
+        return sum(counts[card] for card in self.cards)
 
     def best_suit(self, suits: Iterable[Suit | None]) -> tuple[int, Suit | None]:
         """The highest count, and its suit."""

@@ -2,14 +2,14 @@
 
 *Friends.* Without a contract, partners are friends. With one, its party are friends, and so are all others among themselves.
 Where a called card makes the party, until it has been played only the player who holds it has a friend, the maker; from then
-on all know.
+on all know. Where the holder has said so, all know from the call on.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickgames.table.facts import Contract, HolderOf
+from trickgames.table.facts import Contract, HolderOf, SaidToHold
 
 if TYPE_CHECKING:
     from trickgames.knowledge.views import View
@@ -37,7 +37,9 @@ def friends_of(view: View, seat: int) -> frozenset[int]:
     party = contract.party
     if isinstance(party, HolderOf):
         card = party.card
-        holder = next((player for player, played in view.plays if played is card), None)
+        holder, said = next((player for player, played in view.plays if played is card), None), view.find(SaidToHold)
+        if holder is None and said is not None:
+            holder = contract.maker if said.seat is None else said.seat
         if holder is None:
             held = view.hands[seat] if view.hands else None
             return frozenset({contract.maker} if held is not None and card in held else ()) - {seat}

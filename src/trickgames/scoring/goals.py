@@ -132,15 +132,20 @@ class FirstTo(Sound):
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
         plays_on = self.equal == "play_on"
         several = not self.must_bid and (not one_side or plays_on)
+        alone = self.tie == "maker_wins" and not self.must_bid
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(game, several=several)
         party = game.seating.party
         first = "first to do so" if self.tie == "in_order" else "highest score"
         shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
-            f"The first {game.seating.party} to reach {number(self.target)} points wins the match [P33g, E17].",
-            _MUST_BID[self.or_set, game.seating.party] if self.must_bid else "",
-            f"If makers and others get there in the same deal, {_TIES[self.tie]} [D-P17]." if several else "",
+            f"The first {party} to reach {number(self.target)} points wins the match [P33g, E17].",
+            _MUST_BID[self.or_set, party] if self.must_bid else "",
+            "If several get there in the same deal, a maker who is there wins alone [CA7]."
+            if alone
+            else f"If makers and others get there in the same deal, {_TIES[self.tie]} [D-P17]."
+            if several
+            else "",
             f"If several others get there, the {first} wins, and {shared}."
             if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
@@ -195,7 +200,6 @@ _TIES = {
     "bidder_wins": "the makers win",
     "high_score": "the higher score wins, and the makers if they are equal",
     "play_on": "the higher score wins, and if they are equal the match goes on",
-    "maker_wins": "the maker wins alone",
     "in_order": "the makers win, and of others those who get there first as the points are counted",
 }
 

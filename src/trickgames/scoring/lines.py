@@ -12,7 +12,7 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.engine.scored import Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.facts import LoneDefender
+from trickgames.table.facts import Called, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,11 +64,12 @@ class Words:
             game.seating,
             [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()],
         )
+        called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
         bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
         return Words(
             unit,
             target_told(game),
-            "the maker" if seating.party == "player" else "the makers",
+            "the maker" if seating.party == "player" and not called else "the makers",
             seating.others,
             seating.party,
             "bid" if bids else "contract",

@@ -299,9 +299,11 @@ class CountCards(Measure):
                 cards -= whole
                 yield str(suit)
         yield from (card_name(card) for card, _ in self.cards if card in cards)
-        entries = [entry_name(entry, game) for entry, each in self.points if each == worth]
-        if entries:
-            yield f"the {listed(entries)} of trumps"
+        entries = [entry for entry, each in self.points if each == worth]
+        ranks = [entry_name(entry, game) for entry in entries if isinstance(entry, Rank)]
+        if ranks:
+            yield f"the {listed(ranks)} of trumps"
+        yield from (f"the {entry_name(entry, game)}" for entry in entries if not isinstance(entry, Rank))
 
     def own_problems(self) -> Iterator[str]:
         """Points of nothing."""

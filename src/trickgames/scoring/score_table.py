@@ -16,7 +16,7 @@ from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, Words, facts_of, fits, is_broken
 from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
-from trickgames.table.facts import Contract, LoneDefender
+from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -114,6 +114,22 @@ class ScoreTable(Sound):
         """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
 
+    def failure_costs(self) -> Literal["points", "gain", "nothing"]:
+        """What makers lose by a call that is too high."""
+        pays = [pay for line in self.lines for pay in (line.makers, line.others)]
+        if self.bonuses or any(line.wins for line in self.lines) or not all(isinstance(pay, Pays) for pay in pays):
+            return "points"
+        if self._without("made") == self._without("failed") and not any(
+            isinstance(pay, Pays) and (pay.bid or pay.over or pay.under) for pay in pays
+        ):
+            return "nothing"
+        paid = any(pay != Pays() for line in self.lines if "made" not in line.when for pay in (line.makers, line.others))
+        return "points" if paid else "gain"
+
+    def _without(self, word: str) -> dict[frozenset[str], tuple[Pays | Lift, Pays]]:
+        """What the lines with this word pay, by their other words."""
+        return {frozenset(line.when) - {word}: (line.makers, line.others) for line in self.lines if word in line.when}
+
     def may_decide(self, contract: Contract | None) -> bool:
         """Whether a line, or everything in one hand, may decide the match after a deal with this contract."""
         swept = self.sweep is not None and self.sweep.wins
@@ -137,7 +153,9 @@ class ScoreTable(Sound):
         if contract is None:
             return self._whole(played, scores, taken, None, self._without_contract(played))
         makers = played.makers
-        ours, of = sum([taken[seat] for seat in makers]), sum(taken) if self._all is None else self._all
+        ours, of = 0, sum(taken) if self._all is None else self._all
+        for seat in makers:
+            ours += taken[seat]
         so: Any = (ours, of, len(makers), contract.level, contract.alone, contract.moon)
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
             so = (*so, *self._rarely(played, contract))
@@ -146,9 +164,10 @@ class ScoreTable(Sound):
         if fixed is None:
             return self._whole(played, scores, taken, made, line)
         won, lost = fixed
-        making = played.making_sides
-        after = tuple([score + won if side in making else score + lost for side, score in enumerate(scores)])
-        return new_verdict(taken, after, made, None, None, ())
+        after = [*scores] if lost == 0 else [score + lost for score in scores]
+        for side in played.making_sides if won != lost else ():
+            after[side] += won - lost
+        return new_verdict(taken, tuple(after), made, None, None, ())
 
     def _look_up(self, played: Played, contract: Contract, so: tuple[Any, ...]) -> Known:
         """The line that fits, and whether the contract is made; it is remembered under what was so of the deal."""
@@ -169,8 +188,10 @@ class ScoreTable(Sound):
 
     def _rarely(self, played: Played, contract: Contract) -> tuple[object, ...]:
         """What is rarely so: a lone defender, a fast break, another objective than a number, sides that sit out."""
-        resting, call = played.table.resting, contract.call
-        out = [side for side, seats in enumerate(played.table.game.seating.sides) if resting.issuperset(seats)]
+        resting, call, seating = played.table.resting, contract.call, played.table.game.seating
+        out: list[int] = []
+        if len(resting) >= seating.smallest:
+            out = [side for side, seats in enumerate(seating.sides) if resting.issuperset(seats)]
         lone = contract.alone and played.table.find(LoneDefender) is not None
         return (lone, self._rare and is_broken(played), None if call is None else call, *out)
 
@@ -277,6 +298,8 @@ class ScoreTable(Sound):
         """The table in sentences."""
         words = Words.of(game, self.unit)
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
+        if any(Called in phase.gives for phase in game.phases):
+            told.append(f"A maker and a partner count their {self.unit}s together, and each of them scores [CA6].")
         told += self._lines_told(words)
         told += [] if self.sweep is None else [self.sweep.told(self.unit, words.party)]
         besides = [sentence for measure in self.besides for sentence in measure.describe(game)]

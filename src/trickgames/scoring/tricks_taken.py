@@ -14,7 +14,7 @@ from trickgames.scoring.measures import TRICKS
 from trickgames.scoring.pays import Pays
 from trickgames.scoring.score_table import ScoreTable
 from trickgames.table.actions import DefendAlone
-from trickgames.table.facts import Contract
+from trickgames.table.facts import Called, Contract
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class TricksTaken(Sound):
         defends = any(DefendAlone in phase.accepts for phase in game.phases)
         says = [phase.may_play_alone(game) for phase in game.phases if isinstance(phase, MayPlayAlone)]
         alone = any(says) or not says
-        makers = "the maker" if game.seating.party == "player" else "the makers"
+        makers = "the maker" if game.seating.party == "player" and not _called(game) else "the makers"
         score = f"{makers} {'scores' if makers == 'the maker' else 'score'}"
         others = f"{game.seating.others} {'score' if game.seating.others == 'the others' else 'scores'}"
         made, every, failed = _tricks_told(game)
@@ -127,6 +127,11 @@ class TricksTaken(Sound):
         """Scores that are no points."""
         scores = ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre")
         yield from too_small(self, 1, *scores)
+
+
+def _called(game: Game) -> bool:
+    """Whether a maker may have a partner though each keeps a score."""
+    return any(Called in phase.gives for phase in game.phases)
 
 
 def _points(count: int) -> str:

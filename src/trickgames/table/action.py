@@ -59,16 +59,17 @@ class OneCard:
     @classmethod
     def each(cls, cards: CardSet | int) -> tuple[Self, ...]:
         """The action on each of some cards (a set, or its mask), in the order of the cards."""
-        left = cards if isinstance(cards, int) else cards.mask
+        mask = cards if isinstance(cards, int) else cards.mask
         known = _known[cls]
-        actions: tuple[Self, ...] = ()
-        chunk = CHUNK
-        while left:
-            part = left & chunk
-            if part:
-                actions += known.get(part) or _several(cls, part)
-                left ^= part
-            chunk <<= CHUNK_SIZE
+        try:
+            actions: tuple[Self, ...] = known[mask & HIGHEST] + known[mask & MIDDLE] + known[mask & LOWER]
+            lowest = BEYOND
+            while lowest <= mask:
+                actions += known[mask & lowest * RANKS]
+                lowest <<= RANKS_SIZE
+        except KeyError:
+            _make_parts(cls, mask)
+            return cls.each(mask)
         return actions
 
     @classmethod
@@ -81,17 +82,28 @@ class OneCard:
         return f"{self.verb} {self.card}"
 
 
-CHUNK_SIZE: Final = 8
-CHUNK: Final = (1 << 2 + CHUNK_SIZE) - 1  # the jokers and two ranks, and then two ranks each
+RANKS_SIZE: Final = 8
+RANKS: Final = (1 << RANKS_SIZE) - 1
+HIGHEST: Final = (1 << 2 + RANKS_SIZE) - 1  # the jokers, aces and kings, and then two ranks each
+MIDDLE: Final = RANKS << 2 + RANKS_SIZE
+LOWER: Final = MIDDLE << RANKS_SIZE
+BEYOND: Final = 1 << 2 + 3 * RANKS_SIZE  # where the fourth part begins: a short pack has no more than three
 _known: defaultdict[type[OneCard], dict[int, tuple[Any, ...]]] = defaultdict(dict)
 """By class, the actions on some neighbouring cards of the pack: they come again and again, and are made once."""
 
 
-def _several(kind: type[OneCard], part: int) -> tuple[Any, ...]:
-    cards = CardSet.of(part)
-    made = tuple([kind(card) for card in cards] if len(cards) == 1 else [kind.each(card.bit)[0] for card in cards])
-    _known[kind][part] = made
-    return made
+def _make_parts(kind: type[OneCard], mask: int) -> None:
+    """Makes the actions on these cards, part by part."""
+    known = _known[kind]
+    parts, lowest = [HIGHEST, MIDDLE, LOWER], BEYOND
+    while lowest <= mask:
+        parts.append(lowest * RANKS)
+        lowest <<= RANKS_SIZE
+    for part in parts:
+        cards = CardSet.of(mask & part)
+        if cards.mask not in known:
+            one = len(cards) == 1
+            known[cards.mask] = tuple([kind(card) if one else kind.each(card.bit)[0] for card in cards])
 
 
 def cards_of(action: object) -> tuple[Card, ...]:

@@ -24,6 +24,7 @@ __all__ = [
     "Burn",
     "CallCard",
     "CallForCard",
+    "CallNobody",
     "ClaimMisdeal",
     "Deal",
     "DefendAlone",
@@ -230,7 +231,14 @@ class CallCard(OneCard):
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """The call, if the text is one; `NotationError` for what is no card."""
-        return None if text == CallForCard.words else super().parse(text)
+        return None if text in (CallForCard.words, CallNobody.words) else super().parse(text)
+
+
+@attrs.frozen
+class CallNobody(Words):
+    """`call nobody`: the maker says openly that it has no partner (CA4)."""
+
+    words = "call nobody"
 
 
 def _pile_name(name: str) -> str:
@@ -343,6 +351,7 @@ ACTIONS: tuple[type[Action], ...] = (
     DefendAlone,
     CallForCard,
     CallCard,
+    CallNobody,
     TakePile,
     Take,
     Burn,
@@ -369,6 +378,7 @@ AnyAction: TypeAlias = (
     | DefendAlone
     | CallForCard
     | CallCard
+    | CallNobody
     | TakePile
     | Take
     | Burn

@@ -34,23 +34,27 @@ def move(
         return False
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
-    seen = None if seen_by is None else _looking(table, target, _looking(table, source, tuple(seen_by)))
-    hands, piles = list(table.hands), list(table.piles)
-    _take(hands, piles, given, mask, source)
-    _lay(hands, piles, given, mask, target, seen)
-    ordered = given if len(given) == 1 else tuple(card_set(mask))
+    hands, piles = [*table.hands], [*table.piles]
+    seen = _take(table, hands, piles, given, mask, source, None if seen_by is None else tuple(seen_by))
+    seen = _lay(table, hands, piles, given, mask, target, seen)
     table.hands, table.piles = tuple(hands), tuple(piles)
-    move = new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, phase)
-    table.log = (*table.log, move)
+    ordered = given if len(given) == 1 else tuple(card_set(mask))
+    entry = new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, phase)
+    table.log = (*table.log, entry)  # the log of an imagined deal is no tuple
     return True
 
 
-def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
-    if type(cards) is CardSet:
+def _given(cards: Any) -> tuple[tuple[Card, ...], int]:
+    """The cards that somebody wants to move, of whatever type they are, and their mask."""
+    kind: Any = type(cards)  # pyright: ignore[reportUnknownVariableType]  # callers may give anything
+    if kind is tuple and len(cards) == 1 and type(cards[0]) is Card:
+        return cards, cards[0].bit
+    if kind is CardSet:
         return tuple(cards), cards.mask
-    if type(cards) is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):
+    if kind is not tuple and (isinstance(cards, str) or not isinstance(cards, Iterable)):
         _refuse(f"{short(cards)} are not cards that can be moved")
-    given, mask = tuple(cards), 0  # pyright: ignore[reportUnknownArgumentType]  # callers may give anything
+    given: tuple[Card, ...] = tuple(cards)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    mask = 0
     for card in given:
         if type(card) is not Card:
             _refuse(f"{short(card)} is not a card that can be moved")
@@ -60,26 +64,25 @@ def _given(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
     return given, mask
 
 
-def _looking(table: Table, place: Place, seers: Seats | None) -> Seats | None:
-    """Those who see what goes through a place, beside the seats that are named, in order; None is everybody."""
-    if seers is None:
+def _at_hand(table: Table, owner: int, seers: Seats | None) -> Seats | None:
+    """Those who see what goes through a hand, beside the seats that are named, in order; None is everybody."""
+    if seers is None or owner in table.open:
         return None
-    name, owner = place
-    if name == HAND:
-        if owner in table.open:
-            return None
-        if owner is None or owner in seers or owner in table.blind:
-            return seers
-        return tuple(sorted((*seers, owner))) if seers else (owner,)
-    for pile in table.piles:
-        if pile.name == name and pile.owner == owner:
-            if pile.seen_by is None:
-                return None
-            return tuple(sorted({*seers, *pile.seen_by}))
-    return tuple(sorted(set(seers))) if len(seers) > 1 else seers
+    if owner in seers or owner in table.blind:
+        return seers
+    return tuple(sorted((*seers, owner))) if seers else (owner,)
 
 
-def _take(hands: list[CardSet], piles: list[Pile], given: tuple[Card, ...], mask: int, source: Place) -> None:
+def _take(
+    table: Table,
+    hands: list[CardSet],
+    piles: list[Pile],
+    given: tuple[Card, ...],
+    mask: int,
+    source: Place,
+    seers: Seats | None,
+) -> Seats | None:
+    """Takes cards from where they are; the seats that see them, those among them that see what lies there."""
     name, owner = source
     if name == HAND:
         if type(owner) is not int or not 0 <= owner < len(hands):
@@ -88,44 +91,53 @@ def _take(hands: list[CardSet], piles: list[Pile], given: tuple[Card, ...], mask
         if held & mask != mask:
             _refuse(f"{CardSet.of(mask & ~held)}: not in {place_name(source)}")
         hands[owner] = card_set(held ^ mask)
-        return
+        return _at_hand(table, owner, seers)
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
             if pile.cards == given:
                 del piles[number]
-                return
-            left = tuple([card for card in pile.cards if not card.bit & mask])
-            if len(left) + mask.bit_count() == len(pile.cards):
+            else:
+                left = tuple([card for card in pile.cards if not card.bit & mask])
+                if len(left) + len(given) > len(pile.cards):
+                    _refuse(f"{CardSet.of(mask & ~CardSet(pile.cards).mask)}: not in {place_name(source)}")
                 if left:
                     piles[number] = new_pile(name, left, owner, pile.seen_by)
                 else:
                     del piles[number]
-                return
-            there = CardSet(pile.cards)
-            _refuse(f"{CardSet.of(mask & ~there.mask)}: not in {place_name(source)}")
-    _refuse(f"{CardSet.of(mask)}: not in {place_name(source)}, where nothing lies")
+            return _with_lookers(seers, pile)
+    return _refuse(f"{CardSet.of(mask)}: not in {place_name(source)}, where nothing lies")
+
+
+def _with_lookers(seers: Seats | None, pile: Pile) -> Seats | None:
+    """Seats with those that see a pile, in order."""
+    if seers is None or pile.seen_by is None:
+        return None
+    return tuple(sorted({*seers, *pile.seen_by})) if seers or pile.seen_by else seers
 
 
 def _lay(
+    table: Table,
     hands: list[CardSet],
     piles: list[Pile],
     given: tuple[Card, ...],
     mask: int,
     target: Place,
-    seen: Seats | None,
-) -> None:
+    seers: Seats | None,
+) -> Seats | None:
+    """Lays cards where they go; the seats that see them, those among them that see what lies there."""
     name, owner = target
     if name == HAND:
         if type(owner) is not int or not 0 <= owner < len(hands):
             _no_hand(hands, owner)
         hands[owner] = card_set(hands[owner].mask | mask)
-        return
+        return _at_hand(table, owner, seers)
     if name == TRICK:
         _refuse("a card is played to a trick with `play`, not moved")
     if owner is not None and (type(owner) is not int or not 0 <= owner < len(hands)):
         _no_hand(hands, owner)
     for number, pile in enumerate(piles):
         if pile.name == name and pile.owner == owner:
+            seen = _with_lookers(seers, pile)
             if pile.seen_by != seen:
                 _refuse(
                     f"{place_name(target)} has been seen by {_who(pile.seen_by)}, and this move by {_who(seen)}:"
@@ -133,8 +145,10 @@ def _lay(
                 )
             del piles[number]
             piles.append(new_pile(name, pile.cards + given, owner, seen))
-            return
+            return seen
+    seen = tuple(sorted(set(seers))) if seers is not None and len(seers) > 1 else seers
     piles.append(new_pile(name, given, owner, seen))
+    return seen
 
 
 def _who(seats: Seats | None) -> str:
@@ -165,7 +179,7 @@ def play(table: Table, seat: int, card: Card) -> tuple[tuple[CardSet, ...], tupl
         found = next(lying, None)
         if found is None:
             _refuse(f"{card}: not in {place_name((HAND, seat))}, nor on an open pile of that seat")
-        _take(hands, piles, (card,), bit, found.place)
+        _take(table, hands, piles, (card,), bit, found.place, None)
     return tuple(hands), tuple(piles)
 
 

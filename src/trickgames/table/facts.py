@@ -25,6 +25,7 @@ __all__ = [
     "NobodyCalls",
     "PlayBegan",
     "Plays",
+    "SaidToHold",
     "Stakes",
     "Trick",
     "Trump",
@@ -126,6 +127,13 @@ class Called:
     """The card that the bidder called (P35)."""
 
     card: Card
+
+
+@attrs.frozen
+class SaidToHold:
+    """The seat that said at the call to hold the called card, or to be about to take it; None where nobody did (D-P22)."""
+
+    seat: int | None
 
 
 @attrs.frozen

@@ -22,8 +22,10 @@ Plan: TypeAlias = tuple[Packet, ...]
 
 
 def _sizes(plan: Iterable[Packet] | None) -> Plan | None:
-    packets = None if plan is None else tuple(plan)
-    if not all(type(packet) is int or _is_for_a_pile(packet) for packet in packets or ()):
+    if plan is None:
+        return None
+    packets = tuple(plan)
+    if not all(type(packet) is int or _is_for_a_pile(packet) for packet in packets):
         msg = f"plan={short(plan)}: a plan is the sizes of the packets, whole numbers, or pairs of a pile and a number"
         raise NotationError(msg)
     return packets

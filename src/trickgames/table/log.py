@@ -27,7 +27,8 @@ __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "new_m
 class Count:
     """Of these cards there are at least `least` and at most `most` (None: however many).
 
-    With `moved` it speaks of the cards that the next entry of the log moves, wherever they came from.
+    With `moved` it speaks of the cards that the next so many moves of the log carry together, wherever they come from: of those
+    that have been made.
 
     >>> bowers = Count(CardSet.parse("Jh Jd"), least=1)
     >>> bowers.holds(CardSet.parse("Jd 9c")), bowers.holds(CardSet.parse("9c"))
@@ -37,7 +38,7 @@ class Count:
     cards: CardSet
     least: int = 0
     most: int | None = None
-    moved: bool = False
+    moved: int = 0
 
     def holds(self, held: CardSet) -> bool:
         """Whether it is true of some cards."""

@@ -33,7 +33,7 @@ def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
 class Seating:
     """The sides, each the tuple of its seats; `InvalidRulesError` unless every seat from 0 up is on exactly one side.
 
-    `seats` is how many play.
+    `seats` is how many play, `smallest` how many are on the side with the fewest.
 
     >>> table = partners(4)
     >>> table.sides, table.seats, table.side(3), table.partners(1), list(table.clockwise(after=2))
@@ -42,6 +42,7 @@ class Seating:
 
     sides: tuple[tuple[int, ...], ...] = attrs.field(converter=_sides)
     seats: int = attrs.field(init=False, eq=False, repr=False)
+    smallest: int = attrs.field(init=False, eq=False, repr=False)
     heading = "Players"
     _side_of: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _mates: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
@@ -61,6 +62,7 @@ class Seating:
             raise InvalidRulesError(msg)
         sides = {seat: number for number, side in enumerate(self.sides) for seat in side}
         object.__setattr__(self, "seats", len(seats))
+        object.__setattr__(self, "smallest", min(map(len, self.sides)))
         object.__setattr__(self, "_side_of", tuple(sides[seat] for seat in range(len(seats))))
         mates = (tuple(mate for mate in self.sides[sides[seat]] if mate != seat) for seat in range(len(seats)))
         object.__setattr__(self, "_mates", tuple(mates))
@@ -99,7 +101,7 @@ class Seating:
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who plays with whom, in sentences; the seats are numbered clockwise."""
         if len(self.sides) == self.seats:
-            return (f"{number(self.seats).capitalize()} players, each for themselves [P35].",)
+            return (f"{number(self.seats).capitalize()} players, each with a score of their own [P35].",)
         teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
         return (
             f"{number(self.seats).capitalize()} players, {' against '.join(teams)} [P18, E2, E33].",

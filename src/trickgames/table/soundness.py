@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from trickgames.checks import seat_problems
 from trickgames.errors import short
 from trickgames.table.action import Action
-from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, TurnUp
+from trickgames.table.facts import Bids, Called, Contract, HolderOf, LoneDefender, PlayBegan, SaidToHold, TurnUp
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND, TRICK
 from trickgames.table.tallies import tallies_problems
@@ -124,8 +124,8 @@ def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
             yield from _contract(where, fact, game)
         elif isinstance(fact, Bids) and len(fact.calls) != game.seating.seats:
             yield f"{where}: {len(fact.calls)} bids for {game.seating.seats} seats"
-        elif isinstance(fact, LoneDefender):
-            yield from _seats(where, (fact.seat,), game)
+        elif isinstance(fact, (LoneDefender, SaidToHold)):
+            yield from _seats(where, () if fact.seat is None else (fact.seat,), game)
         elif isinstance(fact, (Called, TurnUp, HolderOf)):
             yield from cards_problems(where, (fact.card,), game)
         elif isinstance(fact, PlayBegan) and fact.tricks < 0:

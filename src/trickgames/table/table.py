@@ -231,7 +231,7 @@ class Table(HoldsCards):
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before another deal of the match, with what is counted beside the scores."""
-        return new_table(self.game, dealer, scores, results, deal, tallies=self.tallies)
+        return fresh_table(self.game, dealer, scores, results, deal, self.tallies)
 
     # other changes
 
@@ -261,6 +261,16 @@ class Table(HoldsCards):
 _TableDraft = draft(Table)
 new_table = maker(Table)
 new_result = maker(Result)
+
+
+_NOBODY: frozenset[int] = frozenset()
+
+
+def fresh_table(
+    game: Game, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int, tallies: tuple[Tally, ...]
+) -> Table:
+    """A table before a deal, unchecked."""
+    return new_table(game, dealer, scores, results, deal, (), (), (), (), (), (), _NOBODY, _NOBODY, _NOBODY, tallies)
 
 
 def copied(table: Table) -> Any:
@@ -314,6 +324,15 @@ def with_cards(
     )
 
 
+def played_on(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
+    """A table with these hands and finished tricks, unchecked."""
+    made = copied(table)
+    made.hands = hands
+    made.tricks = tricks
+    made.__class__ = Table
+    return made  # type: ignore[no-any-return]
+
+
 def moved(
     table: Table,
     phase: Phase[Any, Any],
@@ -322,7 +341,6 @@ def moved(
     cards: Iterable[Card],
     source: Place,
     target: Place,
-    *,
     seen_by: Iterable[int] | None = (),
     only: CardSet | None = None,
 ) -> Table:
@@ -348,6 +366,11 @@ class ThrownIn:
 
     table: Table
     dealer: int
+
+    def again(self) -> Table:
+        """The table before the deal that is dealt in its place."""
+        before = self.table
+        return fresh_table(before.game, self.dealer, before.scores, before.results, before.deal, before.tallies)
 
 
 def open_party(contract: Contract, table: Table) -> Seats:

@@ -23,7 +23,7 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Bid, Deal, OrderUp
-from trickgames.table.facts import Called, LedAs, Trick, Trump
+from trickgames.table.facts import Called, LedAs, SaidToHold, Trick, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
@@ -202,10 +202,9 @@ class Narrator(Voice):
         match entry:
             case Said():
                 yield self.says(entry.seat, str(entry.action))
-            case Chosen(action=None):
-                yield Line("exchange", f"{self.does([entry.seat], 'has chosen')}.")
             case Chosen():
-                yield Line("exchange", f"{self.does([entry.seat], 'chooses')} {self._chosen(entry.action)}.")
+                chosen = "has chosen" if entry.action is None else f"chooses {self._chosen(entry.action)}"
+                yield Line("exchange", f"{self.does([entry.seat], chosen)}.")
             case Moved():
                 return
             case _:
@@ -227,6 +226,9 @@ class Narrator(Voice):
     def _settled(self, was: View, now: View) -> Iterator[Line]:
         """What the step has fixed: who undertook what, and the trump."""
         contract, trump = now.contract, now.trump
+        holder, called = now.find(SaidToHold), now.find(Called)
+        if holder is not None and called is not None and was.find(SaidToHold) is None:
+            yield Line("settled", self._says_to_hold(holder, called, now))
         undertaken = contract is not None and was.contract is None
         if contract is not None and undertaken and trump is None:
             bid = f"takes the bid at {contract.level}" if contract.level else "plays without a bid"
@@ -245,6 +247,12 @@ class Narrator(Voice):
         if contract is not None and undertaken and isinstance(contract.party, tuple):
             named += f"{by} {self.party(contract.party)}{' alone' if contract.alone else ''}"
         yield Line("settled", f"{named}.")
+
+    def _says_to_hold(self, said: SaidToHold, called: Called, now: View) -> str:
+        """What is told of the called card at the call."""
+        if said.seat is None or now.contract is None:
+            return f"Nobody else has the {called.card}."
+        return f"{self.does([said.seat], 'has')} the {called.card}, as the partner of {self.name(now.contract.maker)}."
 
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:
         """The hands with which the play begins, where cards have been moved since the deal."""

@@ -14,7 +14,7 @@ from trickgames.cards.card import SUITS, Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off
 from trickgames.engine.engine import check, legal_actions
 from trickgames.engine.scored import PointCards
-from trickgames.engine.states import Burning, NamingTrump, Playing
+from trickgames.engine.states import Burning, CallingCard, NamingTrump, Playing
 from trickgames.phases import TRUMPS_ONLY, Auction, BurnTo, CallPartner, Draw, NameSuit, NameTrump, Tricks
 from trickgames.phases.deal import dealing_of
 from trickgames.phases.declare import from_the_blind
@@ -198,6 +198,8 @@ def _called_card_in_the_blind(game: Game, luck: Luck) -> Match | None:
     maker = luck.below(game.seating.seats)
     script.bid(maker)
     script.name(suit)
+    if not isinstance(script.state, CallingCard) or check(script.state, CallCard(called)) is not None:
+        return None
     script.do(CallCard(called))
     return script.match if from_the_blind(script.state.table, maker, called) else None
 

@@ -19,7 +19,7 @@ from trickgames.cards.strains import Strain, strain_of
 from trickgames.engine.engine import actor, legal_actions
 from trickgames.engine.states import MatchOver
 from trickgames.table.actions import Deal
-from trickgames.table.facts import Bids, Contract, HolderOf, LoneDefender, Trick
+from trickgames.table.facts import Bids, Contract, HolderOf, LoneDefender, SaidToHold, Trick
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import Pile, Place, Seat
 from trickgames.table.table import Result
@@ -253,6 +253,7 @@ _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
     Bids: lambda seen, it: (seen.by_seat(relabelled(call, seen.mirror) for call in it.calls),),
     HolderOf: lambda seen, it: (seen.mirror.card(it.card),),
     LoneDefender: lambda seen, it: (seen.seat(it.seat),),
+    SaidToHold: lambda seen, it: (seen.seat(it.seat),),
     Said: lambda seen, it: (seen.seat(it.seat), seen.action(it.action), it.phase),
     Chosen: lambda seen, it: (seen.seat(it.seat), seen.action(it.action), it.phase),
     Moved: lambda seen, it: (

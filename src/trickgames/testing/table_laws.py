@@ -11,8 +11,9 @@ import attrs
 from trickgames.cards.card import Card, CardSet
 from trickgames.engine.engine import actor
 from trickgames.engine.states import MatchOver, Playing
-from trickgames.phases import Tricks
+from trickgames.phases import TakeCards, Tricks
 from trickgames.phases.follow import Which
+from trickgames.phases.running import RunsMovers
 from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.log import Moved, Told
@@ -129,12 +130,16 @@ def _fresh(state: AnyState, kit: Kit) -> Iterator[str]:
 def _equal_hands(state: AnyState, kit: Kit) -> Iterator[str]:
     """At a lead all players hold as many cards, where nobody can be out before the others.
 
-    By a follow rule that leaves a player nothing to play (`Which.NONE`) players may be out, and hold what they hold.
+    By a follow rule that leaves a player nothing to play (`Which.NONE`) players may be out, and hold what they hold. A stock
+    from which hands are filled may run out (CI3).
     """
     phase = state.phase
     if not isinstance(state, Playing) or state.trick or not isinstance(phase, Tricks):
         return
     if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY or phase.zones:
+        return
+    exchanges = [other for other in state.table.game.phases if isinstance(other, RunsMovers)]
+    if any(isinstance(mover, TakeCards) and mover.up_to is not None for other in exchanges for mover in other.plan.movers):
         return
     sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.table.resting}
     if len(set(sizes.values())) > 1:
@@ -206,7 +211,12 @@ TABLE_STATE_LAWS: tuple[Law, ...] = (
         _asked_again,
     ),
     Law("a fresh start", "nothing of a deal is left after it: who rested plays again", "state", _fresh),
-    Law("equal hands", "all players hold as many cards when a trick is led, where nobody can be out", "state", _equal_hands),
+    Law(
+        "equal hands",
+        "all hold as many cards at a lead, where nobody can be out and no stock run out",
+        "state",
+        _equal_hands,
+    ),
 )
 TABLE_STEP_LAWS: tuple[Law, ...] = (
     Law("the door", "a card changes its place by a move that the log tells, or by being played", "step", _door),

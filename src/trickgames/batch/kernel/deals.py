@@ -54,6 +54,7 @@ from trickgames.batch.kernel.places import (
     NO_SUIT,
     NO_TRUMP,
     NOBODY_CALLS,
+    NOT_SAID,
     OFFERED,
     OURS,
     OWNER,
@@ -77,6 +78,7 @@ from trickgames.batch.kernel.places import (
     ROW_TRUMP,
     ROWS,
     SAME_DEALER,
+    SAYS_TO_HOLD,
     SCORE_PART,
     SCORES,
     SEATS,
@@ -107,6 +109,7 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     """Before a deal: nothing is settled, nobody holds a card."""
     d[DEALER] = dealer
     d[TRUMP], d[OFFERED] = NO_TRUMP, NO_SUIT
+    d[SAYS_TO_HOLD] = NOT_SAID
     d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = d[LAST_BIDDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = d[SETTLED] = d[NOBODY_CALLS] = 0
     d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0

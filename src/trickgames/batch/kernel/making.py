@@ -16,9 +16,12 @@ from trickgames.batch.kernel.places import (
     BLIND,
     BY_SUIT,
     CALL,
+    CALL_LISTED,
+    CALL_NOBODY,
     CALL_PARTNER,
     CALL_TURN_UP,
     CALLED,
+    CARDS,
     CHOSEN,
     CLAIM,
     CLAIM_MISDEALS,
@@ -38,12 +41,16 @@ from trickgames.batch.kernel.places import (
     NAME_SUIT,
     NEXT_DEALER,
     NO_TRUMP,
+    NOBODY,
     NOBODY_CALLS,
     OFFERED,
     ORDER,
+    PARTY,
     PASS,
+    RESTING,
     RESUME,
     SAME_DEALER,
+    SAYS_TO_HOLD,
     SEATS,
     SLOTS,
     STOCK,
@@ -52,11 +59,13 @@ from trickgames.batch.kernel.places import (
     SWAP,
     SWAP_HAND,
     TRUMP,
+    TRUMPS,
     TURNED,
 )
 
 WITH_PARTNER, ALWAYS = 0, 1  # who may play alone; else nobody
 NO_MAKER = 2  # what happens when all pass
+OF_TRUMPS, OF_PLAIN_CARDS = 0, 1  # which cards are called; else any
 
 
 @jit
@@ -231,18 +240,59 @@ def name_suit(r: Block, d: Block, row: int) -> int:
 
 
 @jit
-def call_partner(r: Block, d: Block, row: int) -> int:
-    """Parameter: whether an own card may be called. Options: the trumps by their place in the order, high to low."""
-    d[RESUME] = 0
+def who_says_to_hold(r: Block, d: Block, called: int, not_taken: int) -> int:
+    """The seat, not the maker, that holds the called card or is to take it; or nobody."""
+    dealer, maker = d[DEALER], d[MAKER]
+    if not_taken and d[ACCEPTED] and called == d[TURNED] and (d[RESTING] >> dealer) & 1 == 0:
+        return NOBODY if dealer == maker else dealer
+    for seat in range(r[SEATS]):
+        if seat != maker and d[HAND + seat] & bit(called) != 0:
+            return seat
+    return NOBODY
+
+
+@jit
+def callable_cards(r: Block, d: Block, row: int) -> int:
+    """The cards that may be called, as options."""
     maker, trump = d[MAKER], d[TRUMP]
+    may = r[row + 3] if r[row + 1] else r[row + 3] & ~d[HAND + maker]
+    if r[row + 2] != OF_TRUMPS:
+        return may & ~r[TRUMPS + trump] if r[row + 2] == OF_PLAIN_CARDS else may
     options = 0
     for place in range(r[LADDER_SIZE + trump]):
-        card = r[LADDER + trump * SLOTS + place]
-        if r[row + 1] or d[HAND + maker] & bit(card) == 0:
-            options |= bit(place)
-    called = r[LADDER + trump * SLOTS + decide(r, d, maker, CALL, options)]
+        options |= (may >> r[LADDER + trump * SLOTS + place] & 1) << place
+    return options
+
+
+@jit
+def call_partner(r: Block, d: Block, row: int) -> int:
+    """Parameters: whether an own card may be called, which (0 trumps, 1 plain cards, 2 any) of which cards, whether nobody may
+    be, whether a card from the blind must be led, whether the holder says so, whether the dealer is yet to take the turn-up.
+
+    Options: the trumps by their place in the order, high to low, or else the cards by number; then nobody.
+    """
+    if d[NOBODY_CALLS]:
+        return GO_ON
+    d[RESUME] = 0
+    maker, trump = d[MAKER], d[TRUMP]
+    of_trumps = r[row + 2] == OF_TRUMPS
+    question, last = (CALL, r[LADDER_SIZE + trump]) if of_trumps else (CALL_LISTED, r[CARDS])
+    options = callable_cards(r, d, row)
+    if r[row + 4]:
+        options |= bit(last)
+    called = decide(r, d, maker, question, options)
+    if called == last:
+        note(d, CALL_NOBODY, 0)
+        d[PARTY] = bit(maker)
+        return GO_ON
+    if of_trumps:
+        called = r[LADDER + trump * SLOTS + called]
     note(d, CALL, called)
     d[CALLED] = called
+    if r[row + 6]:
+        d[SAYS_TO_HOLD] = who_says_to_hold(r, d, called, r[row + 7])
+    if r[row + 5] == 0:
+        return GO_ON
     held = 0
     for seat in range(r[SEATS]):
         held |= d[HAND + seat]

@@ -114,7 +114,11 @@ SCORE_PART: Final = 54
 MEASURE_PART: Final = 55
 OWN_BIDS_PART: Final = 56
 SENSIBLE_PART: Final = 57
-SCALARS: Final = 58
+SAYS_TO_HOLD: Final = 58  # the seat that has said to hold the called card: NOBODY if none has, NOT_SAID where nothing is said
+SCALARS: Final = 59
+
+NOBODY: Final = -1
+NOT_SAID: Final = -2
 
 # what else changes in a deal, behind its scalars: by seat, by side, by trick
 
@@ -182,6 +186,8 @@ GIVE_REST: Final = 13
 BURN: Final = 14
 PLAY: Final = 15
 DEAL: Final = 16
+CALL_NOBODY: Final = 18
+CALL_LISTED: Final = 19  # a question only: the answer is a call, of a card by its number or of nobody
 MAY_DISCARD: Final = 17  # a question only: the answer is a discard, or a pass
 
 ALONE_FLAG: Final = 8
@@ -300,7 +306,8 @@ PHASES: Final = 6
 JOKERS: Final = 7  # mask
 HIGHEST: Final = 8  # the highest number of the auction; 0 where there is none
 GOALS: Final = 9  # how many
-SCORING: Final = 10
+FAILING: Final = 10  # what a bid that fails costs: points, only the gain, or nothing
+SCORING: Final = 11
 GOAL: Final = SCORING + PARAMS
 ROWS: Final = GOAL + MOST_GOALS * PARAMS  # by phase: the opcode and the parameters
 SIDE: Final = ROWS + MOST_PHASES * PARAMS  # by seat

@@ -7,18 +7,21 @@ from trickgames.batch.kernel.auctions import STRAIN_BITS, STRAIN_MASK
 from trickgames.batch.kernel.bits import bit, lowest, size
 from trickgames.batch.kernel.jit import Block, jit
 from trickgames.batch.kernel.places import (
+    ACCEPTED,
     BEST,
     BID,
     BLIND,
     BURN,
     BY_SUIT,
     CALL,
+    CALL_LISTED,
     CALL_MOON,
     CALL_NUMBER,
     CALL_SIZE,
     CALL_SUIT,
     CALLED,
     CALLS_AT,
+    CARDS,
     CARRIED,
     CLAIM,
     COUNT,
@@ -26,6 +29,7 @@ from trickgames.batch.kernel.places import (
     DEALT,
     DEFEND,
     DISCARD,
+    FAILING,
     GIVE,
     HAND,
     HELD,
@@ -41,6 +45,7 @@ from trickgames.batch.kernel.places import (
     NAME,
     NAME_LISTED,
     NO_TRUMP,
+    NOBODY,
     NOTHING,
     OBJECTIVE,
     OFFERED,
@@ -51,9 +56,11 @@ from trickgames.batch.kernel.places import (
     POINTED,
     POWER,
     RESTING,
+    SAYS_TO_HOLD,
     SEATS,
     SLOTS,
     STRENGTH,
+    SUIT,
     SUITS,
     SWAP,
     TAKE,
@@ -67,6 +74,7 @@ from trickgames.players import counting
 
 CALL_COUNT, ALONE_COUNT, FULL_COUNT = players.CALL, players.ALONE, players.FULL
 LONG, A_CARD, NO_PARTNER_COUNT = counting.LONG, counting.A_CARD, counting.NO_PARTNER
+COSTS_GAIN, COSTS_NOTHING = 1, 2  # what a bid that fails costs; else points
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
 
@@ -101,8 +109,8 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
         return least(r, trump, options >> 1, VALUE, -1, -1) + 1
     if question == GIVE:
         return least(r, trump, options, VALUE, 0, -1)
-    if question == CALL:
-        return call_card(r, trump, options)
+    if question in (CALL, CALL_LISTED):
+        return call_card(r, d, seat, question, options)
     if question == DEFEND:
         return 1 if count(r, d, seat, trump) >= ALONE_COUNT else 0
     if question == CLAIM:
@@ -181,12 +189,10 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
     """What to bid. Options: pass, and the calls of the auction by their place from 1."""
     if d[LAST_BIDDER] >= 0 and (r[MATES + seat] >> d[LAST_BIDDER]) & 1:
         return lowest(options)
-    counted, suit = -1, 0
-    for other in range(NO_TRUMP):
-        under = count(r, d, seat, other)
-        if under > counted:
-            counted, suit = under, other
+    suit = best_suit(r, d, seat)
+    counted = count(r, d, seat, suit)
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
+    lowest_place, lowest_number = -1, 0
     cards = r[DEALT] // r[SEATS]
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
@@ -200,9 +206,24 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
         if r[call + CALL_MOON] and counted > full:
             return place
         number = r[call + CALL_NUMBER]
-        if is_number(r, call, suit) and best < number <= counted * highest // full:
+        if not is_number(r, call, suit):
+            continue
+        if best < number and (r[FAILING] == COSTS_NOTHING or number <= counted * highest // full):
             chosen, best = place, number
-    return chosen
+        if lowest_place < 0 or number < lowest_number:
+            lowest_place, lowest_number = place, number
+    return lowest_place if best < 0 <= lowest_place and r[FAILING] == COSTS_GAIN else chosen
+
+
+@jit
+def best_suit(r: Block, d: Block, seat: int) -> int:
+    """The suit with the highest count, of equal ones the first."""
+    best, suit = -1, 0
+    for other in range(NO_TRUMP):
+        counted = count(r, d, seat, other)
+        if counted > best:
+            best, suit = counted, other
+    return suit
 
 
 @jit
@@ -242,16 +263,42 @@ def name_listed(r: Block, d: Block, seat: int, options: int) -> int:
 
 
 @jit
-def call_card(r: Block, trump: int, options: int) -> int:
-    """The place of the strongest trump that may be called; of equal ones the lowest id."""
-    chosen = lowest(options)
-    ladder = LADDER + trump * SLOTS
-    strength = r[STRENGTH + trump * SLOTS + r[ladder + chosen]]
-    for place in range(chosen + 1, r[LADDER_SIZE + trump]):
-        card = r[ladder + place]
-        if options >> place & 1 and r[STRENGTH + trump * SLOTS + card] == strength and card < r[ladder + chosen]:
-            chosen = place
-    return chosen
+def called_by_place(r: Block, trump: int, question: int, options: int) -> int:
+    """The cards among the options of a call, as a mask."""
+    if question == CALL_LISTED:
+        return options & ~bit(r[CARDS])
+    cards, ladder = 0, LADDER + trump * SLOTS
+    for place in range(r[LADDER_SIZE + trump]):
+        cards |= (options >> place & 1) << r[ladder + place]
+    return cards
+
+
+@jit
+def call_card(r: Block, d: Block, seat: int, question: int, options: int) -> int:
+    """The strongest card that another player may hold, of equal ones that of the longest suit of the hand; or nobody."""
+    trump, hand = d[TRUMP], d[HAND + seat]
+    last = r[CARDS] if question == CALL_LISTED else r[LADDER_SIZE + trump]
+    cards = called_by_place(r, trump, question, options)
+    out = hand
+    if d[TURNED] >= 0 and (d[ACCEPTED] == 0 or seat == d[DEALER]):
+        out |= bit(d[TURNED])
+    others = cards & ~out
+    if options >> last & 1 and (others == 0 or count(r, d, seat, trump) >= ALONE_COUNT):
+        return last
+    left, chosen, best = others if others != 0 else cards, -1, -1
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        held = size(hand & r[BY_SUIT + trump * SUITS + r[SUIT + trump * SLOTS + card]])
+        key = STEP_OF_POINTS * r[STRENGTH + trump * SLOTS + card] + held
+        if key > best:
+            chosen, best = card, key
+    if question == CALL_LISTED:
+        return chosen
+    place = 0
+    while r[LADDER + trump * SLOTS + place] != chosen:
+        place += 1
+    return place
 
 
 # Play
@@ -274,6 +321,8 @@ def friends(r: Block, d: Block, seat: int) -> int:
     party = d[PARTY]
     if d[CALLED] >= 0:
         player = who_played_called(r, d)
+        if player < 0:
+            player = d[MAKER] if d[SAYS_TO_HOLD] == NOBODY else d[SAYS_TO_HOLD]
         if player < 0:
             return 1 << d[MAKER] & ~(1 << seat) if d[HAND + seat] >> d[CALLED] & 1 else 0
         party = 1 << d[MAKER] | 1 << player

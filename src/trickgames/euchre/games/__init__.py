@@ -7,6 +7,7 @@ from trickgames.euchre.games import (
     auction_euchre,
     bid_euchre,
     buck_euchre,
+    call_ace_euchre,
     cutthroat_euchre,
     five_hundred_game,
     four_handed,
@@ -23,6 +24,7 @@ __all__ = [
     "BRITISH_EUCHRE",
     "BUCK_EUCHRE",
     "BUCK_EUCHRE_AUCTION",
+    "CALL_ACE_EUCHRE",
     "CLASSIC",
     "CLUB",
     "DOUBLE_BID_EUCHRE",
@@ -43,6 +45,7 @@ FAMILIES: Final = (
     cutthroat_euchre.FAMILY,
     two_handed_euchre.FAMILY,
     six_handed_euchre.FAMILY,
+    call_ace_euchre.FAMILY,
     auction_euchre.FAMILY,
     bid_euchre.FAMILY,
     buck_euchre.FAMILY,
@@ -63,6 +66,7 @@ TWO_HANDED_EUCHRE: Final = PRESETS["two-handed-euchre"]
 TWELVE_CARD_EUCHRE: Final = PRESETS["twelve-card-euchre"]
 SIX_HANDED_EUCHRE: Final = PRESETS["six-handed-euchre"]
 SIX_HANDED_BID_EUCHRE: Final = PRESETS["six-handed-bid-euchre"]
+CALL_ACE_EUCHRE: Final = PRESETS["call-ace-euchre"]
 AUCTION_EUCHRE: Final = PRESETS["auction-euchre"]
 BID_EUCHRE: Final = PRESETS["bid-euchre"]
 DOUBLE_BID_EUCHRE: Final = PRESETS["double-bid-euchre"]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trickgames.engine.game import Game
-from trickgames.pitch.games import double_pedro, setback, sixty_two, ten_point
+from trickgames.pitch.games import double_pedro, setback, sixty_two, smeared, ten_point
 
 __all__ = [
     "CINCH",
@@ -22,11 +22,12 @@ __all__ = [
     "SEVEN_POINT",
     "SIXTEEN_POINT",
     "SIX_HANDED",
+    "SMEAR",
     "TEN_POINT",
     "THIRTEEN_POINT",
 ]
 
-FAMILIES: Final = (ten_point.FAMILY, setback.FAMILY, double_pedro.FAMILY, sixty_two.FAMILY)
+FAMILIES: Final = (ten_point.FAMILY, setback.FAMILY, smeared.FAMILY, double_pedro.FAMILY, sixty_two.FAMILY)
 """The builders as values, with their settings and the games that have a name."""
 PRESETS: Final[dict[str, Game]] = {name: game for family in FAMILIES for name, game in family.presets().items()}
 """The games that have a name."""
@@ -47,3 +48,4 @@ REVERSE: Final = PRESETS["reverse-pitch"]
 SETBACK: Final = PRESETS["setback"]
 CINCH: Final = PRESETS["cinch"]
 PEDRO: Final = PRESETS["pedro"]
+SMEAR: Final = PRESETS["smear"]
