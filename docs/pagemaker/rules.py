@@ -121,7 +121,7 @@ def _ladder(game: Game) -> Iterator[tuple[str, ...]]:
             cards = [entry_card(entry, suit) for suit in SUITS]
             if cards[0] in game.cards:
                 worth = [str(points.get(entry_card(entry, EXAMPLE), ""))] if points else []
-                name = entry_name(entry, game.pack)
+                name = entry_name(entry, game)
                 yield (f"{name} (alike)" if len(step) > 1 else name, *map(label, cards), *worth)
 
 

@@ -76,7 +76,7 @@ def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
     done = run("play", "ten-point-pitch", "--seed", "2", "--seat", "1", typed="6\n")
     assert "[0] pass, [4] bid 4, [5] bid 5" in done.out
     assert "[10] bid 10, [11] shoot the moon" in done.out
-    assert 'You: "I bid six"' in done.out
+    assert 'You: "Six."' in done.out
 
 
 def test_bids_with_a_strain_are_all_listed(run):
@@ -84,7 +84,7 @@ def test_bids_with_a_strain_are_all_listed(run):
     done = run("play", "500-australian", "--seed", "3", "--seat", "1", typed="3\n")
     assert "[0] pass, [1] bid 6 spades, [2] bid 6 clubs, [3] bid 6 diamonds" in done.out
     assert "[26] bid 10 no trump" in done.out
-    assert '"I bid 6 diamonds"' in done.out
+    assert '"Six diamonds."' in done.out
 
 
 def test_a_forced_dealer_cannot_type_nought():
@@ -158,7 +158,7 @@ def test_the_end_of_the_input_leaves_the_match(run):
 def test_a_dealer_who_names_blind_does_not_see_the_hand(run):
     seed = next(seed for seed in range(1000) if str(tg.shuffled(euchre.JOKER, random.Random(seed))[20]) == "Hj")
     done = run("play", "joker-euchre", "--seed", str(seed), "--seat", "0", typed="hand\ntable\nname hearts\n")
-    before, after = done.out.split('You: "I name hearts"')
+    before, after = done.out.split('You: "Hearts."')
     assert set(CARD.findall(before)) == {"Hj"}
     assert "You do not look at the hand." in before
     assert before.count("You have not looked at your hand.") == 2

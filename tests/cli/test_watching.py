@@ -53,13 +53,13 @@ def test_a_deal_of_pitch_is_told_from_the_bid_to_the_score(run):
     told = run("play", "ten-point-pitch", "--seed", "7", "--deals", "1").out
     order = [
         "Deal 1. South deals.",
-        '"I bid four"',
+        '"Four."',
         "West takes the bid at 4.",
-        '"I name hearts"',
+        '"Hearts."',
         "Hearts are trump.",
         "West discards the Ts Kc Td 7d 6d, North the Ks 7s 6s 3s Qc 6c",
         "West draws the 8s Tc",
-        '"I keep the rest"',
+        '"I\'ll keep the rest."',
         "West takes the stock: the Th Qs Js 9c 2c 3d.",
         "Trick 1: West Kh, North 4h, East 5h, South Ah. South takes it with one point.",
         "North takes it with one point; one point for West.",

@@ -38,7 +38,7 @@ def test_a_lone_march_is_told():
     tricks = plays("Jh 9s 9h Jd Ts Td Ah Qs Qd Kh Ks Kd Qh As Ad")
     score = "The score: South and North 0, West and East 4 (+4)."
     assert told(state, "order up alone", "discard 9d", *tricks, eyes=[]) == [
-        'West: "I order it up, alone"',
+        "West: \"I'll order it up, and I'm going alone.\"",
         "Hearts are trump, made by West alone.",
         "South takes up the 9h.",
         "South discards one card.",
@@ -54,13 +54,13 @@ def test_a_lone_march_is_told():
 def test_the_calls_are_told_in_the_games_own_words():
     state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
     assert told(state, "pass", "order up")[:3] == [
-        'West: "I pass"',
-        'North: "I assist"',
+        'West: "Pass."',
+        'North: "I\'ll assist."',
         "Hearts are trump, made by North and South.",
     ]
     passes = ["pass"] * 4
     assert told(state, *passes, "name diamonds")[4:] == [
-        'West: "I make it next: diamonds"',
+        'West: "Next: diamonds."',
         "Diamonds are trump, made by West and East.",
     ]
 
@@ -97,12 +97,12 @@ def test_a_march_and_a_euchre_are_named():
 
 
 def test_a_passed_deal_is_thrown_in():
-    assert told(deal(euchre.BICYCLE), *["pass"] * 8)[-2:] == ['South: "I pass"', "The cards are thrown in."]
+    assert told(deal(euchre.BICYCLE), *["pass"] * 8)[-2:] == ['South: "Pass."', "The cards are thrown in."]
 
 
 def test_a_misdeal_is_claimed_and_the_cards_are_thrown_in():
     state = deal(euchre.euchre(misdeal="no_ace_no_face"), hands={1: "9c Tc 9d Td 9s"}, turn_up="9h")
-    assert told(state, "claim misdeal") == ['West: "I claim a misdeal"', "The cards are thrown in."]
+    assert told(state, "claim misdeal") == ['West: "I claim a misdeal."', "The cards are thrown in."]
 
 
 def test_a_joker_turned_up_may_be_dealt_again():
@@ -147,7 +147,7 @@ def test_a_lost_moon_ends_the_match():
     cards = plays("Ah Qh 7h 4h Kh 8h 5h Jh 9h 6h Jd Th 3h Hj Lj 2h")
     lines = told(state, "shoot the moon", "name hearts", "keep the rest", *cards)
     assert "West shoots the moon." in lines
-    assert lines[-2].startswith("West and East shot the moon and took one point; the others took nine points.")
+    assert lines[-2].startswith("West and East tried to shoot the moon and took one point: set; the others took nine points.")
     assert lines[-1] == "South and North win the match: the moon was shot and lost."
 
 
@@ -160,7 +160,7 @@ def called(hands, stock=""):
 def test_the_called_card_shows_the_partner_when_it_falls():
     state = called({1: "Ah Kh Jh Th 3h 9c 8c 7c 6c 5c", 2: "Qh 9s 8s 7s 6s 5s 4s 3s 2s As"})
     lines = told(state, "call Qh")
-    assert lines[0] == 'Seat 1: "I call the queen of hearts"'
+    assert lines[0] == 'Seat 1: "I call the queen of hearts."'
     assert not any("partner" in line for line in lines)
     assert "Qh is the called card: seat 2 is the partner of seat 1." in told(state, "call Qh", "play Ah", "play Qh")
     assert "Qh is the called card: you are the partner of seat 1." in told(
@@ -186,7 +186,7 @@ def test_a_drawn_match_has_no_winner():
     ("goal", "told"),
     [
         (FirstTo(10), "the first to 10 points wins"),
-        (LowestAt(100), "the lowest score wins when a side has 100 points"),
+        (LowestAt(100), "the lowest score wins when somebody has 100 points"),
         (DownTo(15), "the first to come down from 15 to 0 wins"),
         (FirstOf((Floor(-20), FirstTo(20))), "a side with -20 points or less loses; the first to 20 points wins"),
         (MatchOfGames(FirstTo(5), games=3), "the first to win three games wins (in a game the first to 5 points wins)"),
@@ -246,7 +246,7 @@ def test_what_others_hold_changes_no_word():
 
 def test_names_can_be_given_and_cannot_steer_a_terminal():
     names = ["Ann", "Bob\x1b[2J", "Cy", "Di"]
-    assert told(deal(euchre.BICYCLE), "pass", names=names) == ['Bob?[2J: "I pass"']
+    assert told(deal(euchre.BICYCLE), "pass", names=names) == ['Bob?[2J: "Pass."']
 
 
 def test_a_whole_match_told_at_once_is_the_match_told_step_by_step():
@@ -313,7 +313,7 @@ def test_a_hidden_choice_is_told_to_its_player_and_to_all_when_everybody_has_cho
     has_chosen = [f"{name} has chosen." for name in ("West", "North", "East", "South")]
     heard = ['West: "dare"', 'North: "keep all"', 'East: "keep all"', 'South: "dare"']
     assert told(state, *choices, eyes=[]) == [*has_chosen, *heard]
-    assert told(state, *choices, eyes=[1]) == ["West has chosen: dare.", *has_chosen[1:], *heard]
+    assert told(state, *choices, eyes=[1]) == ["West chooses to dare.", *has_chosen[1:], *heard]
 
 
 def test_a_trick_phase_of_a_users_own_is_told_like_ours():
@@ -332,7 +332,7 @@ def test_what_is_passed_between_tricks_is_told_as_far_as_the_eyes_saw_it():
         "Seat 0 passes on the Qc, seat 1 the Kh, seat 2 one card.",
         "Seat 1: Qc",
     ]
-    assert told(state, *shown)[1] == "Seat 0 passes the Qc, seat 1 the Kh, seat 2 the Js."
+    assert told(state, *shown)[1] == "Seat 0 passes on the Qc, seat 1 the Kh, seat 2 the Js."  # told once
 
 
 @pytest.mark.parametrize("game", [DUMMY, SECRET, SHOWDOWN, PASSING], ids=lambda game: game.name)

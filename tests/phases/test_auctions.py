@@ -340,7 +340,7 @@ def test_the_dealer_may_hold_at_four():
         assert (tg.actor(state), texts(state)) == (seat, ["pass"])
         state = act(state, "pass")
     assert texts(state) == ["pass", "bid 4"]
-    assert tg.said(state, tg.Bid(4)) == "I take it for four"
+    assert tg.said(state, tg.Bid(4)) == "I'll take it for four."
     assert contract(act(state, "bid 4")).maker == 0
     assert contract(act(state, "pass")).maker == 1
 
@@ -402,8 +402,8 @@ def test_the_auction_of_numbers_is_a_ladder_of_numbers_and_the_moon():
 
 def test_what_is_said_in_an_auction():
     state = deal(five_hundred())
-    assert [tg.said(state, action) for action in tg.legal_actions(state)[:2]] == ["I pass", "I bid 6 spades"]
-    assert tg.said(act(state, "bid 7 spades"), tg.Bid(word="misere")) == "I bid misere"
+    assert [tg.said(state, action) for action in tg.legal_actions(state)[:2]] == ["Pass.", "Six spades."]
+    assert tg.said(act(state, "bid 7 spades"), tg.Bid(word="misere")) == "Misere."
 
 
 @pytest.mark.parametrize(
@@ -414,26 +414,29 @@ def test_what_is_said_in_an_auction():
         (LadderAuction(numbers(5, 15, step=5)), "Bids are five, ten and 15."),
         (LadderAuction(numbers(20, 60, step=10)), "Bids go from 20 to 60 in steps of ten."),
         (LadderAuction((*numbers(3, 4), *numbers(7, 8))), "Bids are three, four, seven and eight."),
-        (LadderAuction(numbers(5, 15, ["hearts", "low"], step=5)), "A bid is five, ten or 15 with hearts or low;"),
+        (LadderAuction(numbers(5, 15, ["hearts", "low"], step=5)), "A bid is five, ten or 15 with hearts or low."),
         (
             LadderAuction(ranked(10, 40, ["hearts", "low"], step=10)),
-            "A bid is a number from ten to 40 in steps of ten and what is played;",
+            "A bid is a number from ten to 40 in steps of ten and what is played.",
         ),
         (
             LadderAuction((*numbers(3, 3, ["hearts"]), *numbers(4, 4, ["low"]))),
             "Bids, from the lowest up: 3 hearts and 4 low.",
         ),
-        (LadderAuction(numbers(3, 6)), "Each player has one turn."),
+        (LadderAuction(numbers(3, 6)), "each player bids once or passes."),
         (LadderAuction(numbers(3, 6), rounds=2), "Each player has two turns, until all others have passed."),
         (LadderAuction(numbers(3, 6), rounds=None, reenter=False), "A player who has passed is out [FH6, BD2]."),
-        (LadderAuction(numbers(3, 8, ["hearts", "low"])), "a number from three to eight with hearts or low; bids of the same"),
-        (LadderAuction(five_hundred_tiers()), "the order is spades, clubs, diamonds, hearts and no trump, the lowest first."),
-        (LadderAuction(five_hundred_tiers()), 'Above "7 no trump" stands "misere": to take nothing.'),
+        (LadderAuction(numbers(3, 8, ["hearts", "low"])), "a number from three to eight with hearts or low. Bids of the same"),
+        (
+            LadderAuction(five_hundred_tiers()),
+            "spades, clubs, diamonds, hearts and no trump rank in that order, the lowest first.",
+        ),
+        (LadderAuction(five_hundred_tiers()), '"Misere", to take nothing, ranks just above "7 no trump".'),
         (LadderAuction(five_hundred_tiers()), "Misere may be bid only after somebody has bid seven or more [FH5]."),
-        (LadderAuction(five_hundred_tiers()), 'The partners of a player who bids "misere" or "open misere" sit out [K7].'),
+        (LadderAuction(five_hundred_tiers()), 'The partner of a player who bids "misere" or "open misere" sits out [K7].'),
         (LadderAuction(numbers(2, 4), hold=Hold("dealer", (4,))), "The dealer may take the bid at the standing price of four"),
         (LadderAuction(numbers(2, 4), hold=Hold("anybody")), "A later player may take the bid at the standing price [AP2"),
-        (LadderAuction(numbers(2, 4), all_pass=Stuck(2)), "When all pass, the dealer gets a bid of two without being asked"),
+        (LadderAuction(numbers(2, 4), all_pass=Stuck(2)), "If all pass, the dealer gets a bid of two without being asked"),
         (LadderAuction(numbers(2, 4), all_pass=Stuck()), "the dealer gets the deal, and need not take anything without"),
         (
             Inkles(ranked(6, 6, RISING)),

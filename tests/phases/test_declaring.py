@@ -68,7 +68,7 @@ def test_a_partner_always_keeps_a_bid():
 def test_spades_are_always_trump():
     """SP1."""
     assert deal(spades()).table.get(tg.Trump).suit is tg.Suit.SPADES
-    assert FixStrain("low").describe(spades()) == ("Nothing is trump, and low cards win [K6].",)
+    assert FixStrain("low").describe(spades()) == ("There are no trumps, and low cards win [K6].",)
 
 
 def test_other_bids_are_refused():
@@ -77,8 +77,8 @@ def test_other_bids_are_refused():
     for text in ("bid 0", "bid misere", "bid 3 hearts"):
         assert refused(state, text).name == "NOT_A_BID"
     assert refused(state, "bid 14").name == "MORE_THAN_CARDS"
-    assert tg.said(state, tg.Bid(word="nil")) == "I bid nil"
-    assert tg.said(state, tg.Bid(3)) == "I bid three"
+    assert tg.said(state, tg.Bid(word="nil")) == "Nil."
+    assert tg.said(state, tg.Bid(3)) == "Three."
 
 
 # oh hell
@@ -266,7 +266,7 @@ def test_partners_of_the_maker_are_not_asked_and_take_nothing_if_all_others_fold
 
 def test_what_is_said_by_who_stays():
     state = called()
-    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I fold", "I stay"]
+    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I fold.", "I stay."]
 
 
 # alone against one
@@ -433,15 +433,15 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
 @pytest.mark.parametrize(
     ("part", "told"),
     [
-        (NameStrain(), "names what is played, whatever it holds: clubs, diamonds, hearts, spades, no trump or low [BE4]."),
-        (NameTrump(), "The high bidder names a suit, held or not: trump [P23, D-P13]."),
+        (NameStrain(), "names what is played, whatever they hold: clubs, diamonds, hearts, spades, no trump or low [BE4]."),
+        (NameTrump(), "The high bidder names the trump suit, and need not hold a card of it [P23, D-P13]."),
         (FixStrain("spades"), "Spades are always trump [SP1]."),
-        (FixStrain("no trump"), "Nothing is trump."),
+        (FixStrain("no trump"), "There are no trumps."),
         (TurnedTrump(), "The suit of the card that was turned up is trump [WH1, OH1]."),
         (TurnedTrump(no_calls=True, dealer_takes=True), "is trump, and nobody calls [BK2]. The dealer takes the card [BK2]."),
         (
             TurnedTrump([tg.Suit.CLUBS], dealer_takes=True),
-            "If the turn-up is of clubs, that suit is trump. The dealer then takes",
+            "If the turn-up is a club, that suit is trump. The dealer then takes",
         ),
         (GAMES["spades"].phases[2], "The bids are: nil, 1 and so on up to 13."),
         (
@@ -451,8 +451,8 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
         (Declare(tuple(map(level, (1, 2, 3, 5, 8, 13, 21)))), "The bids are: 1, 2, 3, 5, 8, 13, 21."),
         (GAMES["spades"].phases[2], "The bids of partners add up to 13 at most [SP2]."),
         (GAMES["oh hell"].phases[2], "The dealer may not make the total of all bids equal the number of tricks [OH2]."),
-        (GAMES["buck"].phases[3], "When all pass again the deal is played without trumps and without a maker [BK4]."),
-        (StayOrFold(), "When all have folded, the maker takes all the tricks without play [BK8]."),
+        (GAMES["buck"].phases[3], "If all pass again, the deal is played without trumps and without a maker [BK4]."),
+        (StayOrFold(), "If all fold, the maker takes all the tricks without play [BK8]."),
         (ContractFromOutside(), "The declarer's side must take 6 tricks and as many more as the contract says."),
     ],
 )

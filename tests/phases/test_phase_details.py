@@ -210,7 +210,7 @@ def test_what_may_be_bid_is_known_beforehand():
     """K8."""
     assert LadderAuction(numbers(3, 6)).bid_limits() == attrs.evolve(Auction(3, 6, moon=False).bid_limits())
     assert Auction(3, 6).bid_limits().moon
-    assert Stuck(2, "dealer_left").told().startswith("When all pass, the player on the dealer's left gets a bid of two")
+    assert Stuck(2, "dealer_left").told().startswith("If all pass, the player on the dealer's left gets a bid of two")
 
 
 def test_a_word_is_not_played_alone_unless_it_says_so():
@@ -277,14 +277,17 @@ def test_kinds_of_hands():
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (lambda: deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I swap a card"]),
-        (lambda: deal(euchre.euchre(farmers_hand="redeal"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["I pass", "I claim a misdeal"]),
+        (lambda: deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["Pass.", "I swap a card."]),
+        (lambda: deal(euchre.euchre(farmers_hand="redeal"), 0, {1: "9c 9d 9h Tc Ah"}, "As"), ["Pass.", "I claim a misdeal."]),
         (
             lambda: act(deal(euchre.BICYCLE, 0, turn_up="9h"), *["pass"] * 3),
-            ["I turn it down", "I take it up", "I take it up, alone"],
+            ["I turn it down.", "I'll take it up.", "I'll take it up, and I'm going alone."],
         ),
-        (lambda: act(deal(euchre.BICYCLE, 0, turn_up="9h"), "pass"), ["I pass", "I assist", "I assist, alone"]),
-        (lambda: deal(euchre.BICYCLE, turn_up="9h"), ["I pass", "I order it up", "I order it up, alone"]),
+        (
+            lambda: act(deal(euchre.BICYCLE, 0, turn_up="9h"), "pass"),
+            ["Pass.", "I'll assist.", "I'll assist, and I'm going alone."],
+        ),
+        (lambda: deal(euchre.BICYCLE, turn_up="9h"), ["Pass.", "I'll order it up.", "I'll order it up, and I'm going alone."]),
     ],
 )
 def test_what_is_said(state, words):

@@ -140,16 +140,39 @@ def test_a_table_of_seven_is_refused_and_its_notebook_shows_text():
     assert state._repr_html_() is None
 
 
+@pytest.mark.parametrize("you", range(4))
+@pytest.mark.parametrize("passes", range(4))
+def test_persons_and_verbs_agree_for_every_seat(you, passes):
+    """Nobody reads "you undertakes", whoever is the maker and whoever is meant."""
+    names = [f"P{seat}" if seat != you else "you" for seat in range(4)]
+    states = [deal(euchre.BICYCLE, dealer=3, hands=HANDS, turn_up="Ks"), deal(pitch.TEN_POINT, dealer=3)]
+    states[0] = act(states[0], *["pass"] * passes, "order up")
+    states[1] = act(states[1], *["pass"] * passes, "bid 5", *["pass"] * (3 - passes))
+    for state in states:
+        described = text_of(pictures.table(state, names=names), "desc")[0]
+        assert re.findall(r"you (?:\w+s|is|has)\b(?! of)", described) == []
+        assert not re.search(r"P[0-9] (?:hold|undertake|are|have|play)\b", described)
+    called = text_of(pictures.table(states[1], names=names), "desc")[0]
+    assert ("you undertake 5" if passes == you else f"P{passes} undertakes 5").lower() in called.lower()
+
+
+def test_cards_and_games_have_a_rich_display():
+    assert tg.Card.parse("Jh")._repr_html_() == pictures.card("Jh")
+    shown = euchre.BICYCLE._repr_html_()
+    assert shown.startswith("<details><summary>Bicycle Euchre: 4 players, 24 cards</summary>")
+    assert "\nRanks\n-----\n" in shown
+
+
 def test_dealer_turn_trump_contract_and_scores_are_marked():
     state = act(deal(euchre.BICYCLE, dealer=3, hands=HANDS, turn_up="Ks", scores=(3, 7)), "pass", "order up alone")
     picture = pictures.table(tg.view(state, tg.actor(state)), names=["Ann", "Bob", "Cleo", "Dan"])
     texts = text_of(picture, "text")
     described = text_of(picture, "desc")[0]
     assert "D" in texts
-    assert any("Bob for 3, alone" in text for text in texts)
+    assert any("Bob's call, alone" in text for text in texts)
     assert "Ann + Cleo: 3   Bob + Dan: 7" in texts
     assert "Dan is the dealer." in described
-    assert "Spades are trumps, Bob undertakes 3 alone" in described
+    assert "Spades, Bob's call, alone" in described
     assert len([r for r in read(picture).iter(f"{SVG}rect") if r.get("class") == "tg-plate-turn"]) == 1
 
 

@@ -22,7 +22,7 @@ def lone_hand() -> tg.AnyState:
 def test_a_table_in_text():
     assert text.table(lone_hand(), 3, names=["Ann", "Bob", "Cleo", "Dan"]).splitlines() == [
         "Bicycle Euchre   Ann + Cleo: 0   Bob + Dan: 0",
-        "hearts are trumps, Dan undertakes 3 alone",
+        "hearts, Dan's call, alone",
         "",
         "D Ann      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒",
         "  Bob      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒   rests",

@@ -277,11 +277,11 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
     game = game_of(lifting, FirstTo(52))
     assert game.scoring.describe(game)[1:] == (
         (
-            "If the moon was bid, a score below zero is lifted to 0 and any other to 52"
+            "If the moon was bid, a score below zero is lifted to 0 and any other to 52,"
             " and the others score the points that they take."
         ),
         "Otherwise, if the contract is made, the makers score the points that they take.",
-        "Otherwise, if the contract fails, the makers lose the bid.",
+        "Otherwise, the makers lose the bid.",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
         game_of(lifting, FirstOf((Floor(-5), AfterDeals(3))))
@@ -300,7 +300,7 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
                 "In all other cases each side scores the tricks that they take.",
             ),
         ),
-        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses the tricks that they take.",)),
+        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick that they take.",)),
         (
             ScoreTable(lines=(Line("made", Pays(taken=2), NOTHING),)),
             ("If the contract is made, the makers score 2 for each trick that they take.",),
@@ -356,7 +356,7 @@ def test_what_the_sheet_says_of_measures():
     assert measure.describe(game) == (
         "High: two points for the highest trump in play, to the player who takes it [AP6].",
         "Low: one point for the lowest trump in play, to the player who holds it; the high joker is never low [AP6].",
-        "Points of cards: ace of trumps and two of trumps: 1.",
+        "The ace and two of trumps count 1 point each.",
         "The points of the two of trumps go to the player who plays it.",
         "Game: one point for the player with most pips in its tricks, all suits counted [AP6]: ten 10.",
         "If the most pips are equal, nobody scores the point for game.",
@@ -379,12 +379,12 @@ def test_what_the_sheet_says_of_a_lift(lift, told):
 
 def test_a_whole_suit_is_named_as_one_and_a_single_card_by_itself():
     """HE5: of a pack of aces and kings, and of one with a single heart."""
-    for ranks, told in (("AK", "each card of hearts: 1"), ("A", "ace of hearts: 1")):
+    for ranks, told in (("AK", "Hearts count 1 point each."), ("A", "The ace of hearts counts 1 point.")):
         cards = {tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank if rank.letter in ranks}
         game = game_of(
             PLAIN, pack=tg.pack(ranks), phases=(tg.phases.DealCards(1), game_of(PLAIN).phases[1], game_of(PLAIN).phases[2])
         )
-        assert CountCards(cards=cards).describe(game) == (f"Points of cards: {told}.",)
+        assert CountCards(cards=cards).describe(game) == (told,)
 
 
 def test_measures_add_up_what_each_says():
@@ -619,7 +619,7 @@ def test_what_the_sheet_says_of_goals_without_makers():
     phases = (euchre.BICYCLE.phases[0], attrs.evolve(euchre.BICYCLE.phases[-1]))
     game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7))
     first = "The first side to reach seven points wins the match [P33g, E17]."
-    several = "If several get there in one deal, {} wins, and equal ones win together."
+    several = "If several get there in the same deal, {} wins, and equal ones win together."
     assert FirstTo(7).describe(game) == (first, several.format("the higher score"))
     assert FirstTo(7, "in_order").describe(game) == (first, several.format("the first as the points are counted"))
     assert FirstTo(7, must_bid=True).describe(game) == (first,)
@@ -627,15 +627,15 @@ def test_what_the_sheet_says_of_goals_without_makers():
         attrs.evolve(game, goal=FirstTo(7, out_at=3))
     three = game_of(PLAIN, Floor(-5), THREE)
     best = "the highest of the others wins, and equal ones win together"
-    assert Floor(-5).describe(three) == (f"A side with -5 points or less loses the match, and {best} [FH13, SP6].",)
+    assert Floor(-5).describe(three) == (f"A player with -5 points or less loses the match, and {best} [FH13, SP6].",)
 
 
 @pytest.mark.parametrize(
     ("goal", "seating", "told"),
     [
-        (FirstTo(9, "in_order"), THREE, "Of several others the first to get there wins, and equal ones win together."),
-        (FirstTo(9, equal="play_on"), THREE, "Of several others the highest wins, and equal ones play on."),
-        (FirstTo(9, out_at=5), FOUR, "Where every side has five points or more before a deal, makers who make their bid win."),
+        (FirstTo(9, "in_order"), THREE, "If several others get there, the first to do so wins, and equal ones win together."),
+        (FirstTo(9, equal="play_on"), THREE, "If several others get there, the highest score wins, and equal ones play on."),
+        (FirstTo(9, out_at=5), FOUR, "If every player has five points or more before a deal, makers who make their bid win."),
     ],
 )
 def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
@@ -644,5 +644,6 @@ def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
     assert told in goal.describe(game)
     two = game_of(ScoreTable(lines=PLEDGE), FirstTo(9))
     assert not any("others the" in sentence or "Where every" in sentence for sentence in FirstTo(9).describe(two))
-    assert FirstTo(9, equal="play_on").describe(two)[-1] == "Of several others the highest wins, and equal ones play on."
+    several = "If several others get there, the highest score wins, and equal ones play on."
+    assert FirstTo(9, equal="play_on").describe(two)[-1] == several
     assert len(FirstTo(9, must_bid=True, equal="play_on").describe(two)) == 2

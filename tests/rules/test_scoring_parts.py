@@ -187,7 +187,7 @@ def test_all_problems_are_named_together():
         (Pays(-5), "trick", "minus 5"),
         (TAKEN, "point", "the points that they take"),
         (Pays(taken=10), "trick", "10 for each trick that they take"),
-        (Pays(taken=1, book=6), "trick", "the tricks that they take above 6"),
+        (Pays(taken=1, book=6), "trick", "the tricks that they take above six"),
         (BID, "trick", "the bid"),
         (MINUS_BID, "trick", "minus the bid"),
         (Pays(10, taken=1), "trick", "10 and 1 for each trick that they take"),
@@ -209,7 +209,7 @@ def test_what_is_paid_in_words(pay, unit, told):
             ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
             (
                 "If the contract is made, each side scores the tricks that they take.",
-                "Otherwise, if the contract fails, the makers lose the bid and the others score the tricks that they take.",
+                "Otherwise, the makers lose the bid, and the others score the tricks that they take.",
             ),
         ),
         (
@@ -219,13 +219,13 @@ def test_what_is_paid_in_words(pay, unit, told):
             (
                 "If the contract fails and the maker plays alone, the others score 4.",
                 "Otherwise, if the contract fails, the others score 2.",
-                "Otherwise, if the contract is made, the makers score 1.",
+                "Otherwise, the makers score 1.",
             ),
         ),
         (
             ScoreTable(lines=(Line(others=Pays(taken=1, book=6)),), bonuses=(Honours(not_at=4),)),
             (
-                "Each side scores the tricks that they take above 6.",
+                "Each side scores the tricks that they take above six.",
                 "The honours are ace, king, queen and jack of trumps; they count after the tricks [WH4].",
                 "A side that was dealt four of them scores 4 and three of them scores 2.",
                 "A side with a score of 4 before the deal scores no honours.",
@@ -252,7 +252,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     measure = Together((CountCards(cards={**suit, tg.Card.parse("Qs"): 13}), MostPips()))
     game = game_of(PointTable(measure, (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26))))
     assert game.scoring.describe(game) == (
-        "Points of cards: each card of hearts: 1; queen of spades: 13.",
+        "Hearts count 1 point each and the queen of spades counts 13.",
         (
             "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,"
             " jack 1, ten 10."
@@ -266,12 +266,16 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
 @pytest.mark.parametrize(
     ("goal", "told"),
     [
-        (LowestAt(100), ("The match is over when a side has 100 points. The lowest score wins, and equal ones win together.",)),
+        (
+            LowestAt(100),
+            ("The match is over when a side has 100 points.", "The lowest score wins, and equal ones win together."),
+        ),
         (
             DownTo(25),
             (
-                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
-                "Of several the lowest wins, and if several are equal the match goes on.",
+                "Every side begins with 25 points [BK1].",
+                "The first side to come down to 0 or below wins [BK9].",
+                "If several do in the same deal, the lowest wins, and if several are equal the match goes on.",
             ),
         ),
         (
@@ -310,7 +314,7 @@ def test_without_makers_the_sheet_speaks_of_none():
     game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7, "play_on"))
     assert game.goal.describe(game) == (
         "The first side to reach seven points wins the match [P33g, E17].",
-        "If several get there in one deal, the higher score wins, and if they are equal the match goes on.",
+        "If several get there in the same deal, the higher score wins, and if they are equal the match goes on.",
     )
     with pytest.raises(tg.InvalidRulesError, match="must_bid: no phase settles a contract"):
         attrs.evolve(game, goal=FirstTo(7, must_bid=True))

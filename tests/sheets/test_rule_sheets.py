@@ -84,66 +84,66 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "bicycle-euchre",
             [
-                "24 cards: ace to nine of each suit.",
-                "Trumps, high to low: jack, off-jack, ace, king, queen, ten, nine [E7-E11].",
+                "24 cards: nine to ace of each suit.",
+                "Trumps, high to low: right bower, left bower, ace, king, queen, ten, nine [E7-E11].",
                 "gives each player five cards, clockwise from the left [E37].",
                 "in packets of three and two or of two and three.",
-                "When all pass again the cards are thrown in, and the next dealer deals [E51, D-E22].",
-                "the others score 2 [E5, E16], against a lone maker 2",
+                "If all pass again, the cards are thrown in, and the next dealer deals [E51, D-E22].",
+                "Fewer than 3 tricks, euchred: the others score 2 points [E5, E16].",
                 "The first side to reach ten points wins the match [E17].",
             ],
         ),
         (
             "classic-euchre",
-            ["32 cards: ace to seven of each suit.", "The first side to reach five points wins the match [E17]."],
+            ["32 cards: seven to ace of each suit.", "The first side to reach five points wins the match [E17]."],
         ),
         (
             "joker-euchre",
             [
-                "25 cards: ace to nine of each suit, and a joker.",
-                "Trumps, high to low: joker, jack, off-jack,",
-                "the dealer alone names trump, without having looked at the hand, and takes the joker [D-E2].",
+                "25 cards: nine to ace of each suit, and a joker.",
+                "Trumps, high to low: best bower, right bower, left bower,",
+                "the dealer alone names trump, before looking at their hand, and takes the joker [D-E2].",
             ],
         ),
-        ("club-euchre", ["The dealer, the last, may not pass [D-E8a]."]),
+        ("club-euchre", ["The dealer, who comes last, may not pass [D-E8a]."]),
         (
             "british-euchre",
             [
-                "25 cards: ace to nine of each suit, and a joker.",
-                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [BR2].",
-                "without having looked at the hand, and takes the joker [BR5]. A dealer who names it may play alone [BR6].",
+                "25 cards: nine to ace of each suit, and a joker.",
+                "Trumps, high to low: best bower, right bower, left bower, ace, king, queen, ten, nine [BR2].",
+                "before looking at their hand, and takes the joker [BR5]. A dealer who names it may go alone [BR6].",
                 "the cards are thrown in, and the next dealer deals [BR4].",
-                "they score 2 [BR7], a lone maker 4 [BR7].",
+                "a march: 2 points [BR7], or 4 for a maker who goes alone [BR7].",
                 "The first side to reach eleven points wins the match [BR8].",
             ],
         ),
         (
             "railroad-euchre",
             [
-                "Trumps, high to low: joker, jack, off-jack, ace, king, queen, ten, nine [RR1].",
+                "Trumps, high to low: best bower, right bower, left bower, ace, king, queen, ten, nine [RR1].",
                 "A lone maker discards a card face down and gets one from the partner, whichever the partner likes [RR2].",
                 "A lone defender discards a card face down and gets one from the partner, whichever",
-                "Against a lone maker one opponent may defend alone, while the partner rests [RR3].",
+                "Against a lone maker one opponent may defend alone, and their partner sits out [RR3].",
                 "The first side to reach ten points wins the match [RR7].",
             ],
         ),
         (
             "three-handed-euchre",
             [
-                "come in packets of three and two or of two and three. The dealer keeps to the plan begun with [CT1].",
-                "Whoever makes trump is the maker, who must take three tricks [CT5].",
-                "When all pass again the cards are thrown in, and the next dealer deals [CT3].",
-                "leads: the player on the dealer's left [CT4].",
-                "With all the tricks, a march, they score 3 [CT5]. Makers who fail are euchred: the others score 2 [CT5].",
-                "Of several others the highest wins, and equal ones win together.",
+                "come in packets of three and two or of two and three. The dealer keeps to the packets begun with [CT1].",
+                "The player who makes trump is the maker, and must take three tricks [CT5].",
+                "If all pass again, the cards are thrown in, and the next dealer deals [CT3].",
+                "The player on the dealer's left leads to the first trick [CT4].",
+                "All 5 tricks, a march: 3 points [CT5]. Fewer than 3 tricks, euchred: each other player scores 2 points [CT5].",
+                "If several others get there, the highest score wins, and equal ones win together.",
             ],
         ),
         (
             "two-handed-euchre",
             [
                 "gives each player five cards, clockwise from the left [K1].",
-                "Whoever makes trump is the maker, who must take three tricks [TH3].",
-                "the others score 2 [TH3].",
+                "The player who makes trump is the maker, and must take three tricks [TH3].",
+                "the other player scores 2 points [TH3].",
             ],
         ),
         (
@@ -151,30 +151,30 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             [
                 "Each player is dealt a hidden row of four cards face down, which nobody may look at [TH4].",
                 "Bids go from seven to twelve.",
-                "the next card of the player's hidden row is turned up at once, and may be played from the next trick on",
-                "the makers score the tricks that they take above 6.",
-                "The first side to reach ten points wins the match [TH7].",
+                "the next card of the player's hidden row is turned up immediately, and may be played from the next trick on",
+                "Made or not, the maker scores the tricks that they take above six.",
+                "The first player to reach ten points wins the match [TH7].",
             ],
         ),
         (
             "six-handed-euchre",
             [
                 "Six players, seats 0, 2 and 4 against seats 1, 3 and 5 [SH1].",
-                "32 cards: ace to seven of each suit.",
+                "32 cards: seven to ace of each suit.",
                 "The next card is turned face up [SH2]. One card is left over",
-                "the partners then put down theirs and rest [K7].",
-                "they score 2 [SH4], a lone maker 5 [SH4].",
+                "The partners then put down theirs and sit out [K7].",
+                "a march: 2 points [SH4], or 5 for a maker who goes alone [SH4].",
             ],
         ),
         (
             "six-handed-bid-euchre",
             [
-                "48 cards: ace to nine of each suit. Each card is there two times.",
-                "A bid is a number from three to eight with clubs, diamonds, hearts, spades, no trump or low;",
-                "It scores 12 when it is made, and costs as much when it fails [SH10].",
+                "48 cards, two of each: nine to ace of each suit.",
+                "A bid is a number from three to eight with clubs, diamonds, hearts, spades, no trump or low.",
+                "It scores 12 if it is made, and costs as much if it fails [SH10].",
                 "Each partner of the maker, clockwise, gives one card to the maker, unseen by others.",
-                "leads: the player on the dealer's left [SH9].",
-                "the makers lose the bid and the others score the tricks that they take.",
+                "The player on the dealer's left leads to the first trick [SH9].",
+                "the makers lose the bid, and the others score the tricks that they take.",
             ],
         ),
         (
@@ -182,8 +182,8 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             [
                 "gives each player five cards, clockwise from the left [K1].",
                 "Bids go from one to five.",
-                "The high bidder names a suit, held or not: trump [AE3].",
-                "If the contract is made, the makers score the bid. Otherwise, if the contract fails, the others score",
+                "The high bidder names the trump suit, and need not hold a card of it [AE3].",
+                "If the bid is made, the makers score the bid. Otherwise, the others score",
                 "The first side to reach 15 points wins the match [AE5].",
             ],
         ),
@@ -192,21 +192,21 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             [
                 "They come one at a time or in packets of three and three.",
                 "Bids go from three to six.",
-                'Above "6" stands "shoot": to take everything. It scores 12 when it is made, and costs as much when it fails',
-                'The partners of a player who bids "shoot" or "alone" sit out [BE5].',
-                "When all others have passed, the dealer must bid [BE3].",
-                "names what is played, whatever it holds: clubs, diamonds, hearts, spades, no trump or low [BE4].",
+                '"Shoot", to take everything, ranks just above "6". It scores 12 if it is made, and costs as much if it fails',
+                'The partner of a player who bids "shoot" or "alone" sits out [BE5].',
+                "If all others have passed, the dealer must bid [BE3].",
+                "names what is played, whatever they hold: clubs, diamonds, hearts, spades, no trump or low [BE4].",
                 "After a bid of shoot: the maker gives one card to the next partner clockwise, unseen by others.",
-                "To the first trick leads: the bidder [BE6].",
-                "The first side to reach 32 points wins the match [BE8]. If makers and others get there in one deal, the",
+                "The bidder leads to the first trick [BE6].",
+                "The first side to reach 32 points wins the match [BE8]. If makers and others get there in the same deal, the",
             ],
         ),
         (
             "double-bid-euchre",
             [
-                "48 cards: ace to nine of each suit. Each card is there two times.",
+                "48 cards, two of each: nine to ace of each suit.",
                 "Each player has two turns, until all others have passed. A player who has passed may bid later [BD2].",
-                "When all pass, the dealer gets a bid of five without being asked [BD3].",
+                "If all pass, the dealer gets a bid of five without being asked [BD3].",
                 "After a bid of alone: the maker gives three cards",
                 "The first side to reach 52 points wins the match [BD8].",
             ],
@@ -215,50 +215,50 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "call-ace-euchre",
             [
                 "Four players, each with a score of their own [CA1].",
-                "The dealer, the last, may not pass [CA2].",
+                "The dealer, who comes last, may not pass [CA2].",
                 "After the exchange the maker calls the ace of clubs, the ace of diamonds, the ace of hearts or the ace of",
-                "spades, which may be trump [CA3]. Whoever holds it is the partner, against all the others [CA3].",
+                "spades, which may be trump [CA3]. The player who holds it is the partner, against all the others [CA3].",
                 "The maker may also say openly that it calls nobody, and plays alone [CA4].",
                 "A maker and a partner count their tricks together, and each of them scores [CA6].",
                 "if the makers take every trick and the maker has no partner, the makers score 4.",
-                "If several get there in one deal, a maker who is there wins alone [CA7].",
+                "If several get there in the same deal, a maker who is there wins alone [CA7].",
             ],
         ),
         (
             "buck-euchre",
             [
-                "If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].",
-                "each in turn passes again or names another suit, or no trump [BK3].",
-                "When all pass again the deal is played without trumps and without a maker [BK4].",
-                "the maker's opponents say whether they stay or fold [BK5].",
+                "If the turn-up is a club, that suit is trump, and nobody calls [BK2].",
+                "each player in turn may pass again or name another suit, or no trump [BK3].",
+                "If all pass again, the deal is played without trumps and without a maker [BK4].",
+                "each of the maker's opponents stays or folds [BK5].",
                 "discards any card, the turn-up too, face down [BK3].",
-                "To the first trick leads: the player on the dealer's left [BK6].",
-                "the makers score 5 and the others score 5 if they take no trick and minus 1 for each trick that they take.",
-                "Every side begins with 25 points [BK1]. The first side with 0 or less wins [BK9].",
+                "The player on the dealer's left leads to the first trick [BK6].",
+                "Either way, each other player scores 5 if they take no trick and loses 1 for each trick that they take.",
+                "Every player begins with 25 points [BK1]. The first player to come down to 0 or below wins [BK9].",
             ],
         ),
         (
             "buck-euchre-auction",
             [
                 "Bids go from two to five.",
-                "Where that leaves open what is played, the high bidder names what is played, whatever it holds:",
-                "To the first trick leads: the bidder, or where nobody calls the player on the dealer's left [BK10].",
-                "Every side begins with 15 points [BK10].",
+                "If the bid leaves open what is played, the high bidder names what is played, whatever they hold:",
+                "The bidder leads to the first trick. If nobody calls, the player on the dealer's left does [BK10].",
+                "Every player begins with 15 points [BK10].",
             ],
         ),
         (
             "500-australian",
             [
-                "43 cards: ace to five of each suit, and the four of diamonds, the four of hearts and a joker.",
+                "43 cards: five to ace of each suit, and the four of diamonds, the four of hearts and a joker.",
                 "in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.",
-                "no trump, the lowest first. What a bid is worth, in that order: six 40, 60, 80, 100 and 120; seven 140,",
-                'Above "7 no trump" stands "misere": to take nothing.',
-                "The maker takes the kitty. The maker discards three cards, face down.",
-                "To the first trick leads: the bidder [FH10].",
+                "no trump rank in that order, the lowest first. What a bid is worth, in that order: six 40, 60,",
+                '"Misere", to take nothing, ranks just above "7 no trump".',
+                "The maker takes the kitty and discards three cards, face down.",
+                "The bidder leads to the first trick [FH10].",
                 "After the first trick the maker's hand lies open for all, if the bid was open misere [FH9].",
                 "If the bid was to take nothing, the makers score or lose what the bid is worth.",
-                "the makers score what the bid is worth or at least 250 and the others score 10 for each trick",
-                "if the contract fails, the makers lose what the bid is worth and the others score 10 for each trick",
+                "the makers score what the bid is worth or at least 250, and the others score 10 for each trick",
+                "the makers lose what the bid is worth, and the others score 10 for each trick",
                 "A side with -500 points or less loses the match, and the others win [FH13].",
                 "Only makers who make their bid in that deal can win [FH13].",
             ],
@@ -266,15 +266,15 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "500-american",
             [
-                "45 cards: ace to four of each suit, and a joker.",
+                "45 cards: four to ace of each suit, and a joker.",
                 "in packets of three, three for the kitty, four, two for the kitty and three.",
-                "Each player has one turn.",
-                "If makers and others get there in one deal, the makers win [FH13].",
+                "each player bids once or passes.",
+                "If makers and others get there in the same deal, the makers win [FH13].",
             ],
         ),
         (
             "500-three",
-            ["33 cards: ace to seven of each suit, and a joker.", "the highest of the others wins, and equal ones win"],
+            ["33 cards: seven to ace of each suit, and a joker.", "the highest of the others wins, and equal ones win"],
         ),
         ("five-point-pitch", ["five together", "ace, jack, off-jack, ten and two: 1.", "Bids go from four to five [P20]."]),
         ("seven-point-pitch", ["seven together", "ace, jack, off-jack, high joker, low joker, ten and two: 1."]),
@@ -282,21 +282,24 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "ten-point-pitch",
             [
-                "54 cards: ace to two of each suit, and two jokers.",
+                "52 cards and two jokers.",
                 "ace, king, queen, jack, off-jack, high joker, low joker, ten, nine,",
                 "ace, jack, off-jack, high joker, low joker, ten and two: 1; three: 3.",
-                "but the two for whoever plays it [P32]",
+                "but the two for the player who plays it [P32]",
                 "18 cards are left over, face down: the stock.",
-                "before looking at it the bidder may give it to the partner [P29, D-P9]",
-                "it lifts a score below nought to 0 and any other to 52 [P33h, D-P19]",
-                "To the first trick leads: the bidder [P33a].",
+                "who may give it to the partner before looking at it [P29, D-P9]",
+                "lifts a score below zero to 0 and any other to 52 [P33h, D-P19]",
+                "The bidder leads to the first trick [P33a].",
             ],
         ),
         ("eleven-point-pitch", ["eleven together", "three and off-three: 3.", "four, three, off-three, two [P1-P16]"]),
         ("thirteen-point-pitch", ["13 together", "three and off-three: 3."]),
-        ("fourteen-point-pitch", ["14 together", "ace, off-ace, king", "but the two and the off-two for whoever plays it"]),
-        ("fifteen-point-pitch", ["15 together", "two, off-two [P1-P16]", "but the two for whoever plays it"]),
-        ("sixteen-point-pitch", ["16 together", "but the two and the off-two for whoever plays it"]),
+        (
+            "fourteen-point-pitch",
+            ["14 together", "ace, off-ace, king", "but the two and the off-two for the player who plays it"],
+        ),
+        ("fifteen-point-pitch", ["15 together", "two, off-two [P1-P16]", "but the two for the player who plays it"]),
+        ("sixteen-point-pitch", ["16 together", "but the two and the off-two for the player who plays it"]),
         (
             "five-handed-pitch",
             [
@@ -316,7 +319,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "The maker takes the widow.",
             ],
         ),
-        ("dirty-pitch", ["All points count for whoever takes the trick [P46]."]),
+        ("dirty-pitch", ["All points count for the player who takes the trick [P46]."]),
         (
             "reverse-pitch",
             ["Trumps, high to low: two, three, four,", "low joker, high joker, off-jack, jack, queen, king, ace"],
@@ -326,7 +329,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             [
                 "gives each player six cards, clockwise from the left [K1].",
                 "Bids go from two to four. The dealer may take the bid at the standing price of four [AP2].",
-                "To the first trick leads: the bidder [AP4]. The suit of the first card that is led is trump [AP4].",
+                "The bidder leads to the first trick [AP4]. The suit of the first card that is led is trump [AP4].",
                 "High: one point for the highest trump in play, to the player who takes it [AP6].",
                 "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,",
                 "The first side to reach eleven points wins the match [AP8].",
@@ -340,7 +343,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
                 "discards cards down to six, face down; first go cards that are not trump, then trumps without points [SM3].",
                 "The bidder must lead trumps to the first trick, if they can [SM4].",
                 "Low: one point for the lowest trump in play, to the player who holds it [SM5].",
-                "off-jack of trumps, high joker of trumps and low joker of trumps: 1; three of trumps: 3.",
+                "the off-jack, the high joker and the low joker count 1 point each and the three of trumps counts 3.",
                 "the higher score wins, and the makers if they are equal.",
             ],
         ),
@@ -348,8 +351,8 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "cinch",
             [
                 "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
-                "Bids go from one to 14. When all pass, the dealer gets the deal, and need not take anything",
-                "The dealer takes the stock. The dealer discards cards that are not trump down to six, face down.",
+                "Bids go from one to 14. If all pass, the dealer gets the deal, and need not take anything",
+                "The dealer takes the stock and discards cards that are not trump down to six, face down.",
                 "each side scores the points by which they are ahead.",
                 "the others score 1 for each point that they take and 1 for each point bid.",
             ],
@@ -358,8 +361,8 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "pedro",
             [
                 "nine, eight, seven, six, five, off-five, four, three, two [PE1].",
-                "When all others have passed, the dealer must take the lowest bid [PE2].",
-                "Only trumps may be led. Whoever holds a trump must play one; whoever holds none is out [PE5].",
+                "If all others have passed, the dealer must take the lowest bid [PE2].",
+                "Only trumps may be led. A player who holds a trump must play one. A player who holds none is out [PE5].",
                 "The points of the two of trumps go to the player who plays it.",
                 "The first side to reach 62 points wins the match [PE9].",
             ],
@@ -367,10 +370,10 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "whist",
             [
-                "52 cards: ace to two of each suit.",
+                "52 cards.",
                 "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1].",
-                "To the first trick leads: the player on the dealer's left [WH2].",
-                "Each side scores the tricks that they take above 6.",
+                "The player on the dealer's left leads to the first trick [WH2].",
+                "Each side scores the tricks that they take above six.",
                 "The first side to reach seven points wins the match [WH4].",
             ],
         ),
@@ -387,12 +390,12 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
         (
             "hearts",
             [
-                "Nothing is trump. The suits, high to low: ace, king,",
+                "There are no trumps. The cards of each suit rank, high to low: ace, king,",
                 "chooses three cards, and all pass them on together, unseen by others, to the player on the left,",
                 "The player who holds the two of clubs leads it to the first trick [HE3].",
                 "A player may not play hearts or the queen of spades to the first trick, unless they have nothing else [HE3].",
-                "A side that takes every point scores nothing, and the others score 26 each.",
-                "The match is over when a side has 100 points. The lowest score wins",
+                "A player who takes every point scores nothing, and the others score 26 each.",
+                "The match is over when a player has 100 points. The lowest score wins",
             ],
         ),
         (
@@ -409,7 +412,7 @@ def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
             "bridge-play",
             [
                 "The contract is given from outside after the deal [BG1].",
-                "To the first trick leads: the player on the maker's left [BG2].",
+                "The player on the maker's left leads to the first trick [BG2].",
                 "After the first lead the hand of the maker's partner lies open for all, and the maker plays its cards [BG2].",
                 "Only the declaring side scores.",
             ],
@@ -469,8 +472,8 @@ def test_a_game_of_ones_own_may_cite_a_book_of_its_own():
     mine = {"P33a": "Whim 1", "E58": "Whim 2", "P33c": ""}
     ours = attrs.evolve(TWO_PACKS, citations=tg.Citations(("E", "K"), mine))
     told = text_of(ours)
-    assert "leads: the player on the dealer's left [Whim 1]." in told
-    assert "the highest card of the suit led [Whim 2]." in told
+    assert "The player on the dealer's left leads to the first trick [Whim 1]." in told
+    assert "the highest card of the suit led does [Whim 2]." in told
     assert "leads to the next [E59]." in told
     assert "any card may be played [E56]." in told
     assert not {number for number in numbers_of(ours) if "P" in number}
@@ -592,21 +595,31 @@ def odd_lead(table):
         ("bicycle-euchre", DealCards, {"plans": [(5,)]}, "They come in packets of five."),
         ("bicycle-euchre", DealCards, {"rest": "kitty"}, "Three cards are left over, face down: the kitty."),
         ("classic-euchre", DealCards, {"count": 7, "plans": [(7,)]}, "Three cards are left over"),
-        ("bicycle-euchre", Tricks, {"first_lead": odd_lead}, "leads: Whoever sits opposite the dealer leads [E55]."),
+        (
+            "bicycle-euchre",
+            Tricks,
+            {"first_lead": odd_lead},
+            "Who leads to the first trick: Whoever sits opposite the dealer leads [E55].",
+        ),
         (
             "bicycle-euchre",
             Tricks,
             {"follow": FOLLOW_OR_TRUMP},
-            "When a plain suit is led, whoever holds a card of the suit led must play a card of the suit led or a trump;",
+            "When a plain suit is led, a player who holds a card of the suit led must play a card of the suit led or a trump.",
         ),
         ("bicycle-euchre", TricksTaken, {"super_euchre": 4}, "If the makers take no trick at all, the others score 4"),
-        ("ten-point-pitch", Auction, {"forced": "no"}, "When all pass, the cards are thrown in and the next dealer deals."),
-        ("ten-point-pitch", Draw, {"surplus": BurnTo(5)}, "At the draw: A player with more than five cards burns the surplus"),
-        ("ten-point-pitch", Draw, {"to": 5}, "each player fills the hand to five cards"),
-        ("ten-point-pitch", BurnTo, {"to": 5}, "A player with more than five cards"),
+        ("ten-point-pitch", Auction, {"forced": "no"}, "If all pass, the cards are thrown in and the next dealer deals."),
+        (
+            "ten-point-pitch",
+            Draw,
+            {"surplus": BurnTo(5)},
+            "At the draw: Starting on the dealer's left, a player with more than five cards burns the surplus",
+        ),
+        ("ten-point-pitch", Draw, {"to": 5}, "each player fills their hand to five cards"),
+        ("ten-point-pitch", BurnTo, {"to": 5}, "a player with more than five cards"),
         ("ten-point-pitch", TakeRest, {"pass_on": False}, "The rest of the stock goes to the bidder [P28]."),
-        ("ten-point-pitch", BidScoring, {"safe": ()}, "All points count for whoever takes the trick [P46]."),
-        ("five-handed-pitch", FirstTo, {"must_bid": True}, "Only makers who make their bid in that deal can win [D-P17]."),
+        ("ten-point-pitch", BidScoring, {"safe": ()}, "All points count for the player who takes the trick [P46]."),
+        ("five-handed-pitch", FirstTo, {"must_bid": True}, "Only a maker who makes the bid in that deal can win [D-P17]."),
     ],
 )
 def test_a_changed_part_changes_the_sheet(game, kind, changes, sentence):
@@ -619,28 +632,24 @@ def test_other_players_and_another_pack_are_told():
     four = attrs.evolve(GAMES["five-handed-pitch"], seating=tg.Seating([(0, 1), (2, 3), (4,)]))
     assert "Five players, seats 0 and 1 against seats 2 and 3 against seat 4 [P18]." in text_of(four)
     piquet = attrs.evolve(GAMES["bicycle-euchre"], pack=tg.pack("A9TJQ7K", copies=2))
-    assert "56 cards: ace, king, queen, jack, ten, nine and seven of each suit. Each card is there two times." in text_of(
-        piquet
-    )
+    assert "56 cards, two of each: ace, king, queen, jack, ten, nine and seven of each suit." in text_of(piquet)
     few = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
     nines = "the nine of clubs, the nine of diamonds and the nine of hearts"
-    assert f"23 cards: ace to ten of each suit, and {nines}." in text_of(few)
+    assert f"23 cards: ten to ace of each suit, and {nines}." in text_of(few)
     odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[1:-1])
     assert "22 cards: Ad Ah As Kc" in text_of(odd)
 
 
 def test_a_ranking_without_off_cards_tells_of_none():
     plain = tg.Ranking(trump=tuple(tg.Rank), plain=tuple(tg.Rank))
-    assert (
-        "other suit of the trump's colour" not in text_of(attrs.evolve(GAMES["bicycle-euchre"], ranking=plain)).split("Deal")[0]
-    )
+    assert "of the same colour" not in text_of(attrs.evolve(GAMES["bicycle-euchre"], ranking=plain)).split("Deal")[0]
 
 
 def test_a_game_that_never_has_trump_says_so():
     ranking = tg.Ranking(trump=(), plain=tuple(tg.Rank))
     phases = (DealCards(5), Tricks(FOLLOW_SUIT))
     game = tg.Game("Plain tricks", tg.pack("TJQKA"), tg.partners(4), ranking, phases, never, AfterDeals(1))
-    assert "Nothing is trump. The suits, high to low: ace, king, queen, jack, ten." in text_of(game)
+    assert "There are no trumps. The cards of each suit rank, high to low: ace, king, queen, jack, ten." in text_of(game)
 
 
 # Parts of ones own

@@ -7,6 +7,7 @@ import trickgames as tg
 from helpers import act, deal, pass_all, random_states
 from trickgames import euchre, pitch
 from trickgames.actions import Words
+from trickgames.cards.words import card_name
 from trickgames.phases import NameTrump
 
 DEALER, EAST, PARTNER, WEST = range(4)
@@ -22,10 +23,10 @@ def said(state, text):
 @pytest.mark.parametrize(
     ("passes", "call", "alone", "passing"),
     [
-        (0, "I order it up", "I order it up, alone", "I pass"),  # E44
-        (1, "I assist", "I assist, alone", "I pass"),  # E45
-        (2, "I order it up", "I order it up, alone", "I pass"),
-        (3, "I take it up", "I take it up, alone", "I turn it down"),  # E46, E47
+        (0, "I'll order it up.", "I'll order it up, and I'm going alone.", "Pass."),  # E44
+        (1, "I'll assist.", "I'll assist, and I'm going alone.", "Pass."),  # E45
+        (2, "I'll order it up.", "I'll order it up, and I'm going alone.", "Pass."),
+        (3, "I'll take it up.", "I'll take it up, and I'm going alone.", "I turn it down."),  # E46, E47
     ],
 )
 def test_opponents_order_up_the_partner_assists_and_the_dealer_takes_up(passes, call, alone, passing):
@@ -37,21 +38,21 @@ def test_opponents_order_up_the_partner_assists_and_the_dealer_takes_up(passes, 
 def test_the_dealers_partner_assists_alone():
     """EU-O09 (E45, E53): dealer N, E passes, S accepts alone."""
     state = act(deal(euchre.BICYCLE, dealer=0), "pass")
-    assert said(state, "order up alone") == "I assist, alone"
+    assert said(state, "order up alone") == "I'll assist, and I'm going alone."
 
 
 @pytest.mark.parametrize(
     ("turn_up", "call", "words"),
     [
-        ("Ks", "name clubs", "I make it next: clubs"),
-        ("Ks", "name clubs alone", "I make it next: clubs, alone"),
-        ("Ks", "name hearts", "I cross it: hearts"),
-        ("Ks", "name diamonds alone", "I cross it: diamonds, alone"),
-        ("9h", "name diamonds", "I make it next: diamonds"),
-        ("9h", "name spades", "I cross it: spades"),
-        ("9h", "name no trump", "I name no trump"),
-        ("9h", "name no trump alone", "I name no trump, alone"),
-        ("9h", "pass", "I pass"),
+        ("Ks", "name clubs", "Next: clubs."),
+        ("Ks", "name clubs alone", "Next: clubs, and I'm going alone."),
+        ("Ks", "name hearts", "Crossing it: hearts."),
+        ("Ks", "name diamonds alone", "Crossing it: diamonds, and I'm going alone."),
+        ("9h", "name diamonds", "Next: diamonds."),
+        ("9h", "name spades", "Crossing it: spades."),
+        ("9h", "name no trump", "No trump."),
+        ("9h", "name no trump alone", "No trump, and I'm going alone."),
+        ("9h", "pass", "Pass."),
     ],
 )
 def test_the_same_colour_is_next_and_the_other_is_crossing(turn_up, call, words):
@@ -63,33 +64,33 @@ def test_the_same_colour_is_next_and_the_other_is_crossing(turn_up, call, words)
 def test_a_joker_that_stands_for_a_suit_is_next_to_its_colour():
     """E50, D-E2."""
     state = pass_all(deal(euchre.euchre(joker=True, joker_turned="hearts"), turn_up="Hj"), 4)
-    assert said(state, "name diamonds") == "I make it next: diamonds"
-    assert said(state, "name clubs") == "I cross it: clubs"
+    assert said(state, "name diamonds") == "Next: diamonds."
+    assert said(state, "name clubs") == "Crossing it: clubs."
 
 
 def test_the_dealer_who_turns_the_joker_names_a_suit():
     """D-E2."""
     state = deal(euchre.JOKER, turn_up="Hj")
-    assert said(state, "name hearts alone") == "I name hearts, alone"
+    assert said(state, "name hearts alone") == "Hearts, and I'm going alone."
 
 
 def test_a_misdeal_is_claimed():
     """D-E13."""
     state = deal(euchre.euchre(misdeal="no_ace_no_face"), hands={EAST: "9c Tc 9d Td 9h"}, turn_up="Ks")
-    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I pass", "I claim a misdeal"]
+    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["Pass.", "I claim a misdeal."]
 
 
 def test_a_farmer_does_not_say_which_cards_are_swapped():
     """D-E13: the swapped cards are nobody's business."""
     state = deal(euchre.euchre(farmers_hand="swap3"), hands={EAST: "9c Tc 9d Td 9h"}, turn_up="Ks")
-    assert said(state, "pass") == "I pass"
-    assert said(state, "swap 9c") == "I swap a card"
+    assert said(state, "pass") == "Pass."
+    assert said(state, "swap 9c") == "I swap a card."
 
 
 def test_an_opponent_defends_alone():
     """D-E8c."""
     state = act(deal(euchre.euchre(defend_alone=True), turn_up="Ks"), "order up alone", "discard Ks")
-    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I pass", "I defend alone"]
+    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["Pass.", "I'll defend alone."]
 
 
 # Pitch
@@ -100,26 +101,26 @@ def test_bids_are_numbers_and_the_moon():
     state = act(deal(pitch.TEN_POINT), "bid 4")
     words = [tg.said(state, action) for action in tg.legal_actions(state)]
     assert words == [
-        "I pass",
-        *(f"I bid {word}" for word in ["five", "six", "seven", "eight", "nine", "ten"]),
-        "I shoot the moon",
+        "Pass.",
+        *(f"{word}." for word in ["Five", "Six", "Seven", "Eight", "Nine", "Ten"]),
+        "I'm shooting the moon.",
     ]
 
 
 def test_the_dealer_takes_the_bid_at_the_standing_price():
     """D-P4."""
     state = act(deal(pitch.pitch(dealer_may_steal=True)), "bid 5", "pass", "pass")
-    assert said(state, "bid 5") == "I take it for five"
-    assert said(state, "bid 6") == "I bid six"
+    assert said(state, "bid 5") == "I'll take it for five."
+    assert said(state, "bid 6") == "Six."
 
 
 def test_trump_is_named_and_a_card_is_called():
     """P23, P35."""
     state = act(deal(pitch.FIVE_HANDED), "bid 5", "pass", "pass", "pass", "pass")
-    assert said(state, "name hearts") == "I name hearts"
+    assert said(state, "name hearts") == "Hearts."
     state = act(state, "name hearts")
-    assert said(state, "call Ah") == "I call the ace of hearts"
-    assert said(state, "call Lj") == "I call the low joker"
+    assert said(state, "call Ah") == "I call the ace of hearts."
+    assert said(state, "call Lj") == "I call the low joker."
 
 
 def test_the_rest_is_kept_or_given():
@@ -127,7 +128,7 @@ def test_the_rest_is_kept_or_given():
     state = act(deal(pitch.TEN_POINT, seed=1), "bid 5", "pass", "pass", "pass", "name hearts")
     while "keep the rest" not in map(str, tg.legal_actions(state)):
         state = tg.apply(state, tg.legal_actions(state)[0])
-    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I keep the rest", "I give the rest"]
+    assert [tg.said(state, action) for action in tg.legal_actions(state)] == ["I'll keep the rest.", "I'll give the rest."]
 
 
 def test_discarded_trumps_are_named_when_discarded_and_when_taken():
@@ -136,22 +137,25 @@ def test_discarded_trumps_are_named_when_discarded_and_when_taken():
     hands = {0: "2h 3h 4d 5d 6d 7d 8d 9d Td", 1: "Ah Kh 2c 3c 4c 5c 6c 7c 8c"}
     state = act(deal(game, hands=hands), "bid 5", "pass", "pass", "pass", "name hearts")
     assert tg.actor(state) == 1
-    assert said(state, "discard Kh") == "I discard the king of hearts"
-    assert said(state, "pass") == "I pass"
+    assert said(state, "discard Kh") == "I discard the king of hearts."
+    assert said(state, "pass") == "Pass."
     state = act(state, "discard Kh", "pass")
     while str(tg.legal_actions(state)[-1]) != "take Kh":
         state = act(state, "pass")
-    assert said(state, "take Kh") == "I take the king of hearts"
-    assert said(state, "pass") == "I pass"
+    assert said(state, "take Kh") == "I take the king of hearts."
+    assert said(state, "pass") == "Pass."
 
 
 # Any game
 
 
-def test_a_card_is_played_without_a_word():
-    state = act(deal(euchre.BICYCLE, turn_up="Ks"), "order up", "discard Ks")
+def test_a_card_without_words_of_its_own_is_named():
+    """No player says `discard Ks`."""
+    state = act(deal(euchre.BICYCLE, turn_up="Ks"), "order up")
+    assert said(state, "discard Ks") == "I discard the king of spades."
+    state = act(state, "discard Ks")
     action = tg.legal_actions(state)[0]
-    assert tg.said(state, action) == str(action)
+    assert tg.said(state, action) == f"I play {card_name(action.card)}."
 
 
 @pytest.mark.parametrize("name", tg.games())

@@ -89,6 +89,12 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
 
+    def _repr_html_(self) -> str | None:
+        """The picture of the card, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
     def __lt__(self, other: Card) -> bool:
         return self.id < other.id
 

@@ -6,7 +6,7 @@ This is the only module that reads the suit printed on a card. Everything else a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -94,12 +94,20 @@ def _ranks(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
     return row(ranks)
 
 
+Named: TypeAlias = tuple[tuple[Rank | Joker | Off | Always, str], ...]
+
+
+def _names(names: Mapping[Rank | Joker | Off | Always, str] | Named) -> Named:
+    return tuple(names.items()) if isinstance(names, Mapping) else row(names)
+
+
 @attrs.frozen(cache_hash=True)
 class Ranking(Sound):
     """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
 
     Of two equal cards in one trick (copies, or jokers that are `Alike`) the one that was played first is the higher, with
-    `equal_cards="last"` the one that was played last (K11, SM1).
+    `equal_cards="last"` the one that was played last (K11, SM1). `names` are what players call some of the trumps, as
+    `{Rank.JACK: "right bower"}` (E8): rule sheets use them.
 
     >>> from trickgames.cards.card import Rank
     >>> high = Ranking(trump=(Rank.JACK, Off(Rank.JACK), Rank.ACE), plain=(Rank.ACE, Rank.JACK))
@@ -111,6 +119,7 @@ class Ranking(Sound):
     heading = "Ranks"
     plain: tuple[Rank, ...] = attrs.field(converter=_ranks)
     equal_cards: Literal["first", "last"] = "first"
+    names: Named = attrs.field(default=(), converter=_names)
 
     def __str__(self) -> str:
         return f"trumps: {', '.join(map(str, self.trump))}; plain: {', '.join(map(str, self.plain))}"
@@ -121,26 +130,57 @@ class Ranking(Sound):
             yield entry.entries if isinstance(entry, Alike) else (entry,)
 
     def describe(self, game: Game) -> tuple[str, ...]:
-        """The order of the cards in sentences: of those that the game's pack has."""
+        """The order of the cards that the game's pack has, in sentences; of trumps alone where nothing else is played."""
         there = {card.rank for card in game.pack}
         steps = [[entry for entry in step if _is_there(entry, game.pack, there)] for step in self.ladder()]
-        trumps = [" and ".join(entry_name(entry, game.pack) for entry in step) for step in steps if step]
-        off = [str(entry) for step in steps for entry in step if isinstance(entry, Off)]
-        always = [entry for step in steps for entry in step if isinstance(entry, Always)]
-        alike = [listed(entry_name(entry, game.pack) for entry in step) for step in steps if len(step) > 1]
-        plain = ", ".join(str(rank) for rank in self.plain if rank in there)
-        cards = "is the card of that rank" if len(off) == 1 else "are the cards of those ranks"
+        trumps = [" and ".join(entry_name(entry, game) for entry in step) for step in steps if step]
+        plain = [str(rank) for rank in self.plain if rank in there]
+        numbers = "[P1-P16, E7-E11, K5]"
+        if not trumps:
+            return (f"There are no trumps. The cards of each suit rank, high to low: {', '.join(plain)}.",)
+        if trumps == plain:
+            return (f"The cards of each suit, trumps too, rank high to low: {', '.join(plain)} {numbers}.",)
         return sentences(
-            f"Trumps, high to low: {', '.join(trumps)} [P1-P16, E7-E11, K5]." if trumps else "Nothing is trump.",
-            f"The {listed(off)} {cards} in the other suit of the trump's colour, and a trump [P5, E8]." if off else "",
-            *[f"The {step} are alike: the {self.equal_cards} that is played is the higher [P7, D-P2]." for step in alike],
-            *[f"The {entry} is a trump whatever the trump suit [BR2]." for entry in always],
-            f"{'Other' if trumps else 'The'} suits, high to low: {plain}.",
+            f"Trumps, high to low: {', '.join(trumps)} {numbers}.",
+            *self._explained([entry for step in steps for entry in step], game),
+            *(
+                f"The {listed(entry_name(entry, game) for entry in step)} are alike:"
+                f" the {self.equal_cards} that is played is the higher [P7, D-P2]."
+                for step in steps
+                if len(step) > 1
+            ),
+            "" if game.plays_only_trumps() else f"Other suits, high to low: {', '.join(plain)}.",
         )
 
+    def _explained(self, entries: list[Rank | Joker | Off | Always], game: Game) -> Iterator[str]:
+        """What the cards are that are trumps besides those of the suit, or have a name of their own."""
+        named = dict(self.names)
+        for entry in entries:
+            if isinstance(entry, Always):
+                name = f"The {named[entry]}, the {entry}," if entry in named else f"The {entry}"
+                yield f"{name} is a trump whatever the trump suit [BR2]."
+            elif isinstance(entry, Joker) and entry in named:
+                yield f"The {named[entry]} is the joker [E11]."
+            elif isinstance(entry, Rank) and entry in named:
+                yield f"The {named[entry]} is the {entry} of trumps."
+        off = [entry for entry in entries if isinstance(entry, Off)]
+        if len(off) == 1:
+            yield (
+                f"The {entry_name(off[0], game)} is the other {off[0].rank} of the same colour, and counts as a trump [P5, E8]."
+            )
+        elif off:
+            ranks = listed(f"the {entry.rank}" for entry in off)
+            yield (
+                f"The {listed(entry_name(entry, game) for entry in off)} are {ranks} of the other suit of the same colour, and"
+                " count as trumps [P5, E8]."
+            )
+
     def own_problems(self) -> Iterator[str]:
-        """Entries that stand twice."""
+        """Entries that stand twice, and names of cards that are no trumps."""
         flat = [entry for step in self.ladder() for entry in step]
+        for entry, name in self.names:
+            if entry not in flat or not name:
+                yield f"Ranking: names: {short(name)} for the {entry}: a name for a card that the trumps list"
         for entry in dict.fromkeys(flat):
             if flat.count(entry) > 1:
                 yield f"the ranking names the {entry} of trump twice"

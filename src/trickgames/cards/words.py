@@ -9,8 +9,9 @@ import attrs
 from trickgames.cards.card import RANKS, SUITS, Card, Joker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
+    from trickgames.engine.game import Game
 
 __all__ = [
     "card_count",
@@ -18,6 +19,7 @@ __all__ = [
     "card_texts",
     "cards_named",
     "counted",
+    "does",
     "entry_name",
     "listed",
     "number",
@@ -25,6 +27,9 @@ __all__ = [
     "plural_verb",
     "ranks_of",
     "sentences",
+    "spoken",
+    "spoken_alone",
+    "whose",
 ]
 
 
@@ -49,6 +54,24 @@ def counted(value: int, thing: str) -> str:
     ('one card', 'five cards')
     """
     return f"{number(value)} {thing}" if value == 1 else f"{number(value)} {thing}s"
+
+
+def spoken(words: str) -> str:
+    """Words as somebody says them: with a capital and a full stop.
+
+    >>> spoken("four"), spoken("I'll order it up.")
+    ('Four.', "I'll order it up.")
+    """
+    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."
+
+
+def spoken_alone(words: str, *, alone: bool) -> str:
+    """Words as somebody says them, who may be going alone.
+
+    >>> spoken_alone("hearts", alone=True)
+    "Hearts, and I'm going alone."
+    """
+    return spoken(f"{words.removesuffix('.')}, and I'm going alone" if alone else words)
 
 
 def sentences(*told: str) -> tuple[str, ...]:
@@ -124,9 +147,32 @@ def plural_verb(words: str) -> str:
     return " ".join((plural, *rest))
 
 
-def entry_name(entry: object, pack: Sequence[Card]) -> str:
-    """The name of an entry of a ranking; the joker of a pack that has one only is neither high nor low."""
-    jokers = {card.rank for card in pack if isinstance(card.rank, Joker)}
+def does(name: str, verb: str) -> str:
+    """A player and what they do, the verb given as of one person; "you" takes the other form.
+
+    >>> does("Bob", "undertakes 3"), does("you", "undertakes 3"), does("You", "is out")
+    ('Bob undertakes 3', 'you undertake 3', 'You are out')
+    """
+    return f"{name} {plural_verb(verb) if name.lower() == 'you' else verb}"
+
+
+def whose(name: str) -> str:
+    """A player's, as before what is theirs.
+
+    >>> whose("Bob"), whose("James"), whose("you")
+    ("Bob's", "James'", 'your')
+    """
+    if name.lower() == "you":
+        return f"{name}r"
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def entry_name(entry: object, game: Game) -> str:
+    """The name of an entry of a game's ranking; the joker of a pack that has one only is neither high nor low."""
+    own = next((name for named, name in game.ranking.names if named == entry), None)
+    if own is not None:
+        return own
+    jokers = {card.rank for card in game.pack if isinstance(card.rank, Joker)}
     return "joker" if isinstance(entry, Joker) and len(jokers) < len(Joker) else str(entry)
 
 

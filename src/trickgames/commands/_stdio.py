@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import json
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from trickgames.cards.card import parse_cards
 from trickgames.engine.engine import apply, check, parse_action
@@ -100,21 +100,22 @@ class Session:
         if not isinstance(asked, dict):
             msg = f'a request is an object such as {{"type": "legal"}}, not {short(asked)}'
             raise AskedWrongError(msg)
-        kind = asked.get("type")
+        request = cast("dict[str, Any]", asked)
+        kind = request.get("type")
         if not isinstance(kind, str) or kind not in FIELDS:
             raise AskedWrongError(f"type: {_near(kind, FIELDS)}")
-        for name, value in asked.items():
+        for name, value in request.items():
             if name not in ANY and name not in FIELDS[kind]:
                 raise AskedWrongError(f"{kind}: {_near(name, (*FIELDS[kind], *sorted(ANY)))}")
             right, told = KINDS.get(name, ((object,), ""))
             if not isinstance(value, right) or (isinstance(value, bool) and bool not in right and name not in ANY):
                 msg = f"{name}: {short(value)} is not {told}"
                 raise AskedWrongError(msg)
-        if "match" in asked and asked["match"] != self._number and kind != "start":
+        if "match" in request and request["match"] != self._number and kind != "start":
             now = f"match {self._number} is being played" if self._number else "no match has been started"
-            msg = f"match: {short(asked['match'])} is not here: {now}"
+            msg = f"match: {short(request['match'])} is not here: {now}"
             raise AskedWrongError(msg)
-        return asked
+        return request
 
     @property
     def _now(self) -> Match:

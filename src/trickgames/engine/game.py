@@ -17,6 +17,7 @@ from trickgames.cards.ranking import Order, Ranking, order
 from trickgames.cards.strains import Strain
 from trickgames.engine.citations import Citations
 from trickgames.engine.fitting import game_problems
+from trickgames.engine.protocols import OnlyTrumps
 from trickgames.engine.scored import Goal, PointCards, Scoring
 from trickgames.engine.states import Phase
 from trickgames.errors import InvalidRulesError
@@ -111,6 +112,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name!r}>"
 
+    def _repr_html_(self) -> str | None:
+        """The name of the game, which unfolds to its rules, for notebooks."""
+        from trickgames.pictures import in_notebook
+
+        return in_notebook(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         rules = (self.name, self.pack, self.seating, self.ranking, self.phases, self.scoring, self.goal)
         return Game, (*rules, self.citations, self.origin)
@@ -151,6 +158,10 @@ class Game:
             ranked = order(self.ranking, trump)
             known = self.memo["in order", trump] = partial(_place, ranked)
         return tuple(sorted(cards, key=known))
+
+    def plays_only_trumps(self) -> bool:
+        """Whether no card but a trump is ever played (P24): rule sheets are then silent about the other suits."""
+        return any(isinstance(phase, OnlyTrumps) and phase.plays_only_trumps() for phase in self.phases)
 
     def place(self, phase: Phase[Any, Any]) -> int:
         """Where in the order of the phases this one stands."""

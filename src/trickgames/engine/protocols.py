@@ -41,6 +41,7 @@ __all__ = [
     "MayPlayAlone",
     "MayThrowIn",
     "OffersCalls",
+    "OnlyTrumps",
     "Phase",
     "PlaysFrom",
     "SettlesStrain",
@@ -219,6 +220,15 @@ class MayBeOut(Protocol):
 
     def may_be_out(self) -> bool:
         """Whether one may."""
+        ...
+
+
+@runtime_checkable
+class OnlyTrumps(Protocol):
+    """A phase of tricks that can tell whether trumps alone are ever played."""
+
+    def plays_only_trumps(self) -> bool:
+        """Whether they are."""
         ...
 
 

@@ -17,6 +17,7 @@ from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
 from trickgames.phases.ladder import Ladder, as_tiers, numbers, shoot_the_moon, tiers_problems, tiers_told
+from trickgames.phases.passed_over import partners_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
@@ -34,10 +35,10 @@ __all__ = ["Auction", "Inkles", "LadderAuction", "NoAuction"]
 
 MOST_ROUNDS: Final = 100
 ALL_PASS: Final = {
-    "next_dealer": "When all pass, the cards are thrown in and the next dealer deals [K2].",
-    "same_dealer": "When all pass, the cards are thrown in and the same dealer deals again [K2].",
-    "dealer_bids": "When all others have passed, the dealer must bid [BE3, AP3].",
-    "dealer_bids_lowest": "When all others have passed, the dealer must take the lowest bid [PE2].",
+    "next_dealer": "If all pass, the cards are thrown in and the next dealer deals [K2].",
+    "same_dealer": "If all pass, the cards are thrown in and the same dealer deals again [K2].",
+    "dealer_bids": "If all others have passed, the dealer must bid [BE3, AP3].",
+    "dealer_bids_lowest": "If all others have passed, the dealer must take the lowest bid [PE2].",
 }
 
 
@@ -103,24 +104,26 @@ class LadderAuction(Rising):
     def _all_pass(self) -> AllPass | Stuck:
         return self.all_pass
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The auction in sentences."""
         all_pass = self.all_pass
+        single = len(self.tiers) == 1
+        higher = "" if single and self.hold is None else " Each bid must be higher than the one before [K8]."
+        once = "bids once" if self.rounds == 1 else "in turn bids"
         return sentences(
-            "Bidding begins on the dealer's left. Each player in turn bids or passes.",
-            "A bid stands above the one before [K8].",
+            f"Starting on the dealer's left, each player {once} or passes.{higher}",
             self._turns_told(),
-            *tiers_told(self.tiers),
+            *tiers_told(self.tiers, partners_told(game)),
             "" if self.hold is None else self.hold.told(),
             all_pass.told() if isinstance(all_pass, Stuck) else ALL_PASS[all_pass],
         )
 
     def _turns_told(self) -> str:
         if self.rounds == 1:
-            return "Each player has one turn."
+            return ""
         back = "may bid later" if self.reenter else "is out"
         if self.rounds is None:
-            return f"It goes round until all others have passed. A player who has passed {back} [FH6, BD2]."
+            return f"Bidding goes round until all others have passed. A player who has passed {back} [FH6, BD2]."
         turns = f"Each player has {number(self.rounds)} turns, until all others have passed"
         return f"{turns}. A player who has passed {back} [BD2]."
 
@@ -198,14 +201,16 @@ class Auction(Rising):
         """The auction in sentences."""
         lowest = number(self.minimum)
         return sentences(
-            "Bidding begins on the dealer's left [P19]. Each player bids once or passes, and a bid is higher than the one that"
-            " stands [P21].",
-            f"Bids go from {lowest} to {number(self.maximum)} [P20].",
-            'Above every number is the bid to take all the points, "shoot the moon" [P33h].' if self.moon else "",
+            "Starting on the dealer's left, each player bids once or passes [P19]. Each bid must be higher than the one before"
+            " [P21].",
+            f"Bids go from {lowest} to {number(self.maximum)} [P20]."
+            if self.minimum < self.maximum
+            else f"The bid is {lowest} [P20].",
+            'The highest bid of all is to "shoot the moon": to take all the points [P33h].' if self.moon else "",
             {
-                "free": f"When all others pass, the dealer must bid, {lowest} or more [P22, D-P4].",
-                "at_minimum": f"When all others pass, the dealer must take the bid at {lowest} [P22, D-P4].",
-                "no": "When all pass, the cards are thrown in and the next dealer deals.",
+                "free": f"If all others pass, the dealer must bid, {lowest} or more [P22, D-P4].",
+                "at_minimum": f"If all others pass, the dealer must take the bid at {lowest} [P22, D-P4].",
+                "no": "If all pass, the cards are thrown in and the next dealer deals.",
             }[self.forced],
             "The dealer may take the bid at the standing price [D-P4]." if self.dealer_may_steal else "",
         )
@@ -255,11 +260,11 @@ class Inkles(Rising):
         """The auction comes afterwards, whoever has passed."""
         return False
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The inkles in sentences."""
         return sentences(
             f"Before the auction the first {number(self.seats)} players may each make a bid that only tells something [FH14].",
-            *tiers_told(self.tiers),
+            *tiers_told(self.tiers, partners_told(game)),
         )
 
     def own_problems(self) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed, number
+from trickgames.cards.words import listed, number, spoken
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_bidding
 from trickgames.engine.states import Bidding, Standing, Step
@@ -85,7 +85,7 @@ class Stuck(Sound):
     """When nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
-    When all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
+    If all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
     """
 
     level: int = 0
@@ -99,7 +99,7 @@ class Stuck(Sound):
         """The rule in a sentence."""
         who = "the dealer" if self.seat == "dealer" else "the player on the dealer's left"
         duty = f"a bid of {number(self.level)}" if self.level else "the deal, and need not take anything"
-        return f"When all pass, {who} gets {duty} without being asked [BD3, CI2, AP3]."
+        return f"If all pass, {who} gets {duty} without being asked [BD3, CI2, AP3]."
 
 
 AllPass = Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"]
@@ -248,13 +248,17 @@ class Rising(PhaseBase):
 
     def said(self, table: Table, seat: int, action: Bid | ShootMoon | Pass) -> str:
         """A bid, the bid taken at the standing price, the moon, or a pass."""
-        if not isinstance(action, Bid):
-            return f"I {action}"
+        if isinstance(action, Pass):
+            return "Pass."
+        if isinstance(action, ShootMoon):
+            return "I'm shooting the moon."
         standing = self.asking(table, seat).standing
         heights = self._ladder().heights
         taken = standing is not None and heights.get(action) == heights[standing.bid]
         told = number(action.level) if not action.word and action.strain is None else str(action).removeprefix("bid ")
-        return f"I {'take it for' if taken else 'bid'} {told}"
+        if not action.word and action.strain is not None:
+            told = f"{number(action.level)} {action.strain}"
+        return spoken(f"I'll take it for {told}" if taken else told)
 
 
 def undertaken(table: Table, seat: int, call: Call) -> Table:

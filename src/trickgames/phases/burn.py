@@ -60,7 +60,8 @@ class BurnTo(PlaysMovers):
         face = "face up" if self.face_up else "face down"
         called = any(Called in phase.gives for phase in game.phases)
         return sentences(
-            f"A player with more than {counted(self.to, 'card')} burns the surplus, {face}, from the dealer's left [P30].",
+            f"Starting on the dealer's left, a player with more than {counted(self.to, 'card')} burns the surplus,"
+            f" {face} [P30].",
             "Any trump may go [D-P10]."
             if self.points_too
             else "A card that counts points goes only when no other trump is left [D-P10].",

@@ -266,9 +266,9 @@ class DealCards(PhaseBase):
         return sentences(
             self._describe_sizes(),
             self.describe_packets(),
-            "The dealer keeps to the plan begun with [E38]." if len(self.plans_of(1)) > 1 else "",
+            "The dealer keeps to the packets begun with [E38]." if len(self.plans_of(1)) > 1 else "",
             *(
-                f"The {name} gets a hand too, in each packet right before the dealer, face down [CT7]."
+                f"The {name} gets a hand too, face down, in each packet right before the dealer [CT7]."
                 for name in self.extra_hands
             ),
             "The next card is turned face up [E40]." if self.turn_up else "",
@@ -295,6 +295,8 @@ class DealCards(PhaseBase):
             return "They come one at a time."
         if isinstance(self.plans, ByDeal) and all(len(plan) == 1 for plan in every):
             return "They come in one packet."
+        if len(every) == 1 and len(every[0]) > 1 and len(set(every[0])) == 1 and isinstance(every[0][0], int):
+            return f"They come {number(every[0][0])} at a time."
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
         told = listed(dict.fromkeys(f"of {listed(map(_packet_in_words, plan))}" for plan in packets), "or")

@@ -9,7 +9,7 @@ import attrs
 
 from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.strains import STRAINS, Strain, strain_of
-from trickgames.cards.words import card_name, listed, sentences
+from trickgames.cards.words import card_name, listed, sentences, spoken_alone
 from trickgames.engine.asking import new_calling_card, new_naming_trump
 from trickgames.engine.protocols import Deals, Describes, SettlesStrain
 from trickgames.engine.states import CallingCard, NamingTrump, Step
@@ -98,16 +98,16 @@ class NameStrain(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Name) -> str:
         """What is named."""
-        return f"I {action}"
+        return spoken_alone(str(action.strain), alone=action.alone)
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The naming in a sentence."""
         before = game.phases[: game.phases.index(self)] if self in game.phases else ()
         settled = any(isinstance(phase, SettlesStrain) and phase.possible_strains() for phase in before)
-        bidder = "Where that leaves open what is played, the high bidder" if settled else "The high bidder"
+        bidder = "If the bid leaves open what is played, the high bidder" if settled else "The high bidder"
         if self.strains == OF_SUITS:
-            return (f"{bidder} names a suit, held or not: trump [P23, D-P13].",)
-        return (f"{bidder} names what is played, whatever it holds: {listed(self.strains, 'or')} [BE4].",)
+            return (f"{bidder} names the trump suit, and need not hold a card of it [P23, D-P13].",)
+        return (f"{bidder} names what is played, whatever they hold: {listed(self.strains, 'or')} [BE4].",)
 
     def own_problems(self) -> Iterator[str]:
         """Nothing to name, a strain that stands twice, or one that can't be said."""
@@ -128,7 +128,7 @@ class NameTrump(NameStrain):
 
     >>> from trickgames import pitch
     >>> print(*NameTrump().describe(pitch.TEN_POINT))
-    The high bidder names a suit, held or not: trump [P23, D-P13].
+    The high bidder names the trump suit, and need not hold a card of it [P23, D-P13].
     """
 
     strains: tuple[Strain, ...] = attrs.field(default=OF_SUITS, converter=_strains)
@@ -145,7 +145,7 @@ class CallPartner(PhaseBase):
 
     >>> from trickgames import pitch
     >>> print(CallPartner().describe(pitch.FIVE_HANDED)[1])
-    Whoever holds it is the partner, against all the others.
+    The player who holds it is the partner, against all the others.
     """
 
     own_card: bool = False
@@ -234,7 +234,7 @@ class CallPartner(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: CallCard | CallNobody) -> str:
         """The card, or that it is nobody."""
-        return f"I call {'nobody' if isinstance(action, CallNobody) else card_name(action.card)}"
+        return f"I call {'nobody' if isinstance(action, CallNobody) else card_name(action.card)}."
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The call in sentences."""
@@ -249,13 +249,13 @@ class CallPartner(PhaseBase):
         what = "a trump of the pack" if self.cards is None else f"{self._told()}, if that is trump,"
         return sentences(
             f"Before taking up the blind the bidder calls {what} [P35].",
-            "Whoever holds it is the partner, against all the others.",
-            "A bidder who calls a card of the own hand plays alone, and leads what it likes [D-P22]."
+            "The player who holds it is the partner, against all the others.",
+            "A bidder who calls a card of their own hand plays alone, and leads any card [D-P22]."
             if self.own_card
-            else "It may not lie in the bidder's own hand [D-P22].",
+            else "The bidder may not call a card of their own hand [D-P22].",
             "If the called card lies in the blind, the bidder plays alone [P37].",
             "The bidder may also call nobody, and plays alone [CA4]." if self.nobody else "",
-            "The holder says so at once [D-P22]."
+            "The holder says so immediately [D-P22]."
             if self.at_once
             else "The partner is known only when the called card is played [D-P22].",
         )
@@ -265,7 +265,7 @@ class CallPartner(PhaseBase):
         trump = "which may not be trump" if self.which == "plain" else "which may be trump"
         return sentences(
             f"{'After the exchange the maker' if after_exchange else 'The maker'} calls {what}, {trump} [CA3].",
-            "Whoever holds it is the partner, against all the others [CA3].",
+            "The player who holds it is the partner, against all the others [CA3].",
             "It may lie in the maker's own hand: then the maker plays alone, and says nothing of it [CA4]."
             if self.own_card
             else "It may not lie in the maker's own hand [D-P22].",

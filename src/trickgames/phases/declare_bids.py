@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.words import number, sentences
+from trickgames.cards.words import number, sentences, spoken
 from trickgames.checks import row, too_small
 from trickgames.engine.asking import new_declaring
 from trickgames.engine.fitting import deals_that_differ
@@ -134,7 +134,7 @@ class Declare(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Bid) -> str:
         """The bid."""
-        return f"I bid {action.word or number(action.level)}"
+        return spoken(action.word or number(action.level))
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The bids in sentences."""

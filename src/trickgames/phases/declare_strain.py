@@ -56,7 +56,7 @@ class FixStrain(Settles):
             return ()
         if self.strain.suit is not None:
             return (f"{str(self.strain).capitalize()} are always trump [SP1].",)
-        return ("Nothing is trump, and low cards win [K6].",) if self.strain.low else ("Nothing is trump.",)
+        return ("There are no trumps, and low cards win [K6].",) if self.strain.low else ("There are no trumps.",)
 
     def own_problems(self) -> Iterator[str]:
         """A strain that can't be said."""
@@ -77,7 +77,7 @@ class TurnedTrump(Settles):
     deal, and there is no maker. `dealer_takes`: the dealer takes the card, where the game has the dealer's exchange (BK2).
 
     >>> TurnedTrump(suits=[Suit.CLUBS], no_calls=True).describe(None)[0]
-    'If the turn-up is of clubs, that suit is trump, and nobody calls [BK2].'
+    'If the turn-up is a club, that suit is trump, and nobody calls [BK2].'
     """
 
     suits: tuple[Suit, ...] = attrs.field(default=SUITS, converter=_suits)
@@ -113,7 +113,7 @@ class TurnedTrump(Settles):
                 "The dealer takes the card [BK2]." if self.dealer_takes else "",
             )
         return sentences(
-            f"If the turn-up is of {listed(self.suits, 'or')}, that suit is trump{calls}",
+            f"If the turn-up is a {' or '.join(str(suit).removesuffix('s') for suit in self.suits)}, that suit is trump{calls}",
             "The dealer then takes the card [BK2]." if self.dealer_takes else "",
         )
 

@@ -144,7 +144,7 @@ class TakeDiscards(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Take | Pass) -> str:
         """The trump that is taken, or a pass."""
-        return "I pass" if isinstance(action, Pass) else f"I take {card_name(action.card)}"
+        return "Pass." if isinstance(action, Pass) else f"I take {card_name(action.card)}."
 
     def own_problems(self) -> Iterator[str]:
         """A hand of no cards."""

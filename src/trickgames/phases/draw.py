@@ -40,7 +40,7 @@ class Draw(PhaseBase):
 
     >>> from trickgames import pitch
     >>> print(Draw(6).describe(pitch.TEN_POINT)[0])
-    In turn, from the dealer's left, each player fills the hand to six cards [P27, D-P7].
+    In turn, from the dealer's left, each player fills their hand to six cards [P27, D-P7].
     """
 
     to: int = 6
@@ -111,7 +111,7 @@ class Draw(PhaseBase):
     def said(self, table: Table, seat: int, action: Take | Burn | Pass) -> str:
         """What is said of discarded trumps; a burned card is not named, since it may lie face down."""
         if isinstance(action, Burn) or self.discarded is None:
-            return "I burn a card"
+            return "I burn a card."
         return self.discarded.said(table, seat, action)
 
     def describe(self, game: Game) -> tuple[str, ...]:
@@ -119,9 +119,9 @@ class Draw(PhaseBase):
         told = "" if self.surplus in game.phases else " ".join(self.surplus.describe(game))
         return sentences(
             *(() if self.discarded is None else self.discarded.describe(game)),
-            f"In turn, {FROM[self.first]}, each player fills the hand to {counted(self.to, 'card')} [P27, D-P7].",
-            "Whoever holds too many trumps burns them at that turn.",
-            f"The cards come from the {self.pile}; when it runs out, the last stay short [D-P8].",
+            f"In turn, {FROM[self.first]}, each player fills their hand to {counted(self.to, 'card')} [P27, D-P7].",
+            "A player who holds too many trumps burns them at that turn.",
+            f"The cards come from the {self.pile}. If it runs out, the last players stay short [D-P8].",
             told and f"At the draw: {told}",
         )
 
@@ -155,9 +155,9 @@ class TakeRest(PlaysMovers):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who gets the rest, in sentences."""
-        passed = "; before looking at it the bidder may give it to the partner [P29, D-P9]" if self.pass_on else ""
+        passed = ", who may give it to the partner before looking at it [P29, D-P9]" if self.pass_on else ""
         what = "rest of the stock" if self.pile == "stock" else self.pile
         return (
             f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
-            "Whoever takes it discards what is not trump.",
+            "The player who takes it discards what is not trump.",
         )

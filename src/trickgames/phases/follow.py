@@ -81,7 +81,7 @@ class Follow(Sound):
 
     >>> from trickgames.phases import FOLLOW_SUIT
     >>> print(FOLLOW_SUIT.describe()[1])
-    Whoever holds a card of the suit led must play one; otherwise any card may be played [E56].
+    A player who holds a card of the suit led must play one. Otherwise any card may be played [E56].
     """
 
     lead: Which
@@ -104,11 +104,13 @@ class Follow(Sound):
     def describe(self) -> tuple[str, ...]:
         """The rows in sentences."""
         plain, trump = (
-            f"whoever holds {_A[held]} must play {'one' if then is held else _A[then]}; "
-            + ("whoever holds none is out" if other is Which.NONE else f"otherwise {_A[other]} may be played")
+            f"player who holds {_A[held]} must play {'one' if then is held else _A[then]}. "
+            + ("A player who holds none is out" if other is Which.NONE else f"Otherwise {_A[other]} may be played")
             for held, then, other in (self.plain, self.trump)
         )
-        told = f"W{plain[1:]}" if plain == trump else f"When a plain suit is led, {plain}. When trumps are led, {trump}"
+        if self.lead is Which.TRUMPS:
+            plain = trump
+        told = f"A {plain}" if plain == trump else f"When a plain suit is led, a {plain}. When trumps are led, a {trump}"
         lead = "Any card may be led." if self.lead is Which.ANY else f"Only {self.lead.value} may be led."
         return lead, f"{told} [{self.reason.rule}]." if self.reason.rule else f"{told}."
 

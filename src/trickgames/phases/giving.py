@@ -170,7 +170,7 @@ class GiveCards(Sound):
 
     def said(self, action: Any) -> str:
         """What a player says; nothing of a card that others do not see."""
-        return f"I give {card_name(action.card)}" if self.face_up and not self.together else ""
+        return f"I give {card_name(action.card)}." if self.face_up and not self.together else ""
 
     def own_problems(self) -> Iterator[str]:
         """No cards, no route."""
@@ -244,7 +244,7 @@ class Offer(Sound):
 
     def said(self, action: Any) -> str:
         """What a player says."""
-        return f"I {action}"
+        return "I call for a card."
 
     def describe(self, _game: Game) -> str:
         """The rule as a sentence without its beginning."""

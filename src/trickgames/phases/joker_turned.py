@@ -69,5 +69,5 @@ class JokerTurned(Settles):
             return (f"When {joker} is turned up, the same dealer deals again [D-E2].",)
         if self.stands_for is not None:
             return (f"{joker[0].upper()}{joker[1:]} that is turned up counts as a card of {self.stands_for} [D-E2].",)
-        looking = "without having looked at the hand" if self.blind else "after a look at the hand"
+        looking = "before looking at their hand" if self.blind else "after looking at their hand"
         return (f"When {joker} is turned up, the dealer alone names trump, {looking}, and takes {it} [D-E2].",)

@@ -288,23 +288,24 @@ def strain_problem(strain: Strain) -> str:
     return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"
 
 
-def tiers_told(tiers: tuple[Tier, ...]) -> Iterator[str]:
-    """The bids from the lowest up, in sentences."""
+def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners") -> Iterator[str]:
+    """The bids from the lowest up, in sentences; `partners` is what a player has: "partner", "partners" or "" for none."""
     of_numbers = [tier for tier in tiers if all(map(_number, tier))]
     if of_numbers:
         yield _numbers_told(of_numbers)
         yield from _worths([call for tier in of_numbers for call in tier])
     for place, tier in enumerate(tiers):
         if tier not in of_numbers:
-            below = f"above {_tier_told(tiers[place - 1])}" if place else "lowest of all"
-            yield f"{below[0].upper()}{below[1:]} stands {_tier_told(tier)}{_meaning(tier[0])}."
+            stands = f"ranks just above {_tier_told(tiers[place - 1])}" if place else "is the lowest bid"
+            name = _tier_told(tier)
+            yield f"{name[:1]}{name[1].upper()}{name[2:]}{_meaning(tier[0])}, {stands}."
             yield from _price(tier[0])
     waiting = [(call, call.after) for tier in tiers for call in tier[:1] if call.after]
     for call, after in waiting:
         yield f"{_bid_told(call).capitalize()} may be bid only after somebody has bid {number(after)} or more [FH5]."
-    if any(call.alone for tier in tiers for call in tier):
+    if partners and any(call.alone for tier in tiers for call in tier):
         lone = listed((_tier_told(tier) for tier in tiers if tier and tier[0].alone), "or")
-        yield f"The partners of a player who bids {lone} sit out [K7]."
+        yield f"The {partners} of a player who bids {lone} sit{'s' if partners == 'partner' else ''} out [K7]."
 
 
 def _numbers_told(tiers: list[Tier]) -> str:
@@ -321,8 +322,8 @@ def _numbers_told(tiers: list[Tier]) -> str:
     what = f"A bid is {'a number ' if bids.startswith('from') else ''}{bids}"
     if len(tiers) == len(calls):
         order = listed(map(str, strains))
-        return f"{what} and what is played; for the same number the order is {order}, the lowest first."
-    return f"{what} with {listed(map(str, strains), 'or')}; bids of the same number are equal."
+        return f"{what} and what is played. For the same number {order} rank in that order, the lowest first."
+    return f"{what} with {listed(map(str, strains), 'or')}. Bids of the same number are equal."
 
 
 def numbers_told(levels: Sequence[int], join: Literal["and", "or"] = "and") -> str:
@@ -356,24 +357,24 @@ def _tier_told(tier: Tier) -> str:
     if len(tier) == 1:
         return f'"{first}"'
     said = tier[0].bid.strain if isinstance(tier[0].bid, Bid) else None
-    return f'"{first.removesuffix(f" {said}")}" with what is played'
+    return f'"{first.removesuffix(f" {said}")}"'
 
 
 def _meaning(call: Call) -> str:
     count = number(call.objective.count)
     return {
-        "at_least": f": to take at least {count}",
-        "exactly": f": to take exactly {count}",
-        "none": ": to take nothing",
-        "all": ": to take everything",
+        "at_least": f", to take at least {count}",
+        "exactly": f", to take exactly {count}",
+        "none": ", to take nothing",
+        "all": ", to take everything",
     }[call.objective.kind]
 
 
 def _price(call: Call) -> Iterator[str]:
     """What a call makes or loses by itself, in a sentence."""
     if call.makes is not None and call.makes == call.loses:
-        yield f"It scores {call.makes} when it is made, and costs as much when it fails [BE7, BD7]."
+        yield f"It scores {call.makes} if it is made, and costs as much if it fails [BE7, BD7]."
     elif call.makes is not None or call.loses is not None:
-        makes = [] if call.makes is None else [f"scores {call.makes} when it is made"]
-        loses = [] if call.loses is None else [f"costs {call.loses} when it fails"]
+        makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
+        loses = [] if call.loses is None else [f"costs {call.loses} if it fails"]
         yield f"It {listed([*makes, *loses])} [BE7, BD7]."

@@ -72,7 +72,7 @@ class LoneDefence(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(LoneDefence().describe(euchre.BICYCLE)[0])
-    Against a lone maker one opponent may defend alone, while the partner rests [D-E8c].
+    Against a lone maker one opponent may defend alone, and their partner sits out [D-E8c].
     """
 
     accepts = (Pass, DefendAlone)
@@ -113,11 +113,11 @@ class LoneDefence(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: DefendAlone | Pass) -> str:
         """To defend alone, or a pass."""
-        return f"I {action}"
+        return "Pass." if isinstance(action, Pass) else "I'll defend alone."
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The lone defence in a sentence."""
         return (
-            "Against a lone maker one opponent may defend alone, while the partner rests [D-E8c].",
+            "Against a lone maker one opponent may defend alone, and their partner sits out [D-E8c].",
             "They are asked in turn from the dealer's left, until one does.",
         )

@@ -134,7 +134,7 @@ class ClaimMisdeals(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: ClaimMisdeal | Pass) -> str:
         """A misdeal, or a pass."""
-        return "I pass" if isinstance(action, Pass) else "I claim a misdeal"
+        return "Pass." if isinstance(action, Pass) else "I claim a misdeal."
 
     def own_problems(self) -> Iterator[str]:
         """No kind of hand that may be claimed."""
@@ -144,7 +144,9 @@ class ClaimMisdeals(PhaseBase):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
         kinds = listed(self.kinds, "or")
-        return (f"Before the calls, whoever was dealt a hand of {kinds} may have the same dealer deal again [D-E13, D-P28].",)
+        return (
+            f"Before the calls, a player who was dealt a hand of {kinds} may have the same dealer deal again [D-E13, D-P28].",
+        )
 
 
 class SwapReason(Reason):
@@ -231,12 +233,12 @@ class SwapFarmersHand(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Swap | Pass) -> str:
         """A pass; the swapped cards go face down, and are not named aloud."""
-        return "I pass" if isinstance(action, Pass) else "I swap a card"
+        return "Pass." if isinstance(action, Pass) else "I swap a card."
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""
         swap = f"may swap {number(self.count)} of its low cards for as many from under the turn-up"
-        return (f"Before the calls, whoever was dealt a hand of {self.kind} {swap} [D-E13].",)
+        return (f"Before the calls, a player who was dealt a hand of {self.kind} {swap} [D-E13].",)
 
     def own_problems(self) -> Iterator[str]:
         """No card to be swapped, or fewer in such a hand than must be."""

@@ -276,7 +276,7 @@ class PutCards(Sound):
 
     def said(self, action: Any) -> str:
         """What a player says; nothing of a card that lies face down."""
-        return f"I {self.verb} {card_name(action.card)}" if self.face_up else ""
+        return f"I {self.verb} {card_name(action.card)}." if self.face_up else ""
 
     def own_problems(self) -> Iterator[str]:
         """Numbers that are too small, a pile without a name, settings that exclude each other."""

@@ -9,7 +9,7 @@ import attrs
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.movers import GiveCards, Mover, PutCards
-from trickgames.phases.roles import WHEN_WORDS, When, facts_of, happens, seats_in
+from trickgames.phases.roles import ROLE_WORDS, WHEN_WORDS, When, facts_of, happens, seats_in
 from trickgames.table.actions import Pass
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
@@ -241,13 +241,25 @@ class RunsMovers(PhaseBase):
     def said(self, _table: Table, _seat: int, action: Any) -> str:
         """What the player says; nothing of a card that lies face down."""
         mover = next((mover for mover in self.plan.movers if type(action) in mover.accepts), None)
-        return "I pass" if mover is None or isinstance(action, Pass) else mover.said(action)
+        return "Pass." if mover is None or isinstance(action, Pass) else mover.said(action)
 
     def describe(self, game: Game, /) -> tuple[str, ...]:
         """The movers in sentences, in the order in which they happen."""
         when = WHEN_WORDS[self.plan.when]
-        told = [f"{mover.describe(game)}." for mover in self.plan.movers]
-        first, *others = told
+        told: list[str] = []
+        who = None
+        for mover in self.plan.movers:
+            does, role = mover.describe(game), ROLE_WORDS[mover.who]
+            again, who = mover.who == who, mover.who
+            if not again:
+                told.append(does)
+            elif role.startswith("each"):
+                told.append(f"then each of them {does.removeprefix(role).lstrip()}")
+            elif told[-1].startswith(role) and "," not in told[-1]:
+                told[-1] += f" and{does.removeprefix(role)}"
+            else:
+                told.append(f"{role} then{does.removeprefix(role)}")
+        first, *others = [f"{each}." for each in told]
         return (when + first if when else _sentence(first), *map(_sentence, others))
 
 

@@ -27,7 +27,7 @@ class StayOrFold(PhaseBase):
     Without a maker nobody is asked. When only the maker's side is left, the maker takes all the tricks without play.
 
     >>> StayOrFold().describe(None)[1]
-    'A player who folds puts the hand down and sits this deal out.'
+    'A player who folds puts their hand down and sits this deal out.'
     """
 
     accepts = (Fold, Stay)
@@ -76,12 +76,12 @@ class StayOrFold(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Fold | Stay) -> str:
         """To stay, or to fold."""
-        return f"I {action}"
+        return "I stay." if isinstance(action, Stay) else "I fold."
 
     def describe(self, _game: Game | None) -> tuple[str, ...]:
         """The choice in sentences."""
         return (
-            "From the dealer's left the maker's opponents say whether they stay or fold [BK5].",
-            "A player who folds puts the hand down and sits this deal out.",
-            "When all have folded, the maker takes all the tricks without play [BK8].",
+            "Starting on the dealer's left, each of the maker's opponents stays or folds [BK5].",
+            "A player who folds puts their hand down and sits this deal out.",
+            "If all fold, the maker takes all the tricks without play [BK8].",
         )

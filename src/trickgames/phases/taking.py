@@ -161,7 +161,7 @@ class TakeCards(Sound):
 
     def said(self, action: Any) -> str:
         """What a player says."""
-        return f"I {action}"
+        return f"I'll {action}."
 
     def own_problems(self) -> Iterator[str]:
         """Numbers that are too small, a pile without a name, settings that exclude each other."""

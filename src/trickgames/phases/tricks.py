@@ -24,6 +24,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.phases.follow import DEALERS_LEFT, FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
 from trickgames.phases.limits import FirstCard, Limit
 from trickgames.phases.open_hands import OpenHand
+from trickgames.phases.passed_over import leaves_cards, passed_over
 from trickgames.phases.pitched import Pitch
 from trickgames.phases.play_tables import Masks, PlayTables, made_tables
 from trickgames.phases.shown import what_play_shows
@@ -252,26 +253,51 @@ class Tricks(PhaseBase):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""
-        leader = self.first_lead.value if isinstance(self.first_lead, FirstLead) else own_words(self.first_lead).rstrip(".")
-        if self.first_lead is FirstLead.DECLARER and any(NobodyCalls in phase.gives for phase in game.phases):
-            leader = f"{leader}, or where nobody calls {FirstLead.DEALERS_LEFT.value}"
         first = [limit.describe() for limit in self.limits if isinstance(limit, FirstCard)]
-        equal = "Of equal cards the first is the higher."
-        if game.ranking.equal_cards == "last":
-            equal = "Of equal cards the last is the higher [K11]."
         return sentences(
             *first,
-            f"{'If nobody holds it, to' if first else 'To'} the first trick leads: {leader} [P33a, E55].",
+            "" if first and not leaves_cards(game) else self._first_lead_told(game, otherwise=bool(first)),
             *(rule.describe() for rule in self.open_hands),
             *(zone.describe() for zone in self.zones),
             *(() if self.pitch is None else self.pitch.describe()),
             *self.follow.describe(),
             *(limit.describe() for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
-            "The highest trump takes the trick, or without one the highest card of the suit led [P33b, E58, K4].",
-            f"{equal} Whoever takes the trick leads to the next [P33c, E59, K4].",
-            "Whoever rests or may not lead passes the lead to the left [P33c, E55].",
+            *self._taking_told(game),
+            "The winner of a trick leads to the next [P33c, E59, K4].",
+            passed_over(game, out=self.may_be_out()),
         )
+
+    def _first_lead_told(self, game: Game, *, otherwise: bool) -> str:
+        """Who leads first, in a sentence."""
+        if not isinstance(self.first_lead, FirstLead):
+            return f"Who leads to the first trick: {own_words(self.first_lead).rstrip('.')} [P33a, E55]."
+        leader = f"{self.first_lead.value} leads to the first trick"
+        if self.first_lead is FirstLead.LEFT_OF_LONER:
+            leader = f"{FirstLead.DEALERS_LEFT.value} leads to the first trick, or against a loner the player on their left"
+        elif self.first_lead is FirstLead.DECLARER and any(NobodyCalls in phase.gives for phase in game.phases):
+            leader = f"{leader}. If nobody calls, {FirstLead.DEALERS_LEFT.value} does"
+        return f"{f'If nobody holds it, {leader}' if otherwise else leader[0].upper() + leader[1:]} [P33a, E55]."
+
+    def _taking_told(self, game: Game) -> tuple[str, ...]:
+        """Who takes a trick, in sentences."""
+        highest = "The highest trump takes the trick"
+        if not game.ranking.trump:
+            highest = "The highest card of the suit led takes the trick"
+        elif not self.plays_only_trumps():
+            highest += ". If there is none, the highest card of the suit led does"
+        last = game.ranking.equal_cards == "last"
+        copies = any(card.copy > 1 for card in game.pack)
+        return sentences(
+            f"{highest} [P33b, E58, K4].",
+            f"Of two equal cards the {'last' if last else 'first'} one played is higher{' [K11]' if last else ''}."
+            if copies
+            else "",
+        )
+
+    def plays_only_trumps(self) -> bool:
+        """Whether trumps alone are ever led and played (P24)."""
+        return self.follow.lead is Which.TRUMPS and self.follow.trump[2] is Which.NONE
 
     def learns(self, table: Table, actor: int | None) -> Iterator[Learnt]:
         """What play shows of the hands: by what was not followed, by being passed over (P33c), by being asked, by limits."""

@@ -14,7 +14,7 @@ import attrs
 from trickgames.cards.card import SUITS
 from trickgames.cards.ranking import order
 from trickgames.cards.strains import NO_TRUMP
-from trickgames.cards.words import number, sentences
+from trickgames.cards.words import number, sentences, spoken_alone
 from trickgames.engine.asking import new_considering_turn_up, new_naming_suit, new_naming_trump
 from trickgames.engine.protocols import Deals
 from trickgames.engine.states import ConsideringTurnUp, NamingSuit, NamingTrump
@@ -52,7 +52,7 @@ class DealerNames(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(*DealerNames(need_natural=True).describe(euchre.BICYCLE))
-    A dealer who names it may play alone [BR6]. A dealer who has looked must hold a natural card of the suit [D-E14].
+    A dealer who names it may go alone [BR6]. A dealer who has looked must hold a natural card of the suit [D-E14].
     """
 
     need_natural: bool = False
@@ -90,7 +90,7 @@ class DealerNames(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Name) -> str:
         """The suit, and whether alone."""
-        return f"I {_told(action)}"
+        return spoken_alone(str(action.strain), alone=action.alone)
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
@@ -99,7 +99,7 @@ class DealerNames(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
         return sentences(
-            "A dealer who names it may play alone [BR6]." if self.may_play_alone(game) else "",
+            "A dealer who names it may go alone [BR6]." if self.may_play_alone(game) else "",
             "A dealer who has looked must hold a natural card of the suit [D-E14]." if self.need_natural else "",
         )
 
@@ -112,7 +112,7 @@ class CallTurnUp(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(CallTurnUp().describe(euchre.BICYCLE)[2])
-    The dealer takes it up [E46] or turns it down [E47].
+    The player who makes trump and their partner are the makers, and must take three tricks [E4].
     """
 
     partner_only_alone: bool = False
@@ -170,9 +170,9 @@ class CallTurnUp(PhaseBase):
         """Ordering up, assisting or taking up, by what the caller is to the dealer (E44-E47)."""
         caller = relation(table, seat)
         if isinstance(action, Pass):
-            return "I turn it down" if caller == "dealer" else "I pass"
-        call = {"opponent": "I order it up", "partner": "I assist", "dealer": "I take it up"}[caller]
-        return f"{call}, alone" if action.alone else call
+            return "I turn it down." if caller == "dealer" else "Pass."
+        call = {"opponent": "I'll order it up", "partner": "I'll assist", "dealer": "I'll take it up"}[caller]
+        return spoken_alone(call, alone=action.alone)
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
@@ -181,25 +181,27 @@ class CallTurnUp(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The first round in sentences."""
         mates = sorted({len(game.seating.partners(seat)) for seat in range(game.seating.seats)})
-        rest = "the partner then puts down the hand and rests" if mates == [1] else "the partners then put down theirs and rest"
+        one = mates == [1]
+        rest = "The partner then puts down their hand and sits out" if one else "The partners then put down theirs and sit out"
+        order = "The other players order it up [E44], and"
+        if mates != [0]:
+            order = (
+                f"The dealer's opponents order it up [E44], {'the partner assists' if one else 'partners assist'} [E45], and"
+            )
+        makers = "The player who makes trump is the maker, and must take"
+        if mates != [0]:
+            makers = f"The player who makes trump and their {'partner' if one else 'partners'} are the makers, and must take"
         return sentences(
-            "From the dealer's left each player passes or accepts the turn-up as trump [E43].",
-            "The others order it up [E44]."
-            if mates == [0]
-            else f"Opponents of the dealer order it up [E44], {'the partner assists' if mates == [1] else 'partners assist'}"
-            " [E45].",
-            "The dealer takes it up [E46] or turns it down [E47].",
-            f"Whoever makes trump is the maker, who must take {number(_most(game))} tricks [E4]."
-            if mates == [0]
-            else f"Whoever makes trump and the {'partner' if mates == [1] else 'partners'} are the makers, who must take"
-            f" {number(_most(game))} tricks [E4].",
-            f"Whoever makes trump may play alone, and says so at once; {rest} [E53, E54]."
+            "Starting on the dealer's left, each player passes or accepts the turn-up as trump [E43].",
+            f"{order} the dealer takes it up [E46] or turns it down [E47].",
+            f"{makers} {number(_most(game))} tricks [E4].",
+            f"Whoever makes trump may go alone, and says so with the call. {rest} [E53, E54]."
             if self.alone != "never" and mates != [0]
-            else "A maker may play alone, and says so right away [E53, TH8]."
+            else "The maker may go alone, and says so with the call [E53, TH8]."
             if self.alone == "always"
             else "",
             "The dealer's partner may accept only alone [D-E8b]." if self.partner_only_alone else "",
-            "To accept one must hold a natural card of the suit: the left bower does not count [D-E14]."
+            "To accept it, a player must hold a natural card of the suit. The left bower does not count [D-E14]."
             if self.need_natural
             else "",
         )
@@ -223,7 +225,7 @@ class NameSuit(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(NameSuit(stuck_dealer=True).describe(euchre.BICYCLE)[2])
-    The dealer, the last, may not pass [D-E8a].
+    The dealer, who comes last, may not pass [D-E8a].
     """
 
     stuck_dealer: bool = False
@@ -290,9 +292,12 @@ class NameSuit(PhaseBase):
     def said(self, table: Table, _seat: int, action: Name | Pass) -> str:
         """Making it next, crossing it, or no trump (E50)."""
         turned = table.get(TurnUp).suit
-        if isinstance(action, Pass) or action.suit is None or turned is None:
-            return f"I {_told(action)}"
-        return f"I {'make it next' if action.suit is turned.next else 'cross it'}: {_told(action).removeprefix('name ')}"
+        if isinstance(action, Pass):
+            return "Pass."
+        call = str(action.strain)
+        if action.suit is not None and turned is not None:
+            call = f"{'next' if action.suit is turned.next else 'crossing it'}: {call}"
+        return spoken_alone(call, alone=action.alone)
 
     def may_play_alone(self, game: Game) -> bool:
         """Whether a maker may play alone in this game."""
@@ -307,10 +312,11 @@ class NameSuit(PhaseBase):
             "no_trump": "the deal is played without trumps and without a maker [BK4].",
         }[self.all_pass]
         return sentences(
-            f"When all have passed, each in turn passes again or names {other}.",
-            "To name the other suit of the turn-up's colour is to make it next; one of the other colour crosses it [E50].",
-            "The dealer, the last, may not pass [D-E8a]." if self.stuck_dealer else f"When all pass again {all_pass}",
-            "To name a suit one must hold a natural card of it: the left bower does not count [D-E14]."
+            f"If all pass, each player in turn may pass again or name {other}.",
+            "Naming the other suit of the turn-up's colour is making it next, and naming one of the other colour is crossing it"
+            " [E50].",
+            "The dealer, who comes last, may not pass [D-E8a]." if self.stuck_dealer else f"If all pass again, {all_pass}",
+            "To name a suit, a player must hold a natural card of it. The left bower does not count [D-E14]."
             + (" A dealer who may not pass is exempt." if self.stuck_dealer else "")
             if self.need_natural
             else "",
@@ -326,7 +332,3 @@ _NAMING: tuple[Name | Pass, ...] = (
     Pass(),
     *(Name(suit, alone) for suit in (*SUITS, None) for alone in (False, True)),
 )
-
-
-def _told(action: Name | Pass) -> str:
-    return str(action).replace(" alone", ", alone")

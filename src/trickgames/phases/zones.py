@@ -56,8 +56,8 @@ class Zone(Sound):
     def describe(self) -> str:
         """The zone in sentences."""
         under = (
-            f" When one is played, the next card of the player's {self.over} is turned up at once, and may be played from the"
-            " next trick on [TH6]."
+            f" When one is played, the next card of the player's {self.over} is turned up immediately, and may be played from"
+            " the next trick on [TH6]."
             if self.over
             else ""
         )

@@ -7,9 +7,11 @@ readers; the same thing always gives the same text. `theme` is "light", "dark", 
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.game import Game
 from trickgames.errors import InvalidStateError
 from trickgames.pictures import text
 from trickgames.pictures.canvas import Picture
@@ -19,6 +21,7 @@ from trickgames.pictures.scenes import scene_of, with_finished
 from trickgames.pictures.tables import draw_table
 from trickgames.pictures.theme import THEMES, Theme, checked_theme
 from trickgames.pictures.tricks import trick
+from trickgames.telling.sheet import rule_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,14 +68,21 @@ def table(
     return draw_table(scene if finished is None else with_finished(scene, finished), checked_theme(theme))
 
 
-def in_notebook(shown: State[Any] | View | CardSet) -> Picture | None:
-    """What a notebook shows for a state, a view or a hand: its picture, or None (then its text) where none can be drawn.
+def in_notebook(shown: State[Any] | View | CardSet | Card | Game) -> str | None:
+    """What a notebook shows: the picture of a state, a view, a hand or a card, or a game's rules, folded under its name.
+
+    None, and then the notebook shows the text, where no picture can be drawn.
 
     >>> from trickgames.cards.card import CardSet
     >>> in_notebook(CardSet.parse("Ah 9c")) == hand("Ah 9c")
     True
     """
     try:
+        if isinstance(shown, Game):
+            told = f"{shown.name}: {shown.seating.seats} players, {len(shown.pack)} cards"
+            return f"<details><summary>{escape(told)}</summary><pre>{escape(rule_sheet(shown))}</pre></details>"
+        if isinstance(shown, Card):
+            return card(shown)
         return hand(shown) if isinstance(shown, CardSet) else table(cast("AnyState | View", shown))
     except InvalidStateError:
         return None

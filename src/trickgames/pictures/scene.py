@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import attrs
 
-from trickgames.cards.words import card_name, counted, listed
+from trickgames.cards.words import card_name, counted, does, listed, whose
+from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.pictures.labels import shortened
 from trickgames.table.facts import Contract, HolderOf, SaidToHold, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
@@ -136,6 +137,12 @@ class Scene:
         calls = [str(entry.action) for entry in self.log if isinstance(entry, Said) and entry.seat == seat]
         return calls[-1] if calls else ""
 
+    def call_told(self, contract: Contract, maker: str) -> str:
+        """A contract in a few words: "Bob's call" where only trump is called, else what was bid."""
+        if contract.moon or any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):
+            return f"{maker} for {'the moon' if contract.moon else contract.level}"
+        return f"{whose(maker)} call"
+
     def bidding(self) -> str:
         """What was undertaken, by whom."""
         contract: Contract | None = self.fact(Contract)
@@ -144,8 +151,12 @@ class Scene:
         if settled is not None:
             parts.append(str(settled.strain) if settled.suit is None else f"{settled.suit} are trumps")
         if contract is not None:
-            what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
-            parts.append(f"{self.names[contract.maker]} {what}{' alone' if contract.alone else ''}")
+            maker, alone = self.names[contract.maker], " alone" if contract.alone else ""
+            if settled is not None and not any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):
+                parts = [f"{settled.strain}, {whose(maker)} call{alone and ','}{alone}"]
+            else:
+                what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
+                parts.append(f"{does(maker, what)}{alone}")
             if isinstance(contract.party, HolderOf):
                 parts.append(self._partner(card_name(contract.party.card)))
         return ", ".join(parts)
@@ -171,7 +182,7 @@ class Scene:
         """All that the picture shows, for who cannot see it. No sentence begins like the name of a card."""
         yield f"Scores: {listed(f'{self.side_name(side)} {score}' for side, score in enumerate(self.scores))}."
         if self.hands or self.outcome is None:
-            yield f"{self.names[self.dealer]} is the dealer."
+            yield f"{does(self.names[self.dealer], 'is')} the dealer."
         undertaken = self.bidding()
         if undertaken:
             yield undertaken[0].upper() + undertaken[1:] + "."
@@ -184,10 +195,11 @@ class Scene:
             yield f"{heap.name.capitalize()}{whose}: {listed(words)}."
         for seat in range(len(self.hands)):
             if self.taken(seat):
-                yield f"{self.names[seat]} has taken {counted(self.taken(seat), 'trick')}."
+                yield f"{does(self.names[seat], 'has')} taken {counted(self.taken(seat), 'trick')}."
         if self.trick:
-            yield f"Trick: {listed(f'{self.names[seat]} plays {card_name(card)}' for seat, card in self.trick)}."
-        calls = [f"{self.names[entry.seat]} {self._told(entry)}" for entry in self.log if not isinstance(entry, Told)]
+            plays = [f"{does(self.names[seat], 'plays')} {card_name(card)}" for seat, card in self.trick]
+            yield f"Trick: {listed(plays)}."
+        calls = [self._told(entry) for entry in self.log if not isinstance(entry, Told)]
         if calls and not self.playing:
             yield f"So far: {'; '.join(calls)}."
         if self.status():
@@ -197,20 +209,22 @@ class Scene:
         shown = [card_name(card) for card in hand if card is not None]
         hidden = len(hand) - len(shown)
         words = [*shown, *([counted(hidden, "hidden card")] if hidden else [])]
-        resting = " and rests" if seat in self.resting else ""
+        out = does(self.names[seat], "sits out").removeprefix(self.names[seat])
+        resting = f" and{out}" if seat in self.resting else ""
         lies = ", laid open" if seat in self.open else ""
-        return f"{self.names[seat]} holds {listed(words) if words else 'no cards'}{lies}{resting}."
+        return f"{does(self.names[seat], 'holds')} {listed(words) if words else 'no cards'}{lies}{resting}."
 
     def _told(self, entry: Said | Moved | Chosen) -> str:
         match entry:
             case Said():
-                return str(entry.action)
+                return f"{self.names[entry.seat]}: {entry.action}"
             case Chosen():
-                return "has chosen" if entry.action is None else f"has chosen {entry.action}"
+                return f"{does(self.names[entry.seat], 'has')} chosen{'' if entry.action is None else f' {entry.action}'}"
             case Moved():
                 settled = self.fact(Trump)
                 moved = self.game.in_order(entry.cards or (), None if settled is None else settled.strain)
                 cards = f" ({listed(map(card_name, moved))})" if moved else ""
-                return f"{entry.what}{':' if ' the ' in entry.what else ''} {counted(entry.count, 'card')}{cards}"
+                done = f"{does(self.names[entry.seat], entry.what)}{':' if ' the ' in entry.what else ''}"
+                return f"{done} {counted(entry.count, 'card')}{cards}"
             case _:
                 assert_never(entry)

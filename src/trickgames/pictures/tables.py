@@ -74,8 +74,7 @@ def _header(canvas: Canvas, scene: Scene) -> None:
     contract: Contract | None = scene.fact(Contract)
     right = ""
     if contract is not None:
-        what = "the moon" if contract.moon else str(contract.level)
-        right = f"{scene.name(contract.maker)} for {what}{', alone' if contract.alone else ''}"
+        right = f"{scene.call_told(contract, scene.name(contract.maker))}{', alone' if contract.alone else ''}"
     elif scene.trump is not None:
         right = "trumps"
     if scene.trump_made and scene.trump is None:

@@ -123,19 +123,24 @@ class BidScoring(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The points and what a bid brings, in sentences."""
         groups = [
-            f"{listed(entry_name(card, game.pack) for card, worth in self.points if worth == each)}: {each}"
+            f"{listed(entry_name(card, game) for card, worth in self.points if worth == each)}: {each}"
             for each in sorted({worth for _, worth in self.points})
         ]
-        safe = listed(f"the {entry_name(card, game.pack)}" for card in self.safe) if self.safe else ""
+        safe = listed(f"the {entry_name(card, game)}" for card in self.safe) if self.safe else ""
+        partners = max(len(game.seating.partners(seat)) for seat in range(game.seating.seats))
         scored = "the points that they take" if self.made_scores == "taken" else "the bid and no more"
         return sentences(
             f"Cards of the trump suit are worth points, {number(self.total)} together [P31, P38-P45]: {'; '.join(groups)}.",
-            f"Points count for whoever takes the trick, but {safe} for whoever plays it [P32]."
+            f"Points count for the player who takes the trick, but {safe} for the player who plays it [P32]."
             if safe
-            else "All points count for whoever takes the trick [P46].",
-            "The makers are the bidder and the partner, if there is one.",
-            f"When they take at least the bid they score {scored} [P33e, D-P16].",
-            "When they do not, the bid is taken off their score [P33f].",
+            else "All points count for the player who takes the trick [P46].",
+            "The makers are the bidder and the partner, if there is one."
+            if game.seating.party == "player"
+            else "The makers are the bidder and the partner."
+            if partners == 1
+            else "The makers are the bidder and the partners.",
+            f"If they take at least the bid, they score {scored} [P33e, D-P16].",
+            "If they are set, the bid is taken off their score [P33f].",
             {
                 "always": "The others score the points that they take [D-P18].",
                 "only_if_made": "The others score the points that they take if the bid is made, and nothing if not [D-P18].",
@@ -146,14 +151,15 @@ class BidScoring(Sound):
 
     def _moon_told(self, game: Game) -> Iterator[str]:
         needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points that are in play"
-        yield f"Whoever shoots the moon must take {needed} [P33h, D-P20]."
+        yield f"A player who shoots the moon must take {needed} [P33h, D-P20]."
         if self.moon == "win_loss":
-            yield "The moon made wins the match [D-P20]; failed, it loses it [P33i]."
+            yield "A moon that is made wins the match [D-P20]. One that fails loses it [P33i]."
             return
         lost = "it loses the match" if self.moon_lost == "match" else f"it costs all the {number(self.total)} points"
-        low = "below nought" if self.moon_at_zero == "win" else "of nought or below"
+        low = "below zero" if self.moon_at_zero == "win" else "of zero or below"
         target = target_told(game)
-        yield f"Made, it lifts a score {low} to 0 and any other to {target} [P33h, D-P19]; failed, {lost} [P33i]."
+        yield f"A moon that is made lifts a score {low} to 0 and any other to {target} [P33h, D-P19]."
+        yield f"If it fails, {lost} [P33i]."
 
     def own_problems(self) -> Iterator[str]:
         """Cards that cannot be worth so much, and points that nobody can bid."""

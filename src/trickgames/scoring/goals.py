@@ -134,30 +134,32 @@ class FirstTo(Sound):
         several = not self.must_bid and (not one_side or plays_on)
         alone = self.tie == "maker_wins" and not self.must_bid
         if not any(Contract in phase.gives for phase in game.phases):
-            return self._without_makers(several=several)
+            return self._without_makers(game, several=several)
+        party = game.seating.party
+        first = "first to do so" if self.tie == "in_order" else "highest score"
         shared = "equal ones play on" if plays_on else "equal ones win together"
         return sentences(
-            f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
-            _MUST_BID[self.or_set] if self.must_bid else "",
-            "If several get there in one deal, a maker who is there wins alone [CA7]."
+            f"The first {party} to reach {number(self.target)} points wins the match [P33g, E17].",
+            _MUST_BID[self.or_set, party] if self.must_bid else "",
+            "If several get there in the same deal, a maker who is there wins alone [CA7]."
             if alone
-            else f"If makers and others get there in one deal, {_TIES[self.tie]} [D-P17]."
+            else f"If makers and others get there in the same deal, {_TIES[self.tie]} [D-P17]."
             if several
             else "",
-            f"Of several others {'the first to get there' if self.tie == 'in_order' else 'the highest'} wins, and {shared}."
+            f"If several others get there, the {first} wins, and {shared}."
             if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
             ""
             if self.out_at is None
-            else f"Where every side has {number(self.out_at)} points or more before a deal, makers who make their bid win.",
+            else f"If every {party} has {number(self.out_at)} points or more before a deal, makers who make their bid win.",
         )
 
-    def _without_makers(self, *, several: bool) -> tuple[str, ...]:
+    def _without_makers(self, game: Game, *, several: bool) -> tuple[str, ...]:
         """The goal in sentences, in a game without makers."""
         plays_on = "play_on" in (self.equal, self.tie)
         return sentences(
-            f"The first side to reach {number(self.target)} points wins the match [P33g, E17].",
-            "If several get there in one deal, "
+            f"The first {game.seating.party} to reach {number(self.target)} points wins the match [P33g, E17].",
+            "If several get there in the same deal, "
             + ("the first as the points are counted" if self.tie == "in_order" else "the higher score")
             + (" wins, and if they are equal the match goes on." if plays_on else " wins, and equal ones win together.")
             if several
@@ -189,8 +191,10 @@ def _may_throw_in(phase: object) -> bool:
 
 
 _MUST_BID = {
-    False: "Only makers who make their bid in that deal can win [D-P17].",
-    True: "Only a side that makes its bid in that deal, or sets the makers, can win.",
+    (False, "side"): "Only makers who make their bid in that deal can win [D-P17].",
+    (False, "player"): "Only a maker who makes the bid in that deal can win [D-P17].",
+    (True, "side"): "Only a side that makes its bid in that deal, or sets the makers, can win.",
+    (True, "player"): "Only a player who makes the bid in that deal, or sets the maker, can win.",
 }
 _TIES = {
     "bidder_wins": "the makers win",

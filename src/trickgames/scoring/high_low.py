@@ -115,7 +115,7 @@ class LowestTrump(Measure):
     def describe(self, game: Game) -> tuple[str, ...]:
         """Low in a sentence."""
         whose = "takes" if self.to == "taker" else "holds"
-        never = f"; {listed(f'the {entry_name(card, game.pack)}' for card in self.never)} is never low" if self.never else ""
+        never = f"; {listed(f'the {entry_name(card, game)}' for card in self.never)} is never low" if self.never else ""
         return (
             f"Low: {counted(self.worth, 'point')} for the lowest trump in play, to the player who {whose} it{never} [AP6].",
         )

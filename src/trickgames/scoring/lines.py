@@ -9,28 +9,29 @@ import attrs
 
 from trickgames.cards.words import listed
 from trickgames.checks import Sound
+from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.engine.scored import Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.facts import LoneDefender
+from trickgames.table.facts import Called, LoneDefender
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
     from trickgames.table.facts import Contract
 
-__all__ = ["Line", "Sweep", "When"]
+__all__ = ["Line", "Sweep", "When", "Words"]
 
 When: TypeAlias = Literal["made", "failed", "all", "none", "alone", "single", "lone defender", "moon", "nullo", "fast break"]
 """What a line may ask of a contract. `all` and `none`: the makers took everything, or nothing. `alone`: a word for it was said.
 `single`: the makers are one player. `nullo`: the contract is to take nothing."""
 
 _TOLD: Final[dict[str, str]] = {
-    "made": "the contract is made",
-    "failed": "the contract fails",
-    "all": "the makers take every {unit}",
-    "none": "the makers take no {unit}",
+    "made": "the {contract} is made",
+    "failed": "the {contract} fails",
+    "all": "{makers} {take} every {unit}",
+    "none": "{makers} {take} no {unit}",
     "alone": "the maker plays alone",
     "single": "the maker has no partner",
     "lone defender": "one opponent defends alone",
@@ -39,6 +40,48 @@ _TOLD: Final[dict[str, str]] = {
     "fast break": "the opponents take the first two tricks and lose all others",
 }
 _OPPOSITE: Final = frozenset(("made", "failed"))
+
+
+@attrs.frozen
+class Words:
+    """The words in which a game tells its scores: what is counted, the target, who plays, and what makers undertake.
+
+    `priced`: every bid has a worth of its own, which goes before the makers' pay.
+    """
+
+    unit: str
+    target: str = "the target"
+    makers: str = "the makers"
+    others: str = "the others"
+    party: str = "side"
+    contract: str = "contract"
+    priced: bool = False
+
+    @staticmethod
+    def of(game: Game, unit: str) -> Words:
+        """The words of a game."""
+        seating, calls = (
+            game.seating,
+            [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()],
+        )
+        called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
+        bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
+        return Words(
+            unit,
+            target_told(game),
+            "the maker" if seating.party == "player" and not called else "the makers",
+            seating.others,
+            seating.party,
+            "bid" if bids else "contract",
+            bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
+        )
+
+    def condition(self, word: When) -> str:
+        """What a line asks, in words."""
+        take = "takes" if self.makers == "the maker" else "take"
+        return _TOLD[word].format(unit=self.unit, contract=self.contract, makers=self.makers, take=take)
+
+
 EARLY: Final = 2
 
 
@@ -72,26 +115,44 @@ class Line(Sound):
         ahead = isinstance(self.makers, Pays) and self.makers.is_lead and self.others.is_lead
         return NOTHING in (self.makers, self.others) or ahead
 
-    def told(self, unit: str, target: str, *, first: bool, priced: bool = False) -> str:
-        """The line as a sentence; `priced` where every bid has a worth of its own, which goes before the makers' pay."""
-        makers = self.makers.told(target) if isinstance(self.makers, Lift) else _score("the makers", self.makers, unit)
-        others = _score("the others", self.others, unit)
-        if priced and self.when and isinstance(self.makers, Pays):
-            worth = _worth_told(self.when, self.makers)
-            paid = worth if self.others == NOTHING else listed([worth, others])
-        elif self.makers == NOTHING and self.others == NOTHING:
-            paid = "nobody scores"
-        elif self.makers == self.others or not self.when:
-            paid = _score("each side", self.others, unit)
-        else:
-            shown = [told for pay, told in ((self.makers, makers), (self.others, others)) if pay != NOTHING]
-            paid = listed(shown)
+    def told(self, words: Words, before: Sequence[Line] = (), *, others: bool = True) -> str:
+        """The line as a sentence, after those `before` it; without `others` where one sentence tells them for all lines."""
         won = f", and {self.wins_told()}" if self.wins else ""
+        return f"{self._start(words, before)}{self.paid_told(words, others=others)}{won}."
+
+    def paid_told(self, words: Words, *, others: bool = True) -> str:
+        """Who gets what, in words."""
+        rest = self.others if others else NOTHING
+        shown = [told for told in (self._makers_told(words), _score(words.others, rest, words.unit)) if told]
+        if not shown:
+            return "nobody scores"
+        if not self.when or (self.makers == self.others and others and not words.priced):
+            return _score(f"each {words.party}", self.others, words.unit)
+        return ", and ".join(shown)
+
+    def others_told(self, words: Words) -> str:
+        """What those get who are not the makers, in words."""
+        return _score(words.others, self.others, words.unit)
+
+    def _makers_told(self, words: Words) -> str:
+        if isinstance(self.makers, Lift):
+            return self.makers.told(words.target)
+        if words.priced and self.when:
+            return _worth_told(self.when, self.makers, words)
+        return _score(words.makers, self.makers, words.unit)
+
+    def _start(self, words: Words, before: Sequence[Line]) -> str:
+        """When the line counts, as the beginning of a sentence."""
         if not self.when:
-            start = "" if first else "In all other cases "
-            return f"{start}{paid}{won}."
-        reasons = listed(_TOLD[word].format(unit=unit) for word in self.when)
-        return f"{'If' if first else 'Otherwise, if'} {reasons}, {paid}{won}."
+            none = before and all(any(line.when == (word,) for line in before) for word in _OPPOSITE)
+            return f"If there is no {words.contract}, " if none else "In all other cases " if before else ""
+        opposite = {"made": "failed", "failed": "made"}
+        (*_, first) = self.when[::-1]
+        if len(self.when) == 1 and any(line.when == (opposite.get(first),) for line in before):
+            return "Otherwise, "
+        apart = all(any(opposite.get(word) in line.when for word in self.when) for line in before)
+        reasons = listed(words.condition(word) for word in self.when)
+        return f"{'If' if apart else 'Otherwise, if'} {reasons}, "
 
     def may_win(self, contract: Contract) -> bool:
         """Whether a deal with this contract may be won by it."""
@@ -112,19 +173,22 @@ class Line(Sound):
             yield "Line: without `when` there may be no makers: give their pay a line of its own, such as Line('made', ...)"
 
 
-def _worth_told(when: tuple[When, ...], makers: Pays) -> str:
+def _worth_told(when: tuple[When, ...], makers: Pays, words: Words) -> str:
     """What the makers get where every bid has a worth of its own."""
-    verb = "score" if "made" in when else "lose" if "failed" in when else "score or lose"
+    one = "s" if words.makers == "the maker" else ""
+    verb = f"score{one}" if "made" in when else f"lose{one}" if "failed" in when else f"score{one} or lose{one}"
     least = "" if makers.least is None else f" or at least {makers.least}"
-    return f"the makers {verb} what the bid is worth{least}"
+    return f"{words.makers} {verb} what the bid is worth{least}"
 
 
 def _score(who: str, pay: Pays, unit: str) -> str:
-    told = pay.told(unit)
-    each = "scores" if who.startswith("each") else "score"
-    if told.startswith("minus "):
-        return f"{who} {'loses' if each == 'scores' else 'lose'} {told.removeprefix('minus ')}"
-    return f"{who} {each} {told}"
+    """What somebody is paid, in words; "" for nothing."""
+    plus, minus, least = pay.told_apart(unit)
+    one = "" if who.endswith("s") else "s"
+    told = [*([f"score{one} {plus}"] if plus else []), *([f"lose{one} {minus}"] if minus else [])]
+    if not told:
+        return f"{who} score{one} {least}" if least else ""
+    return f"{who} {' and '.join(told)}{f', but {least}' if least else ''}"
 
 
 @attrs.frozen
@@ -142,9 +206,9 @@ class Sweep(Sound):
     others: Pays | None = None
     wins: bool = False
 
-    def told(self, unit: str) -> str:
+    def told(self, unit: str, party: str = "side") -> str:
         """What it brings, as a sentence."""
-        side = "A side that takes"
+        side = "A side that takes" if party == "side" else f"A {party} who takes"
         paid = ""
         if self.taker is not None and self.others is not None:
             paid = f" scores {self.taker.told(unit)}, and the others score {self.others.told(unit)} each"

@@ -89,11 +89,14 @@ class LowestAt(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the lowest score wins when a side has {self.target} points"
+        return f"the lowest score wins when somebody has {self.target} points"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
-        return (f"The match is over when a side has {self.target} points. The lowest score wins, and {_EQUAL[self.equal]}.",)
+        return (
+            f"The match is over when a {game.seating.party} has {self.target} points.",
+            f"The lowest score wins, and {_EQUAL[self.equal]}.",
+        )
 
     def own_problems(self) -> Iterator[str]:
         """A target that is none."""
@@ -144,11 +147,12 @@ class DownTo(Sound):
         """Who wins, in a few words."""
         return f"the first to come down from {self.start} to {self.end} wins"
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
-            f"Every side begins with {self.start} points [BK1]. The first side with {self.end} or less wins [BK9].",
-            f"Of several the lowest wins, and {_EQUAL[self.equal]}.",
+            f"Every {game.seating.party} begins with {self.start} points [BK1].",
+            f"The first {game.seating.party} to come down to {self.end} or below wins [BK9].",
+            f"If several do in the same deal, the lowest wins, and {_EQUAL[self.equal]}.",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -200,7 +204,7 @@ class Floor(Sound):
         others = (
             "the others win" if len(game.seating.sides) == TWO else f"the highest of the others wins, and {_EQUAL[self.equal]}"
         )
-        return (f"A side with {self.score} points or less loses the match, and {others} [FH13, SP6].",)
+        return (f"A {game.seating.party} with {self.score} points or less loses the match, and {others} [FH13, SP6].",)
 
     def own_problems(self) -> Iterator[str]:
         """A floor at which the match would begin."""

@@ -275,24 +275,35 @@ class CountCards(Measure):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """What the cards are worth, and to whom."""
-        named: dict[int, list[str]] = {}
-        for name, worth in self._grouped(game):
-            named.setdefault(worth, []).append(name)
-        groups = "; ".join(f"{listed(names)}: {worth}" for worth, names in sorted(named.items()))
+        worths = sorted({worth for _, worth in (*self.points, *self.cards)})
+        groups = listed(self._group_told(game, worth, first=not place) for place, worth in enumerate(worths))
         safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
-        return sentences(f"Points of cards: {groups}.", f"The points of {safe} go to the player who plays it." if safe else "")
+        return sentences(
+            f"{groups[0].upper()}{groups[1:]}.",
+            f"The points of {safe} go to the player who plays {'it' if len(self.safe) == 1 else 'them'}." if safe else "",
+        )
 
-    def _grouped(self, game: Game) -> Iterator[tuple[str, int]]:
-        """Each card with its points; the cards of a whole suit that are worth the same as one."""
-        points = dict(self.cards)
+    def _group_told(self, game: Game, worth: int, *, first: bool) -> str:
+        """The cards that are worth so much, and what they count."""
+        several = sum(each == worth for _, each in (*self.points, *self.cards)) > 1
+        points = "" if not first else " point" if worth == 1 else " points"
+        counts = f"{'count' if several else 'counts'} {worth}{points}{' each' if several else ''}"
+        return f"{listed(self._named(game, worth))} {counts}"
+
+    def _named(self, game: Game, worth: int) -> Iterator[str]:
+        """The cards that are worth so much; the cards of a whole suit as one."""
+        cards = {card for card, each in self.cards if each == worth}
         for suit in Suit:
             whole = {Card(card.rank, card.suit) for card in game.pack if card.suit is suit}
-            worths = {points.get(card) for card in whole}
-            if len(whole) > 1 and len(worths) == 1 and (worth := worths.pop()) is not None:
-                points = {card: value for card, value in points.items() if card not in whole}
-                yield f"each card of {suit}", worth
-        yield from ((card_name(card).removeprefix("the "), worth) for card, worth in points.items())
-        yield from ((_named(entry, game), worth) for entry, worth in self.points)
+            if len(whole) > 1 and whole <= cards:
+                cards -= whole
+                yield str(suit)
+        yield from (card_name(card) for card, _ in self.cards if card in cards)
+        entries = [entry for entry, each in self.points if each == worth]
+        ranks = [entry_name(entry, game) for entry in entries if isinstance(entry, Rank)]
+        if ranks:
+            yield f"the {listed(ranks)} of trumps"
+        yield from (f"the {entry_name(entry, game)}" for entry in entries if not isinstance(entry, Rank))
 
     def own_problems(self) -> Iterator[str]:
         """Points of nothing."""
@@ -314,7 +325,7 @@ class CountCards(Measure):
 
 
 def _named(card: PointCard, game: Game) -> str:
-    return f"{entry_name(card, game.pack)} of trumps"
+    return f"{entry_name(card, game)} of trumps"
 
 
 def _measures(measures: Iterable[Measured]) -> tuple[Measured, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed
+from trickgames.cards.words import listed, number
 from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.errors import short
 
@@ -82,7 +82,17 @@ class Pays(Sound):
         >>> Pays(bid=10, over=1).told("trick")
         '10 for each trick bid and 1 for each trick over the bid'
         """
-        above = f" above {self.book}" if self.book else ""
+        plus, minus, least = self.told_apart(unit)
+        told = " and ".join(filter(None, (plus, f"minus {minus}" if minus else "")))
+        return f"{told}, but {least}" if told and least else told or least or "nothing"
+
+    def told_apart(self, unit: str) -> tuple[str, str, str]:
+        """What is scored, what is lost and the least that is paid, in words; "" for nothing.
+
+        >>> Pays(taken=-1, blank=5).told_apart("trick")
+        ('5 if they take no trick', '1 for each trick that they take', '')
+        """
+        above = f" above {number(self.book)}" if self.book else ""
         ways = (
             (self.fixed, "", ""),
             (self.taken, f"the {unit}s that they take{above}", f" for each {unit} that they take{above}"),
@@ -94,10 +104,14 @@ class Pays(Sound):
         )
         single = sum(1 for times, _, _ in ways if times) == 1
         plus = [one if single and times == 1 and one else f"{times}{each}" for times, one, each in ways if times > 0]
-        minus = [one if single and times == -1 and one else f"{-times}{each}" for times, one, each in ways if times < 0]
-        told = " and ".join(filter(None, (listed(plus) if plus else "", f"minus {listed(minus)}" if minus else "")))
+        # tricks are not lost like a bid: for one that was taken a point goes
+        minus = [
+            one if single and times == -1 and one and not self.taken else f"{-times}{each}"
+            for times, one, each in ways
+            if times < 0
+        ]
         least = "" if self.least is None else f"at least {self.least}"
-        return f"{told}, but {least}" if told and least else told or least or "nothing"
+        return listed(plus) if plus else "", listed(minus) if minus else "", least
 
     def own_problems(self) -> Iterator[str]:
         """Numbers without end, and a book that nothing is above."""

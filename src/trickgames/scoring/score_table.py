@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 import attrs
 
 from trickgames.checks import Sound, row
-from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.scored import Targeted
 from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
-from trickgames.scoring.lines import Line, Sweep, facts_of, fits, is_broken, target_told
+from trickgames.scoring.lines import Line, Sweep, Words, facts_of, fits, is_broken
 from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
 from trickgames.table.facts import Called, Contract, LoneDefender
@@ -297,18 +296,33 @@ class ScoreTable(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The table in sentences."""
-        unit, target = self.unit, target_told(game)
+        words = Words.of(game, self.unit)
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
         if any(Called in phase.gives for phase in game.phases):
-            told.append(f"A maker and a partner count their {unit}s together, and each of them scores [CA6].")
-        calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
-        priced = bool(calls) and not any(call.makes is None or call.loses is None for call in calls)
-        told += [line.told(unit, target, first=number == 0, priced=priced) for number, line in enumerate(self.lines)]
-        told += [] if self.sweep is None else [self.sweep.told(unit)]
+            told.append(f"A maker and a partner count their {self.unit}s together, and each of them scores [CA6].")
+        told += self._lines_told(words)
+        told += [] if self.sweep is None else [self.sweep.told(self.unit, words.party)]
         besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
-        told += ["For each side these points count besides.", *besides] if besides else []
+        told += [f"For each {words.party} these points count besides.", *besides] if besides else []
         told += [sentence for bonus in self.bonuses for sentence in bonus.describe(game)]
         return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
+
+    def _lines_told(self, words: Words) -> Iterator[str]:
+        """The lines as sentences; what they say alike is said once."""
+        by_when = {line.when: attrs.evolve(line, when=("made",)) for line in self.lines}
+        if set(by_when) == {("made",), ("failed",)} and by_when["made",] == by_when["failed",]:
+            yield f"Made or not, {self.lines[0].paid_told(words)}."
+            return
+        lines = [line for line in self.lines if line.when]
+        others = {line.others for line in lines}
+        alike = len(lines) > 1 and len(others) == 1 and NOTHING.others not in others
+        alike = alike and not any(line.makers in (NOTHING.makers, line.others) for line in lines)
+        for place, line in enumerate(self.lines):
+            if alike and not line.when:
+                yield f"Either way, {lines[0].others_told(words)}."
+            yield line.told(words, self.lines[:place], others=not (alike and line.when))
+        if alike and all(line.when for line in self.lines):
+            yield f"Either way, {lines[0].others_told(words)}."
 
     def own_problems(self) -> Iterator[str]:
         """No line, lines after one that always counts, a sweep of a measure that has no fixed total."""

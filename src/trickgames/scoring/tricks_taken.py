@@ -8,13 +8,14 @@ import attrs
 
 from trickgames.cards.words import sentences
 from trickgames.checks import Sound, too_small
-from trickgames.engine.protocols import MayPlayAlone
+from trickgames.engine.protocols import Deals, MayPlayAlone, OffersCalls, TakesBids
 from trickgames.scoring.lines import Line
 from trickgames.scoring.measures import TRICKS
 from trickgames.scoring.pays import Pays
 from trickgames.scoring.score_table import ScoreTable
 from trickgames.table.actions import DefendAlone
-from trickgames.table.facts import Contract
+from trickgames.table.facts import Called, Contract
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from trickgames.engine.verdict import Played, Verdict
 
 __all__ = ["TricksTaken"]
+
+LEAST = 3  # with fewer tricks there is none between most of them and all
 
 
 @attrs.frozen
@@ -102,13 +105,18 @@ class TricksTaken(Sound):
         defends = any(DefendAlone in phase.accepts for phase in game.phases)
         says = [phase.may_play_alone(game) for phase in game.phases if isinstance(phase, MayPlayAlone)]
         alone = any(says) or not says
+        makers = "the maker" if game.seating.party == "player" and not _called(game) else "the makers"
+        score = f"{makers} {'scores' if makers == 'the maker' else 'score'}"
+        others = f"{game.seating.others} {'score' if game.seating.others == 'the others' else 'scores'}"
+        made, every, failed = _tricks_told(game)
+        lone_failed = alone and self.lone_euchred != self.euchred
         return sentences(
-            f"Makers who take the tricks that they must score {self.made} [E12, E14].",
-            f"With all the tricks, a march, they score {self.march} [E13]"
-            + (f", a lone maker {self.lone_march} [E15]." if alone else "."),
-            f"Makers who fail are euchred: the others score {self.euchred} [E5, E16]"
-            + (f", against a lone maker {self.lone_euchred} [E16, D-E8f]." if alone else "."),
-            f"A lone defender who euchres a lone maker scores {self.lone_defender} [D-E8c]." if defends else "",
+            f"{made}: {score} {_points(self.made)} [E12, E14].",
+            f"{every}, a march: {_points(self.march)} [E13]"
+            + (f", or {self.lone_march} for a maker who goes alone [E15]." if alone else "."),
+            f"{failed}, euchred: {others} {_points(self.euchred)} [E5, E16]"
+            + (f", or {self.lone_euchred} against a maker who goes alone [E16, D-E8f]." if lone_failed else "."),
+            f"A lone defender who euchres a maker who goes alone scores {self.lone_defender} [D-E8c]." if defends else "",
             ""
             if self.super_euchre is None
             else f"If the makers take no trick at all, the others score {self.super_euchre} in any case [D-E8h].",
@@ -119,3 +127,26 @@ class TricksTaken(Sound):
         """Scores that are no points."""
         scores = ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre")
         yield from too_small(self, 1, *scores)
+
+
+def _called(game: Game) -> bool:
+    """Whether a maker may have a partner though each keeps a score."""
+    return any(Called in phase.gives for phase in game.phases)
+
+
+def _points(count: int) -> str:
+    return f"{count} point" if count == 1 else f"{count} points"
+
+
+def _tricks_told(game: Game) -> tuple[str, str, str]:
+    """The tricks that make it, all of them, and those that fail, to begin sentences: in numbers where they are fixed."""
+    dealt = {
+        phase.hand_size(Table(game, 0, (0,) * len(game.seating.sides))) for phase in game.phases if isinstance(phase, Deals)
+    }
+    bid = any(isinstance(phase, TakesBids | OffersCalls) for phase in game.phases)
+    if bid or len(dealt) != 1 or min(dealt) < LEAST:
+        return "The tricks that were undertaken", "All the tricks", "Fewer than were undertaken"
+    (every,) = dealt
+    least, most = every // 2 + 1, every - 1
+    made = f"{least}" if least == most else f"{least} {'or' if most == least + 1 else 'to'} {most}"
+    return f"{made} tricks", f"All {every} tricks", f"Fewer than {least} tricks"

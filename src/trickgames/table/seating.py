@@ -67,6 +67,18 @@ class Seating:
         mates = (tuple(mate for mate in self.sides[sides[seat]] if mate != seat) for seat in range(len(seats)))
         object.__setattr__(self, "_mates", tuple(mates))
 
+    @property
+    def party(self) -> str:
+        """What keeps a score here: "player" where everybody plays for themselves, else "side"."""
+        return "player" if len(self.sides) == self.seats else "side"
+
+    @property
+    def others(self) -> str:
+        """Those who are not the makers, where each side is paid: "the others" of two sides, else "each other player"."""
+        if len(self.sides) == 2:  # noqa: PLR2004 - one side against another
+            return "the others" if self.party == "side" else "the other player"
+        return f"each other {self.party}"
+
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return self._side_of[seat]

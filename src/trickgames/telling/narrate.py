@@ -60,7 +60,7 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
     Deal 1. South deals. The score: South and North 0, West and East 0.
     West: Ah Kh Qh Jh Jd
     Turned up: 9h.
-    West: "I order it up, alone"
+    West: "I'll order it up, and I'm going alone."
     Hearts are trump, made by West alone.
     South takes up the 9h.
     """
@@ -102,6 +102,8 @@ class Narrator(Voice):
     def opening(self, state: AnyState) -> Iterator[Line]:
         """Who plays what, and for what."""
         sides = " against ".join(self.party(seats) for seats in self.game.seating.sides)
+        if self.game.seating.party == "player" and len(self.names) > 2:  # noqa: PLR2004 - two play against each other
+            sides = f"{self.party(range(len(self.names)))}, each for themselves"
         goal = self.game.goal
         aim = f"; {goal.aim()}" if isinstance(goal, Aims) and goal.aim() else ""
         yield Line("match", f"{self.game.name}: {sides}{aim}.")
@@ -186,7 +188,11 @@ class Narrator(Voice):
 
     def _entries(self, entries: Iterable[Happened]) -> Iterator[Line]:
         """What has happened, several moves of the same kind in one line."""
-        for what, same in groupby(entries, key=lambda entry: entry.what if isinstance(entry, Moved) else None):
+        told = list(entries)
+        moves = [entry for entry in told if isinstance(entry, Moved)]
+        stay = {move.what for move in moves if not _goes_on(move, moves)}
+        told = [entry for entry in told if not isinstance(entry, Moved) or entry.what in stay]
+        for what, same in groupby(told, key=lambda entry: entry.what if isinstance(entry, Moved) else None):
             if what is None:
                 yield from (line for entry in same for line in self._entry(entry))
             else:
@@ -196,14 +202,19 @@ class Narrator(Voice):
         match entry:
             case Said():
                 yield self.says(entry.seat, str(entry.action))
-            case Chosen(action=None):
-                yield Line("exchange", f"{self.does([entry.seat], 'has chosen')}.")
             case Chosen():
-                yield Line("exchange", f"{self.does([entry.seat], 'has chosen')}: {entry.action}.")
+                chosen = "has chosen" if entry.action is None else f"chooses {self._chosen(entry.action)}"
+                yield Line("exchange", f"{self.does([entry.seat], chosen)}.")
             case Moved():
                 return
             case _:
                 assert_never(entry)
+
+    @staticmethod
+    def _chosen(action: Action) -> str:
+        """What was chosen: the cards, or what was done without any."""
+        cards = cards_of(action)
+        return f"the {card_texts(cards)}" if cards else f"to {action}"
 
     def _moved(self, what: str, moves: Sequence[Moved]) -> str:
         first, *others = [(move.seat, _cards(move)) for move in moves]
@@ -226,7 +237,7 @@ class Narrator(Voice):
                 bid = f"takes the bid: {said.word}"
             bid = "shoots the moon" if contract.moon else bid
             yield Line("settled", f"{self.does([contract.maker], bid)}.")
-        if trump is None or was.trump is not None:
+        if trump is None or was.trump is not None or not self.game.ranking.trump:
             return
         named, by = "There is no trump", ", as named by"
         if trump.suit is not None:
@@ -312,7 +323,7 @@ class Narrator(Voice):
         made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
         bid, ending = f"undertook {contract.level}", ": made" if made else ": set"
         if contract.moon:
-            bid, ending = "shot the moon", ""
+            bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", ": set")
         elif contract.call is not None:
             bid = str(contract.call.bid)
         elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
@@ -347,6 +358,14 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
 
 def _is_taken_up(move: Moved, seat: int, card: Card) -> bool:
     return move.target == (HAND, seat) and move.cards == (card,)
+
+
+def _goes_on(move: Moved, moves: Sequence[Moved]) -> bool:
+    """Whether one of these moves takes the same cards further, so that it tells both: put down, and passed on."""
+    if move.target[0] == HAND:
+        return False
+    same = (move.target, move.seat, move.count, move.cards)
+    return any(other is not move and (other.source, other.seat, other.count, other.cards) == same for other in moves)
 
 
 def _led_as(seen: View, card: Card) -> str:

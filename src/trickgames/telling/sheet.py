@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import RANKS, SUITS, Joker, Rank
 from trickgames.cards.packs import pack
-from trickgames.cards.words import card_name, counted, listed, own_words, sentences
+from trickgames.cards.words import card_name, counted, listed, number, own_words
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Describes
@@ -82,16 +82,18 @@ def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     single = [card for card in cards if isinstance(card.rank, Rank) and card.rank not in ranks]
     if not ranks or len(single) > FEW or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
         return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
-    besides = listed([*map(card_name, single), *([_jokers(len(jokers))] if jokers else [])]) if single or jokers else ""
-    return sentences(
-        f"{len(cards)} cards: {_run(ranks)} of each suit{f', and {besides}' if besides else ''}.",
-        f"Each card is there {counted(copies, 'time')}." if copies > 1 else "",
-    )
+    jokers_told = [_jokers(len(jokers))] if jokers else []
+    if len(ranks) == len(RANKS) and copies == 1:
+        return (f"{listed([f'{len(cards) - len(jokers)} cards', *map(card_name, single), *jokers_told])}.",)
+    besides = listed([*map(card_name, single), *jokers_told]) if single or jokers else ""
+    run = f"{_run(ranks)} of each suit"
+    packs = f"{len(cards)} cards: {run}" if copies == 1 else f"{len(cards)} cards, {number(copies)} of each: {run}"
+    return (f"{packs}{f', and {besides}' if besides else ''}.",)
 
 
 def _run(ranks: Sequence[Rank]) -> str:
     first = RANKS.index(ranks[0])
-    return f"{ranks[0]} to {ranks[-1]}" if RANKS[first : first + len(ranks)] == tuple(ranks) else listed(ranks)
+    return f"{ranks[-1]} to {ranks[0]}" if RANKS[first : first + len(ranks)] == tuple(ranks) else listed(ranks)
 
 
 def _jokers(count: int) -> str:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from trickgames.cards.words import card_name
 from trickgames.engine.protocols import Speaks
+from trickgames.table.action import OneCard
+from trickgames.table.actions import Play
 
 if TYPE_CHECKING:
     from trickgames.engine.state import State
@@ -18,15 +21,26 @@ __all__ = ["said"]
 
 
 def said(state: State[Any], action: Action) -> str:
-    """What the seat that is to act says when it does this (E44-E50, E53); the action's text where the game has no words for it.
+    """What the player who is to act says when they do this (E44-E50, E53).
+
+    Where the game has no words for it, the card is named; an action without a card is told by its text.
 
     >>> from trickgames import arrange, apply, euchre, start
     >>> from trickgames.table.actions import Deal, OrderUp
     >>> state = apply(start(euchre.BICYCLE), Deal(arrange(euchre.BICYCLE, turn_up="9h")))
     >>> said(state, OrderUp()), said(state, OrderUp(alone=True))
-    ('I order it up', 'I order it up, alone')
+    ("I'll order it up.", "I'll order it up, and I'm going alone.")
     """
     phase = state.phase
     if isinstance(phase, Speaks) and type(action) in phase.accepts:
-        return phase.said(state.table, state.acting, action) or str(action)
-    return str(action)
+        return phase.said(state.table, state.acting, action) or _in_words(action)
+    return _in_words(action)
+
+
+def _in_words(action: Action) -> str:
+    """An action with its card by name, as in "I discard the nine of spades."; any other by its text."""
+    if not isinstance(action, OneCard):
+        return str(action)
+    copy = f", number {action.card.copy}" if action.card.copy > 1 else ""
+    named = f" as {action.as_suit}" if isinstance(action, Play) and action.as_suit is not None else ""
+    return f"I {action.verb} {card_name(action.card)}{copy}{named}."

@@ -276,8 +276,8 @@ def test_what_shoot_and_alone_make_and_lose(settings, word, makes, loses):
     call = state.table.get(tg.Contract).call
     assert (call.makes, call.loses, call.alone) == (makes, loses, True)
     sheet = " ".join(tg.rule_sheet(euchre.bid(**settings)).split())
-    costs = "and costs as much when it fails" if makes == loses else f"and costs {loses} when it fails"
-    assert f"It scores {makes} when it is made" in sheet
+    costs = "and costs as much if it fails" if makes == loses else f"and costs {loses} if it fails"
+    assert f"It scores {makes} if it is made" in sheet
     assert costs in sheet
 
 
@@ -404,7 +404,7 @@ def test_a_lone_bid_is_told_and_drawn(copies, word):
     assert tg.Match.parse(str(match)) == match
     assert tg.records.Record.parse(str(tg.records.Record(match.game, actions=match.actions))).final == match.state
     told = "\n".join(map(str, narrate(match, eyes=[1])))
-    assert f"I bid {word}" in told
+    assert f"{word.capitalize()}." in told
     assert "West gives the" in told
     assert f"West takes the bid: {word}." in told
     for state in match.states():

@@ -265,7 +265,7 @@ def test_deals_are_told_and_drawn(form):
         match = match.play(str(sensible(match.view(match.actor))))
     assert tg.Match.parse(str(match)) == match
     told = "\n".join(map(str, narrate(match)))
-    assert '"I stay"' in told or '"I fold"' in told
+    assert '"I stay."' in told or '"I fold."' in told
     for state in match.states():
         assert all(str(pictures.table(state, seat)) for seat in (None, 0, 1))
         assert pictures.table(tg.view(state, 2))

@@ -91,7 +91,7 @@ def test_the_maker_calls_an_ace_of_any_suit():
     called = act(state, "call Ac")
     assert called.table.get(Called).card == tg.Card("Ac")
     assert called.table.get(tg.Contract).party == HolderOf(tg.Card("Ac"))
-    assert tg.said(state, tg.parse_action("call Ac", state.game)) == "I call the ace of clubs"
+    assert tg.said(state, tg.parse_action("call Ac", state.game)) == "I call the ace of clubs."
 
 
 def test_the_ace_of_trumps_may_be_kept_out():
@@ -212,7 +212,7 @@ def test_nobody_is_called_aloud():
     state = calling()
     action = tg.parse_action("call nobody", state.game)
     assert action == tg.CallNobody()
-    assert tg.said(state, action) == "I call nobody"
+    assert tg.said(state, action) == "I call nobody."
     assert tg.visible_action(state, action, 2) == action
     after_ = act(state, "call nobody")
     assert after_.table.find(Called) is None

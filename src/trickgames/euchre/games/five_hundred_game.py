@@ -12,7 +12,7 @@ from trickgames.engine.citations import Citations
 from trickgames.engine.family import Family, Preset
 from trickgames.engine.game import Game, Origin
 from trickgames.engine.settings import Choice, Flag, Number, Setting
-from trickgames.euchre.ranking import LOW, A, J, K, Q, T
+from trickgames.euchre.ranking import BOWERS, LOW, A, J, K, Q, T
 from trickgames.phases import (
     DECLARER,
     FOLLOW_SUIT,
@@ -59,7 +59,7 @@ CITATIONS: Final = Citations(
 )
 RESULTS: Final[tuple[When, ...]] = ("made", "failed")
 SMALL: Final = (T, *LOW, Rank.SIX, Rank.FIVE, Rank.FOUR)
-RANKING: Final = Ranking(trump=(Joker.HIGH, J, Off(J), A, K, Q, *SMALL), plain=(A, K, Q, J, *SMALL))
+RANKING: Final = Ranking(trump=(Joker.HIGH, J, Off(J), A, K, Q, *SMALL), plain=(A, K, Q, J, *SMALL), names=BOWERS[1:])
 
 
 class FiveHundredSettings(TypedDict, total=False):
