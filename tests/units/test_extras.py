@@ -133,7 +133,9 @@ def without(extra, *arguments):
     return done.returncode, done.stderr
 
 
-@pytest.mark.parametrize(("extra", "program"), [("fast", "search_bot.py"), ("plot", "report.py"), ("server", "server/__main__.py")])
+@pytest.mark.parametrize(
+    ("extra", "program"), [("fast", "search_bot.py"), ("plot", "report.py"), ("server", "server/__main__.py")]
+)
 def test_an_example_says_what_it_needs_and_nothing_else(extra, program):
     status, said = without(extra, EXAMPLES / program)
     assert status == 1
