@@ -411,7 +411,7 @@ def test_deals_that_cannot_be_are_refused_with_all_that_is_wrong(make, problems)
         (DealCards(3, [(2, ("kitty", 1), 1)]), "They come in packets of two, one for the kitty and one."),
         (
             DealCards(3, extra_hands=["dummy"]),
-            "The dummy gets a hand too, in each packet right before the dealer, face down [CT7].",
+            "The dummy gets a hand too, face down, in each packet right before the dealer [CT7].",
         ),
         (DealCards(ByDeal((3, 2), repeats=True)), "three and two, and so on from the first again [OH1]."),
         (DealCards(ByDeal((3, 2), repeats=True)), "They come in one packet."),

@@ -197,7 +197,7 @@ def test_the_sheet_tells_open_hands_and_zones():
     sheet = " ".join((tg.rule_sheet(open_hand(DUMMY)) + tg.rule_sheet(face_up(2))).split())
     assert "After the first lead the hand of the maker's partner lies open for all, and the maker plays its cards." in sheet
     assert "Each player is dealt a row of two cards face up." in sheet
-    assert "the next card of the player's under is turned up at once" in sheet
+    assert "the next card of the player's under is turned up immediately" in sheet
 
 
 def test_the_compiled_engine_names_them():

@@ -44,7 +44,7 @@ def texts(actions):
 def test_a_found_file_converts_and_is_told_to_its_end(name, form, tmp_path, capsys):
     for number in range(1, GAMES[name] + 1):
         target = tmp_path / f"{number}.{form}"
-        assert main(["convert", str(path(name)), str(target), "--game", str(number)]) == 0
+        assert main(["convert", str(path(name)), str(target), "--number", str(number)]) == 0
         assert main(["replay", str(target)]) == 0
         assert "Trick 5: " in capsys.readouterr().out
     main(["replay", str(path(name))])

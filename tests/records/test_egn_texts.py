@@ -147,7 +147,7 @@ def test_what_a_match_tells_of_itself_is_listed(tmp_path, capsys):
     meta = {"title": "Finals", "date": "2026-05-17", "players": [{"id": "a", "name": "Ann", "playerIds": []}], "teams": []}
     value = {"fileType": "Euchre Match Notation", "version": "1.0", "metadata": meta, "games": [{"gameData": game}] * 2}
     value["games"] = [{"gameIndex": number, "gameData": game} for number in range(2)]
-    err = convert(value, tmp_path, capsys, "txt", "--game", "2")
+    err = convert(value, tmp_path, capsys, "txt", "--number", "2")
     for what in ("the other games", "title", "date", "teams", "players"):
         assert what in err
 

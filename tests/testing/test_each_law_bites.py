@@ -46,8 +46,8 @@ def _(monkeypatch):
 
 @breaks("a fresh start")
 def _(monkeypatch):
-    right = engine.new_table
-    monkeypatch.setattr(engine, "new_table", lambda *given, **named: changed(right(*given, **named), resting=frozenset({1})))
+    right = engine.fresh_table
+    monkeypatch.setattr(engine, "fresh_table", lambda *given, **named: changed(right(*given, **named), resting=frozenset({1})))
     return WIDOW
 
 

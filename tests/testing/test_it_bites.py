@@ -225,7 +225,7 @@ def _(monkeypatch):
     return euchre.euchre()
 
 
-@fault("the first player always leads", "the taker")
+@fault("the first player always leads", "asked again")
 def _(monkeypatch):
     right = tricks.Tricks.lead
     wrong = lambda self, table, tables, seat, masks, done: right(

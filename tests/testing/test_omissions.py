@@ -274,5 +274,5 @@ def test_what_the_kit_cannot_know_is_explained():
     page = (Path(__file__).parents[2] / "docs" / "testing.md").read_text(encoding="utf-8")
     _, _, told = page.partition("## What the kit can't know")
     assert told
-    for words in ("face up", "one by one", "should rest"):
+    for words in ("Who may see a card", "one by one", "Who sits out"):
         assert words in told

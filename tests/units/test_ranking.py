@@ -69,12 +69,12 @@ def test_the_sentences_about_off_cards_and_cards_alike():
     several = pitch.pitch(points=14)
     assert "off-jack, high joker and low joker, ten," in one.ranking.describe(one)[0]
     assert [sentence for sentence in one.ranking.describe(one) if "colour" in sentence or "alike" in sentence] == [
-        "The off-jack is the card of that rank in the other suit of the trump's colour, and a trump [P5, E8].",
+        "The off-jack is the other jack of the same colour, and counts as a trump [P5, E8].",
         "The high joker and low joker are alike: the first that is played is the higher [P7, D-P2].",
     ]
     (off,) = [sentence for sentence in several.ranking.describe(several) if "colour" in sentence]
     assert off.startswith("The off-ace, off-jack,")
-    assert "are the cards of those ranks in the other suit" in off
+    assert "of the other suit of the same colour, and count as trumps" in off
 
 
 @pytest.mark.parametrize("entries", [(HIGH,), (HIGH, HIGH), (HIGH, LOWER, HIGH), ()])

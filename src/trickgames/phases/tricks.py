@@ -287,11 +287,11 @@ class Tricks(PhaseBase):
         elif not self.plays_only_trumps():
             highest += ". If there is none, the highest card of the suit led does"
         last = game.ranking.equal_cards == "last"
-        copies = any(card.copy > 1 for card in game.pack)
+        equal = any(card.copy > 1 for card in game.pack) or any(len(step) > 1 for step in game.ranking.ladder())
         return sentences(
             f"{highest} [P33b, E58, K4].",
             f"Of two equal cards the {'last' if last else 'first'} one played is higher{' [K11]' if last else ''}."
-            if copies
+            if equal
             else "",
         )
 
