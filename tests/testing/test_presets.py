@@ -61,10 +61,12 @@ def test_the_kit_reaches_every_reason_of_the_houses_and_presets():
         "MakeTrumpReason.NO_PARTNER",  # four always have partners
         # auctions and namings of other families: `tests/phases`
         *("BidReason.NOT_ABOVE", "BidReason.TOO_EARLY", "BidReason.DEALER_BIDS", "BidReason.ONLY_LOWEST"),
+        "BidReason.BELOW_ALL",
         # exchanges and limits of other families: `tests/phases`
         *("ExchangeReason.NOT_THIS_KIND", "ExchangeReason.OTHERS_FIRST", "ExchangeReason.ALREADY_CHOSEN"),
         *("PlayReason.UNBROKEN", "PlayReason.NOT_FIRST", "PlayReason.FIRST_CARD", "PlayReason.MUST_LEAD_ONE"),
         *("PlayReason.MUST_PLAY_ONE", "PlayReason.NAME_SUIT", "PlayReason.NO_SUIT_TO_NAME", "PlayReason.SHOWN_VOID"),
+        *("PlayReason.MUST_TRUMP", "PlayReason.MUST_HEAD", "PlayReason.MUST_OVERTRUMP"),
         *("DeclareReason.NOT_PLAYED", "DeclareReason.A_TRUMP", "DeclareReason.NOT_CALLED", "MakeTrumpReason.NO_ALONE"),
     }
     assert len({reason for game in coverage.games for reason in reasons_of(game)}) > 30
