@@ -82,7 +82,6 @@ def test_all_obstacles_are_named_at_once():
 
 NOT_COMPILED = {
     "twelve-card-euchre": {"LayOut", "Tricks"},
-    "smear": {"HighestTrump", "LowestTrump"},
 }
 
 

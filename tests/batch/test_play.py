@@ -20,12 +20,12 @@ EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
 MIXED = ("random", "sensible")
 PRESETS = (
     "bridge-play",
-    *("whist", "spades", "hearts", "oh-hell", "setback"),
+    *("whist", "spades", "hearts", "oh-hell", "setback", "smear"),
     *("buck-euchre", "buck-euchre-auction", "500-australian", "500-american", "500-three"),
 )
 FAMILIES = (
     *("classics.whist", "classics.spades", "classics.hearts", "classics.oh_hell"),
-    *("pitch.auction_pitch", "euchre.buck", "euchre.five_hundred", "classics.bridge_play"),
+    *("pitch.auction_pitch", "pitch.smear", "euchre.buck", "euchre.five_hundred", "classics.bridge_play"),
 )
 MIXED_SEATS = [(*MIXED, *MIXED), ("sensible", "sensible", "random", "random")]
 REPLAYED = ("500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids")
@@ -208,3 +208,19 @@ def test_who_is_there_first_as_the_points_are_counted_is_not_always_the_highest(
 def test_a_first_lead_of_ones_own_is_named(wrong):
     game = attrs.evolve(GAMES["two jokers"], phases=(*GAMES["two jokers"].phases[:-1], wrong))
     assert batch.obstacles(game)[0].startswith("Tricks: the compiled engine does not know the first lead")
+
+
+@pytest.mark.parametrize("players", ["random", "sensible"])
+def test_of_equal_trumps_the_one_that_was_played_first_is_high_or_low(players):
+    """SM1, SM4: two jokers above all other trumps, or below them, so that High or Low goes by the order of play."""
+    base = pitch.SMEAR
+    rest = tuple(step for step in base.ranking.trump if not isinstance(step, tg.Alike))
+    jokers = tg.Alike((tg.Joker.HIGH, tg.Joker.LOW))
+    for trump in ((jokers, *rest), (*rest, jokers)):
+        game = attrs.evolve(base, ranking=attrs.evolve(base.ranking, trump=trump))
+        assert batch.obstacles(game) == ()
+        assert_same(game, 60, 3, players)
+        for index, (state, _) in enumerate(random_states(game, 4, deals=2)):
+            if isinstance(state, Playing) and not index % 5:
+                compiled, plain = played_on(game, state, players, index)
+                assert compiled == plain, str(state)

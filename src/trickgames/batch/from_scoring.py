@@ -5,6 +5,7 @@ The short names (`TricksTaken`, `BidScoring`) are compiled as the tables that th
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -234,8 +235,8 @@ def _measure(measure: Measured, draft: Draft, number: int) -> None:
             once.add(MostPips)
         elif type(part) not in (CountTricks, CountCards, HighestTrump):
             draft.cannot(part, "the compiled engine does not know it")
-        if type(part) in (HighestTrump, LowestTrump) and _has_equals(draft):
-            draft.cannot(part, "of equal trumps the one that was played first counts")
+        if type(part) in (HighestTrump, LowestTrump):
+            _equals(part, draft)
 
 
 def _cards(parts: list[CountCards], draft: Draft, number: int) -> None:
@@ -272,14 +273,18 @@ def _pips(part: MostPips, draft: Draft, number: int) -> None:
     draft.put(at.PIPS + number * at.SLOTS, worths)
 
 
-def _has_equals(draft: Draft) -> bool:
-    """Whether two trumps of the pack are equally high."""
-    for strain in STRAINS:
-        ranked = order(draft.game.ranking, strain)
-        heights = [ranked.strength(card) for card in draft.cards if ranked.is_trump(card)]
-        if len(set(heights)) < len(heights):
-            return True
-    return False
+def _equals(part: Measured, draft: Draft) -> None:
+    """The trumps beside which there is one as high: the one that was played first counts. Plain trick play doesn't note it."""
+    for strain, played in enumerate(STRAINS):
+        ranked = order(draft.game.ranking, played)
+        heights = Counter(ranked.strength(card) for card in draft.cards if ranked.is_trump(card))
+        if max(heights.values(), default=1) > len(("this", "another")):
+            draft.cannot(part, "more than two trumps are equally high")
+        equal = {height for height, count in heights.items() if count > 1}
+        if equal and draft.game.ranking.equal_cards != "last":
+            draft.cannot(part, "of equal trumps the one that was played first counts")
+        trumps = (place for place, card in enumerate(draft.cards) if ranked.is_trump(card) and ranked.strength(card) in equal)
+        draft.put(at.EQUALS + strain, [sum(1 << place for place in trumps)])
 
 
 # Goals

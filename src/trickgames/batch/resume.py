@@ -285,11 +285,22 @@ def _write_trick(program: Program, state: Playing, block: Any) -> None:
         block[at.FOLLOWED] = _followed(state, plays[0][1])
 
 
+def _later(program: Program, state: Playing) -> int:
+    """The trumps that were played after another one as high."""
+    ranked, number, heights, later = state.table.order, program.number, set[int](), 0
+    for _, card in chain(*(trick.plays for trick in state.finished), state.plays):
+        if ranked.is_trump(card):
+            later |= (1 << number[card]) if ranked.strength(card) in heights else 0
+            heights.add(ranked.strength(card))
+    return later
+
+
 def _write_course(program: Program, state: Playing, block: Any) -> None:
     """The cards that have been played, the suits that were led, and those that each seat has failed to follow."""
     finished, ranked = state.finished, state.table.order
     suits = [_followed(state, trick.plays[0][1]) for trick in finished]
     block[at.GONE] = _mask(program, (card for _, card in chain(state.plays, *(trick.plays for trick in finished))))
+    block[at.LATER] = _later(program, state)
     block[at.SUITS_LED] = _seats(suits)
     block[at.SHOWN : at.SHOWN + program.game.seating.seats] = 0
     for suit, trick in zip(suits, finished, strict=True):

@@ -42,6 +42,7 @@ from trickgames.batch.kernel.places import (
     LAST_BIDDER,
     LAST_DEAL,
     LAST_TURNED,
+    LATER,
     LEVEL,
     LISTED_DEALS,
     LOGGED,
@@ -125,7 +126,7 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     d[SAYS_TO_HOLD] = NOT_SAID
     d[MAKER] = d[TURNED] = d[CALLED] = d[MUST_LEAD] = d[LONE_DEFENDER] = d[LAST_BIDDER] = -1
     d[LEVEL] = d[ALONE] = d[MOON] = d[ACCEPTED] = d[RESTING] = d[BLIND] = d[SETTLED] = d[NOBODY_CALLS] = 0
-    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = 0
+    d[TRICKS_DONE] = d[PARTY] = d[MADE] = d[RESUME] = d[DISCARDED] = d[LATER] = 0
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
         d[HELD + seat] = 0

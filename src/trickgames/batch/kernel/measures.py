@@ -8,6 +8,7 @@ from trickgames.batch.kernel.places import (
     DEALER,
     GO_ON,
     HELD,
+    LATER,
     MEASURE,
     MEASURE_CARDS,
     MEASURE_HIGH,
@@ -88,16 +89,17 @@ def high_and_low(r: Block, d: Block, number: int, points: int) -> None:
     """The points for the highest and the lowest trump that was played."""
     measure, strength = MEASURE + number * MEASURE_SIZE, STRENGTH + d[TRUMP] * SLOTS
     trumps, never = r[TRUMPS + d[TRUMP]], r[NEVER_LOW + number * STRAINS + d[TRUMP]]
-    high, high_seat, low, low_seat, low_card = -1, -1, 1 << 40, -1, -1
+    high, high_seat, high_card, low, low_seat, low_card = -1, -1, -1, 1 << 40, -1, -1
     for seat in range(r[SEATS]):
         cards = d[WON + seat] & trumps
         while cards != 0:
             card = lowest(cards)
             cards &= cards - 1
-            if r[strength + card] > high:
-                high, high_seat = r[strength + card], seat
-            if (never >> card) & 1 == 0 and r[strength + card] < low:
-                low, low_seat, low_card = r[strength + card], seat, card
+            height = r[strength + card]
+            if height > high or (height == high and (d[LATER] >> high_card) & 1):
+                high, high_seat, high_card = height, seat, card
+            if (never >> card) & 1 == 0 and (height < low or (height == low and (d[LATER] >> low_card) & 1)):
+                low, low_seat, low_card = height, seat, card
     if r[measure + MEASURE_HOLDER] and low_card >= 0:
         for seat in range(r[SEATS]):
             if (d[HELD + seat] >> low_card) & 1:

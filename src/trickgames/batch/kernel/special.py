@@ -31,10 +31,12 @@ from trickgames.batch.kernel.places import (
     BEST,
     BY_SUIT,
     CALLED,
+    EQUALS,
     FOLLOWED,
     GONE,
     HAND,
     HELD,
+    LATER,
     LEADER,
     LED,
     LIMIT_SIZE,
@@ -57,6 +59,7 @@ from trickgames.batch.kernel.places import (
     SHOWN,
     SLOTS,
     STRAINS,
+    STRENGTH,
     SUIT,
     SUITS,
     SUITS_LED,
@@ -75,6 +78,19 @@ def begin_more(r: Block, d: Block) -> None:
     for seat in range(r[SEATS]):
         d[SHOWN + seat] = 0
         d[GONE] |= d[HELD + seat] & ~d[HAND + seat]
+
+
+@jit
+def goes(r: Block, d: Block, card: int) -> None:
+    """Notes a card that was played, and whether a trump as high has gone before it."""
+    equals = r[EQUALS + d[TRUMP]]
+    if equals >> card & 1:
+        strength, before = STRENGTH + d[TRUMP] * SLOTS, equals & d[GONE]
+        while before != 0:
+            if r[strength + lowest(before)] == r[strength + card]:
+                d[LATER] |= bit(card)
+            before &= before - 1
+    d[GONE] |= bit(card)
 
 
 # A hand that the maker plays
@@ -174,7 +190,7 @@ def lead_more(r: Block, d: Block, row: int, options: int) -> int:
     suit = r[SUIT + d[TRUMP] * SLOTS + card]
     if d[FOLLOWED] < 0 or suit != NO_SUIT:
         d[FOLLOWED] = suit
-    d[GONE] |= bit(card)
+    goes(r, d, card)
     return card
 
 
@@ -239,7 +255,7 @@ def also_follow(r: Block, d: Block, row: int) -> int:
 @jit
 def followed_by(r: Block, d: Block, row: int, seat: int, taker: int, card: int) -> int:
     """After a card that followed: who takes the trick so far."""
-    d[GONE] |= bit(card)
+    goes(r, d, card)
     if r[SUIT + d[TRUMP] * SLOTS + card] != d[FOLLOWED]:
         d[SHOWN + seat] |= bit(d[FOLLOWED])
     strength = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
