@@ -57,6 +57,7 @@ def test_somebody_plays_along_and_may_leave(run):
     done = run("evening", "classic-euchre", "--players", "you,sensible", "--seed", "3", "--plain", typed="quit\n")
     assert done.status == 0
     assert flush(done.out)[-1].endswith("the evening ends here.")
+    assert "play --resume 'classic-euchre" in done.err
 
 
 def test_progressive_euchre(run):
@@ -82,6 +83,10 @@ def test_progressive_euchre(run):
         (["hearts", "--progressive", "2"], "two play two"),
         (["euchre", "--progressive", "7"], "1 to 6 tables"),
         (["euchre", "--wins", "0"], "one at least"),
+        (["euchre", "--progressive", "2", "--wins", "2"], "--wins and --progressive"),
+        (["euchre", "--progressive", "2", "--laps", "--slams"], "--slams and --progressive"),
+        (["euchre", "--rounds", "2"], "only progressive euchre"),
+        (["hearts", "--laps"], "the lowest score wins"),
         (["euchr"], "euchre"),
     ],
 )

@@ -296,3 +296,16 @@ def test_a_file_that_may_not_be_written_is_told(run):
     else:
         Path("a.json").touch(mode=0o400)
     assert run(*AT_SEAT_0, "--save", "a.json").status == 2
+
+
+def test_a_match_of_a_function_with_settings_goes_on_with_the_same_settings(run, tmp_path, monkeypatch):
+    """What `--set` said of a game of one's own is part of the command that goes on."""
+    monkeypatch.chdir(tmp_path)
+    source = "from trickgames import euchre\n\ndef league(target=5):\n    return euchre.euchre(target=target)\n"
+    (tmp_path / "house.py").write_text(source, encoding="utf-8")
+    begun = run("play", "--game", "house.py:league", "--set", "target=3", "--seed", "1", "--deals", "1", "--save", "l.json")
+    assert "--game house.py:league --set target=3" in begun.out
+    went_on = run("play", "--resume", "l.json", "--game", "house.py:league", "--set", "target=3")
+    assert (went_on.status, "3 points were reached" in went_on.out) == (0, True)
+    refused = run("play", "--resume", "l.json", "--set", "target=3")
+    assert "the match has its game already" in refused.err

@@ -80,8 +80,9 @@ def test_a_refusal_cites_the_rule(session):
         tried = [f"play {card}" for card in hand]
         reasons = [asked(session, type="check", action=action) for action in tried]
         wrong = next((action for action, told in zip(tried, reasons, strict=True) if not told["allowed"]), None)
+        checked = asked(session, type="check", action=wrong or tried[0])
         answer = asked(session, type="apply", action=wrong or tried[0])
-    assert answer["rule"] == "E56"
+    assert answer["rule"] == checked["rule"] == "E56"
 
 
 def test_another_seat_is_refused_and_told_nothing_of_the_hand(session):
@@ -117,6 +118,8 @@ def test_cards_are_dealt_as_they_are_given():
         ('{"type": "legal", "seat": 3}', "there is no 'seat'"),
         ('{"type": "view", "seat": 9}', "there is no seat 9"),
         ('{"type": "view", "seat": true}', "True is not a seat"),
+        ('{"type": "apply", "action": "pass", "seat": 7}', "there is no seat 7"),
+        ('{"type": "check", "action": "pass", "seat": -1}', "there is no seat -1"),
         ('{"type": "start"}', "name a game"),
         ('{"type": "start", "game": "bicyle-euchre"}', "Did you mean `bicycle-euchre`"),
         ('{"type": "start", "game": "whist", "dealer": 7}', "the seats are 0 to 3"),

@@ -77,7 +77,8 @@ def chosen(args: argparse.Namespace) -> Chosen:
 
 def own_game(args: argparse.Namespace) -> Game | None:
     """The game of `--game` alone, or None; its file has been run, so what it registers is known."""
-    return None if args.game is None else _own(args.game, ()).game
+    sets: Sequence[str] = getattr(args, "sets", ())
+    return None if args.game is None else _own(args.game, sets).game
 
 
 def _named(name: str) -> Chosen:

@@ -54,11 +54,16 @@ class Keeper:
         own: str | None,
         names: Sequence[str] = (),
         notes: Iterable[tuple[str, str]] = (),
+        sets: Sequence[str] = (),
     ) -> None:
-        """`own` is what `--game` said, `names` are those of the people in the seats, where they are known, and `notes` stay."""
+        """`own` is what `--game` said, with `sets` of its settings; `notes` stay.
+
+        `names` are those of the people in the seats, where they are known.
+        """
         self.players = tuple(players)
         self.path = path
         self.own = own
+        self.sets = tuple(sets)
         self.names = tuple(names)
         self.notes = {**dict(notes), NOTE: ",".join(self.players)}
 
@@ -98,6 +103,7 @@ class Keeper:
             words += ["--players", shlex.quote(",".join(self.players))]
         if self.own is not None:
             words += ["--game", shlex.quote(self.own)]
+            words += [word for each in self.sets for word in ("--set", shlex.quote(each))]
         return " ".join(words)
 
 

@@ -11,6 +11,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from trickgames.cards.card import parse_cards
+from trickgames.checks import seat_problems
 from trickgames.engine.engine import apply, check, parse_action
 from trickgames.engine.shuffling import given, shuffled
 from trickgames.errors import IllegalActionError, ProblemsError, Reason, Refusal, TrickGamesError, short
@@ -173,19 +174,26 @@ class Session:
 
     def _check(self, asked: dict[str, Any]) -> dict[str, Any]:
         match = self._now
-        action, seat = parse_action(_action(asked), match.game), asked.get("seat")
+        action, seat = parse_action(_action(asked), match.game), self._seat(asked)
         reason = Refusal.WRONG_SEAT if seat not in (None, match.actor) else check(match.state, action)
         answer = {**self._where("checked"), "allowed": reason is None}
         if isinstance(reason, Reason):
-            answer |= {"reason": reason.sentence, "rule": match.game.citations.reason(reason) or None}
+            answer |= {"reason": reason.sentence, "rule": match.game.citations.number(reason.rule) or None}
         return answer
 
     def _apply(self, asked: dict[str, Any]) -> dict[str, Any]:
         match = self._now
-        action, seat = parse_action(_action(asked), match.game), asked.get("seat")
+        action, seat = parse_action(_action(asked), match.game), self._seat(asked)
         apply(match.state, action, seat)
         self._match = match.play(action)
         return {**self._where("applied"), "action": str(action)}
+
+    def _seat(self, asked: dict[str, Any]) -> int | None:
+        """The seat that says it, if the request names one; one that there isn't is no seat whose turn may come."""
+        seat: int | None = asked.get("seat")
+        for problem in () if seat is None else seat_problems(seat, self._now.game.seating.seats):
+            raise AskedWrongError(problem)
+        return seat
 
     def _view(self, asked: dict[str, Any]) -> dict[str, Any]:
         return {**self._where("view"), **view_message(view(self._now.state, asked.get("seat")))}

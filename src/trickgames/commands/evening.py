@@ -19,7 +19,7 @@ from trickgames.commands._person import LeftError, Person
 from trickgames.commands._players import PLAYERS, YOU, listed_players, seated, simple
 from trickgames.commands._saving import Keeper
 from trickgames.commands._session import Session
-from trickgames.commands.play import MOST_DEALS, count_of, number_of, pace_of
+from trickgames.commands.play import MOST_DEALS, count_of, go_on, number_of, pace_of
 from trickgames.engine.states import MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.evening import Draw, Evening, Progressive, draw_for_deal, draw_for_partners, rubber
@@ -56,7 +56,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--wins",
         type=count_of,
         metavar="N",
-        default=RUBBER_GAMES,
         help="games that win the evening (2: a rubber)",
     )
     parser.add_argument("--laps", action="store_true", help="what is over the target is carried to the next game")
@@ -67,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TABLES",
         help=f"progressive euchre at 1 to {MOST_TABLES} tables, in place of all that",
     )
-    parser.add_argument("--rounds", type=count_of, metavar="N", default=FOUR, help="rounds of progressive euchre (%(default)s)")
+    parser.add_argument("--rounds", type=count_of, metavar="N", help="rounds of progressive euchre (4 if not given)")
     parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same evening (random if missing)")
     players = parser.add_argument(
         "--players", type=listed_players, metavar="A,B,...", help="who plays, as for `play`; `you` are asked at the prompt"
@@ -80,6 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays an evening through, and tells it."""
     game = chosen_game(args)
+    _refuse_what_is_not_asked(args)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     table = _Table(paper(plain=args.plain), seed, args.pace)
     table.say(f"Seed {seed}.")
@@ -94,6 +94,17 @@ def run(args: argparse.Namespace) -> int:
         print("\ninterrupted; the evening ends here", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _refuse_what_is_not_asked(args: argparse.Namespace) -> None:
+    """What says something of the other kind of evening."""
+    if args.progressive is None:
+        problems = [] if args.rounds is None else ["--rounds: only progressive euchre (--progressive TABLES) has rounds"]
+    else:
+        said = {"--wins": args.wins, "--laps": args.laps, "--slams": args.slams}
+        problems = [f"{name} and --progressive: all play a number of rounds" for name, given in said.items() if given]
+    if problems:
+        raise UsageError(*problems)
 
 
 @attrs.frozen
@@ -117,8 +128,12 @@ class _Table:
         session = Session(begun, Past(begun.first), seed, teller, self.on, keeper, most_deals=MOST_DEALS, pace=self.pace)
         person = Person(teller, self.on, session.save)
         choosers = [person if seat == you else simple(name, seed, seat) for seat, name in enumerate(players)]
-        for _ in session.play(choosers):
-            pass
+        try:
+            for _ in session.play(choosers):
+                pass
+        except (LeftError, KeyboardInterrupt):
+            go_on(session, choosers, sys.stderr)
+            raise
         ended = session.now.state
         if not isinstance(ended, MatchOver):
             msg = f"{state.game.name}: after {counted(MOST_DEALS, 'deal')} the match was not over"
@@ -132,7 +147,7 @@ def _evening(table: _Table, game: Game, args: argparse.Namespace) -> None:
     people = _drawn(table, game, NAMES[:seats])
     players, names = [listed_so[person] for person in people], [NAMES[person] for person in people]
     try:
-        party = Evening(game, wins=args.wins, laps=args.laps, slams=args.slams)
+        party = Evening(game, wins=args.wins or RUBBER_GAMES, laps=args.laps, slams=args.slams)
     except InvalidRulesError as error:
         raise UsageError(*error.problems) from None
     while party.winner is None:
@@ -142,7 +157,7 @@ def _evening(table: _Table, game: Game, args: argparse.Namespace) -> None:
         table.say(f"Games won: {_standing(game, names, party.won)}.", "end")
     winners = [names[seat] for seat in game.seating.sides[party.winner]]
     table.say(f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'} the evening.", "end")
-    if args.wins == RUBBER_GAMES and not args.slams and len(game.seating.sides) == len((0, 1)):
+    if args.wins in (None, RUBBER_GAMES) and not args.slams and len(game.seating.sides) == len((0, 1)):
         _rubber(table, party)
 
 
@@ -199,7 +214,7 @@ def _progressive(table: _Table, game: Game, args: argparse.Namespace) -> None:
     plays = dict(zip(people, seated(args.players or PLAYERS[:1], len(people)), strict=True))
     of_eight, chance = attrs.evolve(game, goal=AfterDeals(ROUND)), Random(f"{table.seed} ties")
     party = Progressive.begin(people)
-    for number in range(1, args.rounds + 1):
+    for number in range(1, (args.rounds or FOUR) + 1):
         points: list[tuple[int, int]] = []
         won: dict[int, int] = {}
         for place, four in enumerate(party.tables):

@@ -112,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
     begun, now = (begun, Past(begun.first)) if before is None else begun_and_now(before)
     you = players.index(YOU) if YOU in players else None
     names = () if before is None else before.players
-    keeper = Keeper(players, _file(args, before), args.game, names, () if before is None else before.notes)
+    keeper = Keeper(players, _file(args, before), args.game, names, () if before is None else before.notes, args.sets)
     with _paper(args, watched=you is None) as on:
         teller = Narrator(game, names=names or None, eyes=None if you is None else [you], you=you)
         session = Session(begun, now, seed, teller, on, keeper, most_deals=args.deals, pace=args.pace)
@@ -122,14 +122,14 @@ def run(args: argparse.Namespace) -> int:
         on.write(Line("match", f"{_begun(session, before)} {_seats(teller, players, you)}"))
         status = _play(session, choosers)
     if not status:
-        _go_on(session, choosers, sys.stdout)
+        go_on(session, choosers, sys.stdout)
     return status
 
 
 def _resumed(args: argparse.Namespace) -> Record:
     """The match in the file, or in the line; the arguments that tell how a match begins are refused beside it."""
     own = own_game(args)
-    refused = {"a game": args.name, "--set": args.sets}
+    refused = {"a game": args.name, "--set": args.sets if args.game is None else ()}
     problems = [f"{told} and --resume: the match has its game already" for told, given in refused.items() if given]
     match = load_match(args.resume, own)
     if args.seed is not None and match.seed is not None:
@@ -191,17 +191,17 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         session.keeper.keep(session.match)  # it may have come while the file was written
-        _go_on(session, choosers, sys.stderr)
+        go_on(session, choosers, sys.stderr)
         return INTERRUPTED
     except Exception as error:  # of a player or a game of somebody's own, or of the disk
         if isinstance(error, NotSavedError):
             session.keeper.path = None
-        _go_on(session, choosers, sys.stderr)
+        go_on(session, choosers, sys.stderr)
         raise
     return 0
 
 
-def _go_on(session: Session, choosers: Sequence[Chooser], out: TextIO) -> None:
+def go_on(session: Session, choosers: Sequence[Chooser], out: TextIO) -> None:
     """Tells how to go on with a match that is not over, if somebody plays in it or it is kept."""
     kept = session.keeper.path
     if isinstance(session.now.state, MatchOver) or (kept is None and not any(isinstance(one, Person) for one in choosers)):

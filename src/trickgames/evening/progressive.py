@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -10,7 +11,7 @@ import attrs
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = ["Progressive"]
 
@@ -68,6 +69,9 @@ class Progressive:
         >>> Progressive.begin("ABCD").after([(7, 7)], won={0: 1}).tables
         (('A', 'C', 'B', 'D'),)
         """
+        if won is not None and not isinstance(won, Mapping):
+            msg = f"won={short(won)}: a mapping of tables to sides"
+            raise InvalidStateError(msg)
         settled = dict(won or {})
         InvalidStateError.check(self._not_played_so(points, settled))
         gained = {name: points[table][seat % 2] for table, four in enumerate(self.tables) for seat, name in enumerate(four)}
@@ -112,7 +116,7 @@ class Progressive:
             elif pair[0] != pair[1] and settled.get(table, int(pair[1] > pair[0])) != int(pair[1] > pair[0]):
                 yield f"table {table}: won={settled[table]}, but side {int(pair[1] > pair[0])} has more points"
         for table, side in settled.items():
-            if table not in range(len(self.tables)) or side not in (0, 1):
+            if table not in range(len(self.tables)) or type(side) is not int or side not in (0, 1):
                 told = f"there are {len(self.tables)} tables from 0, and sides 0 and 1"
                 yield f"won: table {short(table)}, side {short(side)}: {told}"
 

@@ -45,7 +45,7 @@ def rubber(games: Iterable[Sequence[int]], *, counted: Literal["by_score", "love
     >>> rubber([(5, 0), (3, 5)])
     Rubber(winner=None, points=(3, 1), margin=None)
     """
-    worth = {"by_score": ((0, 3), (2, 2)), "love_double": ((0, 2),)}.get(counted)
+    worth = {"by_score": ((0, 3), (2, 2)), "love_double": ((0, 2),)}.get(counted) if isinstance(counted, str) else None
     if worth is None:
         msg = f"counted={short(counted)} is not one of by_score, love_double"
         raise InvalidStateError(msg)
