@@ -154,7 +154,7 @@ class Sitting:
     def act(self, text: str) -> Sitting:
         """The sitting after the person has done this and the others have answered.
 
-        `NotationError` for a text that is no action, `IllegalActionError` for one that the rules refuse.
+        `NotationError` for a text that is not an action, `IllegalActionError` for one that the rules refuse.
         """
         return Sitting(to_person(self.match.play(text)), len(self.match.actions), anew=False)
 

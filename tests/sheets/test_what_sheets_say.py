@@ -24,6 +24,7 @@ from trickgames.phases import (
     not_first,
     unbroken,
 )
+from trickgames.phases.limits import possible_strains
 from trickgames.scoring import (
     TAKEN,
     AfterDeals,
@@ -171,3 +172,13 @@ def test_the_sheet_of_bridge_says_who_decides_vulnerability(who):
     assert "ulnerable" in told
     assert "The contract also says whether it is doubled or redoubled." in told
     assert ("It says too whether the declarer's side is vulnerable." in told) is (who is None)
+
+
+@pytest.mark.parametrize("name", sorted(tg.games()))
+def test_the_sheet_says_what_low_and_misere_are_and_only_where_they_are_played(name):
+    """K6: in low the order of each suit is turned round; neither low nor misere has trumps."""
+    game = tg.games()[name]
+    sheet = " ".join(tg.rule_sheet(game).split())
+    played = {strain.name for strain in possible_strains(game)}
+    assert ("In low there are no trumps, and the cards of each suit rank the other way round" in sheet) is ("low" in played)
+    assert ("In misere there are no trumps." in sheet) is ("misere" in played)

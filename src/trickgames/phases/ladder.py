@@ -45,7 +45,7 @@ def numbers(
 ) -> tuple[Tier, ...]:
     """A tier for each number; with `strains` the strain belongs to the bid, and bids of one number are equal.
 
-    With `step=5` the numbers are five apart. `InvalidRulesError` names everything that is no number or no strain.
+    With `step=5` the numbers are five apart. `InvalidRulesError` names everything that is not a number or a strain.
 
     >>> [str(tier[0].bid) for tier in numbers(3, 5)]
     ['bid 3', 'bid 4', 'bid 5']
@@ -71,7 +71,7 @@ def ranked(
     """A tier for each number and strain; for one number the strains rank as they are listed, the lowest first (FH4).
 
     `worth` gives the points that such a bid makes or loses. With `step=5` the numbers are five apart.
-    `InvalidRulesError` names everything that is no number, no strain or no worth.
+    `InvalidRulesError` names everything that is not a number, a strain or a worth.
 
     >>> [str(call.bid) for tier in ranked(6, 7, ["spades", "no trump"]) for call in tier]
     ['bid 6 spades', 'bid 6 no trump', 'bid 7 spades', 'bid 7 no trump']

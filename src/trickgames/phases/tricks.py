@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.cards.card import Card, CardSet, card_set
-from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
+from trickgames.cards.strains import MISERE, NO_TRUMP, Strain, strain_of
 from trickgames.cards.words import own_words, sentences
 from trickgames.checks import row
 from trickgames.engine.playing import PlayingDraft, new_playing
@@ -22,7 +22,7 @@ from trickgames.errors import InvalidStateError, Reason, Refusal, short
 from trickgames.phases import special
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.follow import DEALERS_LEFT, FOLLOW_SUIT, FirstLead, Follow, Which, WithoutSuit
-from trickgames.phases.limits import FirstCard, Limit
+from trickgames.phases.limits import FirstCard, Limit, possible_strains
 from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.passed_over import leaves_cards, passed_over
 from trickgames.phases.pitched import Pitch
@@ -286,10 +286,16 @@ class Tricks(PhaseBase):
             highest = "The highest card of the suit led takes the trick"
         elif not self.plays_only_trumps():
             highest += ". If there is none, the highest card of the suit led does"
+        strains = possible_strains(game)
         last = game.ranking.equal_cards == "last"
         equal = any(card.copy > 1 for card in game.pack) or any(len(step) > 1 for step in game.ranking.ladder())
         return sentences(
             f"{highest} [P33b, E58, K4].",
+            "In low there are no trumps, and the cards of each suit rank the other way round: the lowest card of the suit led"
+            " takes the trick [K6]."
+            if any(strain.low for strain in strains)
+            else "",
+            "In misere there are no trumps." if MISERE in strains else "",
             f"Of two equal cards the {'last' if last else 'first'} one played is higher{' [K11]' if last else ''}."
             if equal
             else "",
