@@ -15,11 +15,8 @@ from trickgames.batch.kernel.bits import highest, lowest, memory, size
 from trickgames.batch.kernel.jit import BLOCK, Block, call_with, entry, jit, native, part, types
 from trickgames.batch.kernel.parts import DIGEST
 
-CARDS: Final = 62
-CLASSES: Final = 8
-SEATS: Final = 8
-CUTS: Final = 8
-POSITION: Final = 10
+CARDS, CLASSES, SEATS, CUTS, POSITION, WIDTH = 62, 8, 8, 8, 10, 4
+MIX_A, MIX_B, MIX_C = -7046029254386353131, -4658895280553007687, -7723592293110705685
 
 (SEAT_COUNT, LEAD, TRICK, LATER, ALL, FIRST, EVERYBODY, RELATIVE, CUT_COUNT, SALT, SEARCH, SLOTS) = range(12)
 HANDS: Final = 16
@@ -51,13 +48,8 @@ LEADERS: Final = 0
 BOTH: Final = 1
 FOLLOWERS: Final = 2
 
-INFINITE: Final = 1 << 20
-HALF: Final = 1 << 20
+INFINITE = HALF = 1 << 20
 MASK: Final = (1 << 21) - 1
-WIDTH: Final = 4
-MIX_A: Final = -7046029254386353131
-MIX_B: Final = -4658895280553007687
-MIX_C: Final = -7723592293110705685
 
 
 @jit
@@ -90,10 +82,10 @@ def _legal(g: Block, seat: int, left: int, trick: int, led: int) -> int:
 
 
 def _call_search(
-    _context: Any,
-    _to: Any,
+    _x: Any,
+    _at: Any,
     _g: Any,
-    _known: Any,
+    _k: Any,
     _l: Any,
     _t: Any,
     _f: Any,
@@ -123,9 +115,20 @@ def _leader(g: Block, seat: int, left: int) -> int:
 
 
 @jit
+def _ended_cuts(g: Block, left: int) -> int:
+    """Which limits are over, as a mask."""
+    ended = 0
+    for cut in range(g[CUT_COUNT]):
+        if g[UNTIL + cut] & g[ALL] & ~left:
+            ended |= 1 << cut
+    return ended
+
+
+@jit
 def _named(g: Block, left: int, seat: int) -> tuple[int, int, int, int]:
     """The name of a position before a trick, two numbers; and the points that are left to win, and to lose."""
-    first, second = _mixed(seat, MIX_A) + g[SALT], _mixed(seat, MIX_B)
+    standing = _ended_cuts(g, left) * SEATS + seat
+    first, second = _mixed(standing, MIX_A) + g[SALT], _mixed(standing, MIX_B)
     good = bad = level = 0
     group = above = -1
     while left:
@@ -143,16 +146,6 @@ def _named(g: Block, left: int, seat: int) -> tuple[int, int, int, int]:
         good += max(g[WORTH + card], 0)
         bad += min(g[WORTH + card], 0)
     return first, second, good, bad
-
-
-@jit
-def _ended_cuts(g: Block, left: int) -> int:
-    """Which limits are over, as a mask."""
-    ended = 0
-    for cut in range(g[CUT_COUNT]):
-        if g[UNTIL + cut] & g[ALL] & ~left:
-            ended |= 1 << cut
-    return ended
 
 
 @jit
@@ -337,10 +330,6 @@ def search(
     if seat < 0:
         return 0
     first, second, good, bad = _named(g, left, seat)
-    ended = _ended_cuts(g, left)
-    if ended:
-        first += _mixed(ended + SEATS, MIX_A)
-        second += _mixed(ended + SEATS, MIX_B)
     most = good + g[TRICK] * (size(g[HANDS + seat] & left) if g[EVERYBODY] else size(left))
     if most <= alpha:
         return most
