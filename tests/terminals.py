@@ -1,5 +1,7 @@
 """A program at a pseudo-terminal, as a person sits at it: what it shows is read, and keys are typed."""
 
+import codecs
+import contextlib
 import fcntl
 import os
 import pty
@@ -33,6 +35,7 @@ class Terminal:
         )
         os.close(slave)
         self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may end within a character
 
     def __enter__(self):
         return self
@@ -45,6 +48,20 @@ class Terminal:
 
     def type(self, keys):
         os.write(self.master, keys.encode())
+
+    def interrupt(self):
+        """Ctrl-C until the program ends; what is shown from here.
+
+        A signal that comes just before `input` waits for keys is lost with readline: then a person presses again.
+        """
+        begin, end = len(self.shown), time.monotonic() + 60
+        while self.process.poll() is None:
+            assert time.monotonic() < end, f"Ctrl-C ended nothing, but {self.shown[begin:]!r}"
+            self.type("\x03")
+            with contextlib.suppress(AssertionError):
+                self.read(seconds=10)
+        self.read()
+        return CODES.sub("", self.shown[begin:])
 
     def read(self, until=None, *then, seconds=60):
         """What is shown from here until a text has come, and others after it, or until the program has ended.
@@ -63,7 +80,7 @@ class Terminal:
             if not chunk:
                 assert until is None, f"{until!r} did not come, but {self.shown[begin:]!r}"
                 break
-            self.shown += chunk.decode()
+            self.shown += self.decoder.decode(chunk)
         return CODES.sub("", self.shown[begin:])
 
     def status(self):

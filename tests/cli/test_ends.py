@@ -1,5 +1,6 @@
 """However a run ends, it ends cleanly: end of input, an interrupt, a reader that goes away, a narrow terminal, no rich."""
 
+import codecs
 import os
 import pty
 import re
@@ -26,14 +27,14 @@ def wait_for():
     """Reads what a process writes until a text has come."""
 
     def wait(process, text):
-        read, end = "", time.monotonic() + 30
+        read, end, decoder = "", time.monotonic() + 30, codecs.getincrementaldecoder("utf-8")()
         while text not in read:
             assert time.monotonic() < end, f"{text!r} did not come, but {read!r}"
             ready, _, _ = select.select([process.stdout], [], [], 1)
             if ready:
-                chunk = os.read(process.stdout.fileno(), 4096).decode()
+                chunk = os.read(process.stdout.fileno(), 4096)
                 assert chunk, f"{text!r} did not come, but {read!r}"
-                read += chunk
+                read += decoder.decode(chunk)  # a read may end within a character
         return read
 
     return wait

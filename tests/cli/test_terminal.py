@@ -38,8 +38,7 @@ def test_a_match_is_played_kept_interrupted_and_gone_on_with(tmp_path, command):
         at.read("The sensible player would: order up.", "> ")
         at.type("pass\r")
         at.read("[1] play A")
-        at.type("\x03")
-        told = at.read()
+        told = at.interrupt()
         assert at.status() == 130
     assert "interrupted\nThe match is saved in a.json. Go on with:\npython -m trickgames play --resume a.json\n" in told
     with Terminal([*command, "play", "--resume", "a.json"], cwd=tmp_path) as at:
