@@ -161,13 +161,22 @@ def test_a_match_that_is_not_written_or_not_read_back(monkeypatch):
 
 def test_a_state_that_looks_otherwise_in_a_mirror(monkeypatch):
     played = course()
-    pictures = match_laws.picture
-    monkeypatch.setattr(match_laws, "picture", lambda state, *mirror: {**pictures(state, *mirror), "deal": len(mirror)})
+
+    def tells(what):
+        """In the mirror another value is told of this than outside."""
+
+        def pictures(seating, *mirror):
+            picture = symmetry.pictures(seating, *mirror)
+            return lambda state: {**picture(state), what: len(mirror)}
+
+        monkeypatch.setattr(match_laws, "pictures", pictures)
+
+    tells("deal")
     for law, sentence in (("seats", "everybody moves"), ("suits", "become")):
         (told,) = said(law, played)
         assert sentence in told
         assert told.endswith(": after action 0 (deal) there should be 1, and there is 0")
-    monkeypatch.setattr(match_laws, "picture", lambda state, *mirror: {**pictures(state, *mirror), "log": len(mirror)})
+    tells("log")
     assert (
         said("seats", played)[0].endswith("and it is moved along") or "annotate the field as `Seat`" in said("seats", played)[0]
     )
@@ -210,7 +219,7 @@ def test_seats_are_moved_where_they_are_said_to_be_seats():
     turned = symmetry.relabelled(Told(several=(3, 1), some=frozenset({0, 3})), mirror, GAME.seating)
     assert (turned.several, turned.some) == ((0, 2), frozenset({1, 0}))
     state = deal(GAME, 0, {1: "Ah"}, "9h")
-    picture = symmetry.picture(state, Mirror(turn=1))
+    picture = symmetry.pictures(GAME.seating, Mirror(turn=1))(state)
     assert (picture["actor"], picture["dealer"]) == (2, 1)
     assert picture["hands"][2] == state.hands[1].mask
 

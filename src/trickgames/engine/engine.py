@@ -292,8 +292,12 @@ def asked_now(state: AnyState) -> str:
     """
     if isinstance(state, MatchOver):
         return ""
-    moon = not isinstance(state.phase, TakesBids) or state.phase.bid_limits().moon
-    forms = [f"`{form_of(kind)}`" for kind in state.phase.accepts if moon or kind is not ShootMoon]
+    phase = state.phase
+    forms = [
+        f"`{form_of(kind)}`"
+        for kind in phase.accepts
+        if kind is not ShootMoon or not isinstance(phase, TakesBids) or phase.bid_limits().moon
+    ]
     return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
 
 

@@ -6,6 +6,7 @@ A law is a function that yields what is wrong, in words; nothing for a game that
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
@@ -121,7 +122,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
     # The engine refuses all kinds that the phase does not accept alike: one will do, and one thing of no kind.
     others = [every[0] for kind, every in kit.universe.items() if kind not in accepted and every]
     foreign = (kit.luck.pick(others), kit.luck.pick(NOT_ACTIONS))
-    for action in (*foreign, *(action for kind in _listing(state) for action in kit.universe.get(kind, ()))):
+    for action in itertools.chain(foreign, *(kit.universe.get(kind, ()) for kind in _listing(state))):
         if action not in listed:
             reason = check(state, action)
             if not isinstance(reason, Reason):
@@ -136,7 +137,8 @@ def _listing(state: AnyState) -> tuple[type[Any], ...]:
 
 def _refused(state: AnyState, kit: Kit) -> Iterator[str]:
     legal = legal_actions(state)
-    others = [action for kind in _listing(state) for action in kit.universe.get(kind, ()) if action not in legal]
+    listed = set(legal)
+    others = [action for kind in _listing(state) for action in kit.universe.get(kind, ()) if action not in listed]
     if not others or isinstance(state, MatchOver):
         return
     action = kit.luck.pick(others)

@@ -24,7 +24,7 @@ from trickgames.table.table import Table
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
 from trickgames.testing.playing import bound, target_of
-from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, picture, type_of
+from trickgames.testing.symmetry import Mirror, mirrored_action, mirrors, pictures, type_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -233,6 +233,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
     by_side = {mirror.side(side, seating): score for side, score in enumerate(match.scores)}
     scores = tuple(score for _, score in sorted(by_side.items()))
     state = start(match.game, mirror.seat(match.dealer, seating), scores, deal=match.deal)
+    mirrored, plain = pictures(seating, mirror), pictures(seating)
     for number, (action, was) in enumerate(zip((None, *match.actions), course.states, strict=True)):
         if action is not None:
             turned = mirrored_action(action, mirror, seating)
@@ -241,7 +242,7 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
             except TrickGamesError as error:
                 yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(turned)}`: {error}"
                 return
-        expected, found = picture(was, mirror), picture(state)
+        expected, found = mirrored(was), plain(state)
         for what in expected:
             if expected[what] != found[what]:
                 one, other = _words(expected[what]), _words(found[what])

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
 __all__ = ["TookTooLong", "at_leisure", "patient"]
 
@@ -20,14 +20,14 @@ class TookTooLong(BaseException):
 
 
 @contextmanager
-def patient(seconds: float) -> Generator[None]:
-    """Interrupts what runs inside after so many seconds with `TookTooLong`.
+def patient(seconds: float) -> Generator[Callable[[], object]]:
+    """Interrupts what runs inside after this many seconds with `TookTooLong`; the function it gives starts the clock again.
 
     Signals reach the main thread alone, and Windows has no alarm: anywhere else nothing is interrupted.
     """
     alarm: Any = _alarm()
     if alarm is None or seconds <= 0:
-        yield
+        yield lambda: None
         return
 
     def interrupt(_number: int, _frame: object) -> None:
@@ -37,7 +37,7 @@ def patient(seconds: float) -> Generator[None]:
     # again and again: where it strikes in a callback of the garbage collector, an exception is ignored
     left, _ = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
-        yield
+        yield lambda: signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     finally:
         signal.setitimer(signal.ITIMER_REAL, left)
         signal.signal(alarm, before)

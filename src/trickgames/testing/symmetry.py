@@ -1,7 +1,7 @@
 """What must not matter: which suit is which, as long as colours stay together, and which seat is which.
 
-`relabellings` and `rotations` are the symmetries that a game has, found by looking at its value; `picture` is a state as plain
-data, seen through a symmetry, so that a match and its mirror image can be compared step by step.
+`mirrors` are the symmetries that a game has, found by looking at its value; `pictures` writes states down as plain data, seen
+in a mirror, so that a match and its mirror image can be compared step by step.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from trickgames.table.log import Either
     from trickgames.table.seating import Seating
 
-__all__ = ["IDENTITY", "Mirror", "mirrors", "picture", "relabelled"]
+__all__ = ["IDENTITY", "Mirror", "mirrors", "pictures", "relabelled"]
 
 
 @attrs.frozen
@@ -203,10 +203,15 @@ def mirrored_action(action: Any, mirror: Mirror, seating: Seating) -> Any:
 
 @attrs.frozen
 class _Seen:
-    """Writes values down as plain data, as they look in a mirror; what has no order in the rules has none here."""
+    """Writes values down as plain data, as they look in a mirror; what has no order in the rules has none here.
+
+    The states of a match share most of their facts, actions and entries of the log, so each is written once and kept in
+    `known`, by its place in memory. The value is kept too, so that no other can take that place.
+    """
 
     mirror: Mirror
     seating: Seating
+    known: dict[int, tuple[Any, Any]] = attrs.field(factory=dict[int, tuple[Any, Any]])
 
     def seat(self, seat: int | None) -> int | None:
         return None if seat is None else self.mirror.seat(seat, self.seating)
@@ -220,7 +225,13 @@ class _Seen:
         return self.mirror.mask(cards.mask if isinstance(cards, CardSet) else sum(card.bit for card in cards))
 
     def action(self, action: Any) -> Any:
-        return relabelled(action, self.mirror, self.seating)
+        return self.once(action, lambda: relabelled(action, self.mirror, self.seating))
+
+    def once(self, value: Any, write: Callable[[], Any]) -> Any:
+        found = self.known.get(id(value))
+        if found is None:
+            found = self.known[id(value)] = value, write()
+        return found[1]
 
     def place(self, place: Place) -> tuple[str, int | None]:
         return place[0], self.seat(place[1])
@@ -242,9 +253,9 @@ class _Seen:
     def other(self, value: Any) -> Any:
         """A fact, an entry of the log, a result: ours with all their seats, others with those that they annotate as `Seat`."""
         write = _WRITERS.get(type_of(value))
-        if write is not None:
-            return (type(value).__name__, *write(self, value))
-        return relabelled(value, self.mirror, self.seating)
+        if write is None:
+            return self.action(value)
+        return self.once(value, lambda: (type(value).__name__, *write(self, value)))
 
 
 _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
@@ -277,9 +288,14 @@ _WRITERS: Mapping[type[Any], Callable[[_Seen, Any], tuple[Any, ...]]] = {
 }
 
 
-def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
-    """A state as plain data, as it looks in a mirror."""
-    table, seen = state.table, _Seen(mirror, state.table.game.seating)
+def pictures(seating: Seating, mirror: Mirror = IDENTITY) -> Callable[[AnyState], dict[str, Any]]:
+    """What writes the states of one match down as plain data, as they look in a mirror."""
+    seen = _Seen(mirror, seating)
+    return lambda state: _picture(state, seen)
+
+
+def _picture(state: AnyState, seen: _Seen) -> dict[str, Any]:
+    table = state.table
     return {
         "asked": type(state).__name__,
         "actor": seen.seat(actor(state)),
@@ -296,7 +312,7 @@ def picture(state: AnyState, mirror: Mirror = IDENTITY) -> dict[str, Any]:
         "resting": seen.seats(table.resting),
         "blind": seen.seats(table.blind),
         "open": seen.seats(table.open),
-        "winners": frozenset(mirror.side(side, seen.seating) for side in state.winners)
+        "winners": frozenset(seen.mirror.side(side, seen.seating) for side in state.winners)
         if isinstance(state, MatchOver)
         else None,
         "legal": frozenset(map(seen.action, legal_actions(state))),
