@@ -15,7 +15,9 @@ from trickgames import (
     Playing,
     actor,
     apply,
+    arrange,
     batch,
+    classics,
     euchre,
     legal_actions,
     pitch,
@@ -24,6 +26,7 @@ from trickgames import (
     view,
 )
 from trickgames.batch.transport import _unpacked, for_transport
+from trickgames.scoring import LowestAt, MatchOfGames
 from trickgames.table import HAND, Count, Told
 
 
@@ -85,6 +88,62 @@ def test_winning_the_match_counts_the_target():
     evaluated = batch.evaluate(view(state, 1), 20)
     worth = dict(zip(map(str, evaluated.actions), evaluated.estimates, strict=True))
     assert worth["order up"].mean > 10  # the points of the deal, and the target of 10 for the match
+
+
+def after_the_queen(scores=None):
+    """The view of seat 2 of hearts, who may play a high spade or a low one to the queen of spades."""
+    game = classics.HEARTS
+    hands = {0: "2c", 1: "Ac Qs 2s", 2: "3c As 3s", 3: "4c"}
+    dealt = Deal(arrange(game, 0, hands, deal=4))  # in the fourth deal nobody passes (HE2)
+    state = act(apply(start(game, 0, scores, deal=4), dealt), "play 2c", "play Ac", "play 3c", "play 4c", "play Qs")
+    return view(state, 2)
+
+
+def means_of(evaluated):
+    return {str(action): told.mean for action, told in zip(evaluated.actions, evaluated.estimates, strict=True)}
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_not_to_take_the_queen_of_spades_is_better(engine):
+    """HE5, HE6: in hearts the lowest score wins, and what is told is higher for the better action."""
+    evaluated = batch.evaluate(after_the_queen(), 20, seed=1, engine=engine)
+    means = means_of(evaluated)
+    low = [action for action in means if action != "play As"]
+    assert "play 3s" in low
+    assert all(means[action] > means["play As"] + 10 for action in low)
+    assert str(evaluated.best) in low
+    assert dict(zip(map(str, evaluated.actions), evaluated.behind, strict=True))["play As"].mean > 10
+    assert "play As" not in map(str, evaluated.contenders())
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_to_win_the_match_is_good_where_the_lowest_score_wins(engine):
+    """HE6: seat 1 comes to a hundred by its queen, and seat 2 has least."""
+    alone = means_of(batch.evaluate(after_the_queen((50, 50, 50, 50)), 10, seed=1, engine=engine))
+    winning = means_of(batch.evaluate(after_the_queen((50, 95, 0, 50)), 10, seed=1, engine=engine))
+    losing = means_of(batch.evaluate(after_the_queen((0, 95, 50, 50)), 10, seed=1, engine=engine))
+    assert winning["play 3s"] == pytest.approx(alone["play 3s"] + 100)
+    assert losing["play 3s"] == pytest.approx(alone["play 3s"] - 100)
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_coming_down_is_good_and_so_is_zero(engine):
+    """BK9: five tricks are five points down, and a match that is won counts what it began with."""
+    hands, turned = {1: "Jh Jd Ah Kh Qh"}, "Th"
+    for scores, more in (((25, 25, 25, 25), 0), ((25, 5, 25, 25), 25)):
+        state = deal(euchre.buck(), hands=hands, turn_up=turned, scores=scores)
+        evaluated = batch.evaluate(view(state, 1), 10, seed=1, engine=engine)
+        assert str(evaluated.best) == "order up"
+        assert means_of(evaluated)["order up"] >= 5 + more
+        assert min(evaluated.results[:, evaluated.actions.index(evaluated.best)]) >= 5 + more
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
+def test_the_lowest_score_wins_in_a_match_of_games_too(engine):
+    game = attrs.evolve(classics.HEARTS, goal=MatchOfGames(LowestAt(100), 3), origin=None)
+    seen = attrs.evolve(after_the_queen(), game=game)
+    evaluated = batch.evaluate(seen, 10, seed=1, engine=engine)
+    assert means_of(evaluated)["play 3s"] > means_of(evaluated)["play As"] + 10
 
 
 def test_a_view_that_asks_nothing_cannot_be_evaluated():

@@ -16,6 +16,13 @@ def test_games_lists_every_preset_with_a_line(run):
     assert any("Bicycle Euchre: 4 players, 24 cards, first to 10" in line for line in lines)
 
 
+def test_where_the_lowest_score_wins_the_line_says_so(run):
+    """HE6, BK9."""
+    lines = dict(line.split(None, 1) for line in run("games").out.splitlines())
+    assert lines["hearts"] == "Hearts: 4 players, 52 cards, the lowest score wins when somebody has 100 points"
+    assert lines["buck-euchre"] == "Buck Euchre: 4 players, 24 cards, the first to come down from 25 to 0 wins"
+
+
 @pytest.mark.parametrize("name", tg.games())
 def test_rules_tell_the_rules_of_every_preset(run, name):
     done = run("rules", name)

@@ -18,6 +18,7 @@ import trickgames as tg
 from trickgames import classics, euchre, pitch
 from trickgames.phases import Ask
 from trickgames.rl import VERSION, LayoutError, env
+from trickgames.scoring import LowestAt, MatchOfGames
 from trickgames.testing import games
 
 # PettingZoo says this of every observation that is a dictionary, but for its own environments
@@ -126,7 +127,14 @@ def test_of_several_sides_the_mean_of_the_others_counts():
 
 
 @pytest.mark.parametrize(
-    ("game", "best"), [(classics.HEARTS, min), (tg.games()["buck-euchre"], min), (pitch.TEN_POINT, max)], ids=str
+    ("game", "best"),
+    [
+        (classics.HEARTS, min),
+        (tg.games()["buck-euchre"], min),
+        (attrs.evolve(classics.HEARTS, goal=MatchOfGames(LowestAt(50), 2), origin=None), min),
+        (pitch.TEN_POINT, max),
+    ],
+    ids=str,
 )
 def test_who_does_best_in_a_deal_gets_most(game, best):
     """Where the lowest score wins (HE6, BK9), who gets least points, or comes down most, gets the highest reward."""

@@ -17,7 +17,7 @@ from trickgames.batch.spans import Spans
 from trickgames.batch.stream import key_of
 from trickgames.batch.summary import Estimate
 from trickgames.engine.engine import apply
-from trickgames.engine.scored import Targeted
+from trickgames.engine.scored import better_score, match_points
 from trickgames.engine.states import MatchOver
 from trickgames.errors import short
 from trickgames.knowledge.sampling import sample_state
@@ -41,7 +41,7 @@ WORLDS = 25
 
 @attrs.frozen(eq=False)
 class Evaluation:
-    """What the legal actions of a seat are worth, in points of the score for its side; see `evaluate`.
+    """What the legal actions of a seat are worth to its side, in points of the score; see `evaluate`. More is always better.
 
     `results` are the single results, by sampled deal and action; `partial` after an interrupt.
     """
@@ -116,8 +116,10 @@ def evaluate(
 
     Each deal is a state that fits the view (`sample_state`); every action is played out from the same states, by these players
     ("sensible" if not said), so that the actions differ by less than their errors. A result is the change of the score of the
-    seat's side less the mean change of the other sides; a deal that wins the match counts the target more, one that loses it
-    the target less. The choice of a simple bot is `best`.
+    seat's side less the mean change of the other sides, in points. Where the lowest score wins, as in hearts, the sign is
+    turned: a higher result is better in every game. A deal that wins the match counts the target more, one that loses it the
+    target less. Where scores come down, as in buck euchre, that is the score with which a match begins; a goal without either
+    counts nothing more. The choice of a simple bot is `best`.
 
     Many calls are quick: what a game needs is kept with it, also in the processes of an `executor`. For many views at a time
     see `evaluate_many`. `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns
@@ -248,6 +250,10 @@ class EvaluationJob:
     job: Job
     seen: View
     begin: int = 0
+    stake: Stake = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "stake", Stake.of(self.job.game, self.seen.seat or 0))
 
     def play(self, first: int, count: int) -> WorldsChunk:
         """Samples a range of deals and plays out every action from each."""
@@ -256,10 +262,11 @@ class EvaluationJob:
             return WorldsChunk(first, self._played(numbers, self._play_out))
         from trickgames.batch.compiled import rollouts
 
+        stake = self.stake
         with rollouts(self.job) as kept:
 
             def play_out(state: AnyState, index: int, place: int) -> float:
-                return self.value(*kept.play(state, index, place))
+                return stake.value(*kept.play(state, index, place))
 
             return WorldsChunk(first, self._played(numbers, play_out))
 
@@ -278,18 +285,28 @@ class EvaluationJob:
 
     def _over(self, before: AnyState, after: AnyState) -> float:
         change = after.results[-1].change if len(after.results) > len(before.results) else (0,) * len(after.scores)
-        return self.value(change, after.winners if isinstance(after, MatchOver) else None)
+        return self.stake.value(change, after.winners if isinstance(after, MatchOver) else None)
+
+
+@attrs.frozen(eq=False)
+class Stake:
+    """What the end of a deal is worth to a side of a game: more is better, whichever score wins."""
+
+    side: int
+    others: int
+    sign: int
+    match: int
+
+    @classmethod
+    def of(cls, game: Game, seat: int) -> Stake:
+        """What it is worth to the side of a seat."""
+        others = max(len(game.seating.sides) - 1, 1)
+        return cls(game.seating.side(seat), others, better_score(game.goal), match_points(game.goal))
 
     def value(self, change: Sequence[int], winners: Sequence[int] | None) -> float:
-        """The result of a deal for the seat's side; `winners` where it ended the match."""
-        game = self.job.game
-        side = game.seating.side(self.seen.seat or 0)
-        others = [points for other, points in enumerate(change) if other != side]
-        return change[side] - sum(others) / len(others) + _end_of_match(game, side, winners)
-
-
-def _end_of_match(game: Game, side: int, winners: Sequence[int] | None) -> int:
-    if not winners or not isinstance(game.goal, Targeted):
-        return 0
-    target = game.goal.target_score() or 0
-    return target if side in winners else -target
+        """The worth of such a change of the scores; `winners` where the match ended with it."""
+        own = change[self.side]
+        points = self.sign * (own - (sum(change) - own) / self.others)
+        if not winners:
+            return points
+        return points + (self.match if self.side in winners else -self.match)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trickgames.commands._games import add_game, chosen
 from trickgames.commands._pager import show
 from trickgames.commands._settings import listing
-from trickgames.engine.scored import EndsAfterDeals, Targeted
+from trickgames.engine.scored import Aims, EndsAfterDeals, Targeted, better_score
 from trickgames.match.catalogue import games
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def summary(game: Game) -> str:
     """A game in a line: players, cards, what wins it, and the settings that make it what it is."""
     goal = game.goal
     told = [f"{game.seating.seats} players", f"{len(game.pack)} cards"]
-    if isinstance(goal, Targeted):
+    if isinstance(goal, Aims) and better_score(goal) < 0:
+        told.append(goal.aim())
+    elif isinstance(goal, Targeted):
         told.append(f"first to {goal.target_score()}")
     elif isinstance(goal, EndsAfterDeals):
         told.append(f"{goal.last_deal()} deals")

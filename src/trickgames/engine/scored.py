@@ -42,6 +42,8 @@ __all__ = [
     "WatchesDeals",
     "WatchesScores",
     "Weighs",
+    "better_score",
+    "match_points",
 ]
 
 
@@ -261,3 +263,24 @@ class WatchesScores(Protocol):
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...], /) -> Iterable[str]:
         """What is wrong with the winners of a match with these scores."""
         ...
+
+
+def better_score(goal: object) -> int:
+    """Which score is the better one by a goal: 1 for the higher, -1 for the lower (HE6, BK9).
+
+    >>> from trickgames.scoring import FirstTo, LowestAt
+    >>> better_score(FirstTo(10)), better_score(LowestAt(100))
+    (1, -1)
+    """
+    return -1 if isinstance(goal, LowestWins) and goal.lowest_wins() else 1
+
+
+def match_points(goal: object) -> int:
+    """The points that a match goes over: its target, or the score from which scores come down; 0 where a goal has neither.
+
+    >>> from trickgames.scoring import AfterDeals, DownTo, FirstTo
+    >>> match_points(FirstTo(10)), match_points(DownTo(25)), match_points(AfterDeals(4))
+    (10, 25, 0)
+    """
+    target = goal.target_score() if isinstance(goal, Targeted) else None
+    return abs(target or (goal.start_score() if isinstance(goal, StartsAt) else 0))

@@ -9,7 +9,7 @@ import attrs
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, outcome, start
 from trickgames.engine.game import Game
-from trickgames.engine.scored import LowestWins, StartsAt, Targeted
+from trickgames.engine.scored import StartsAt, Targeted, better_score
 from trickgames.engine.states import MatchOver
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
@@ -63,8 +63,7 @@ class Evening:
                 yield f"{name}={short(getattr(self, name))} is neither True nor False"
         if self.laps is True and self._target() is None:
             yield f"laps: a surplus is what is over the target, and {self.game.name} has none"
-        goal: object = self.game.goal
-        if isinstance(goal, LowestWins) and goal.lowest_wins():
+        if better_score(self.game.goal) < 0:
             named = [name for name in ("laps", "slams") if getattr(self, name) is True]
             yield from (f"{name}: in {self.game.name} the lowest score wins" for name in named)
         if not isinstance(self.games, tuple) or not all(isinstance(ended, Outcome) for ended in self.games):

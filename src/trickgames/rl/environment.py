@@ -18,7 +18,7 @@ from trickgames import pictures
 from trickgames.checks import expect
 from trickgames.engine.engine import actor, check
 from trickgames.engine.game import Game
-from trickgames.engine.scored import LowestWins
+from trickgames.engine.scored import better_score
 from trickgames.engine.states import MatchOver
 from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.views import view
@@ -127,8 +127,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         }
         self._encoder = Encoder(self.layout)
         self._by_match, self._deals, self._most_steps = rewards == "match", deals, most_steps
-        goal: object = game.goal
-        self._sign = -1 if isinstance(goal, LowestWins) and goal.lowest_wins() else 1
+        self._sign = better_score(game.goal)
         self.possible_agents = [f"player_{seat}" for seat in range(game.seating.seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}

@@ -9,7 +9,7 @@ import attrs
 from trickgames.cards.words import counted, sentences
 from trickgames.checks import Sound, parts_of, too_small
 from trickgames.engine.protocols import Describes
-from trickgames.engine.scored import Aims, StartsAt, Targeted, WatchesDeals, WatchesScores
+from trickgames.engine.scored import Aims, AvoidsPoints, LowestWins, StartsAt, Targeted, WatchesDeals, WatchesScores
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict
 from trickgames.errors import short
 from trickgames.table.tallies import GAMES_WON
@@ -73,6 +73,14 @@ class MatchOfGames(Sound):
         """The score with which a game begins."""
         return self.goal.start_score() if isinstance(self.goal, StartsAt) else 0
 
+    def lowest_wins(self) -> bool:
+        """Whether the lowest score wins a game."""
+        return isinstance(self.goal, LowestWins) and self.goal.lowest_wins()
+
+    def points_are_bad(self) -> bool:
+        """Whether points are to be avoided in a game."""
+        return isinstance(self.goal, AvoidsPoints) and self.goal.points_are_bad()
+
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal; a surplus of laps may be above the target, and wins nothing by itself."""
         if isinstance(self.goal, WatchesScores) and not self.laps:
@@ -108,6 +116,9 @@ class MatchOfGames(Sound):
         for name in ("laps", "slams"):
             if getattr(self, name) and self.games == 1:
                 yield f"MatchOfGames: {name} with games=1: a match of one game has no next one; give more games"
+        if self.lowest_wins():
+            named = [name for name in ("laps", "slams") if getattr(self, name)]
+            yield from (f"MatchOfGames: {name}: in these games the lowest score wins" for name in named)
         if self.laps and self.target_score() is None:
             yield "MatchOfGames: laps: a surplus is what is over the target, and the goal has none"
         if any(isinstance(part, WatchesDeals) and not isinstance(part, Targeted) for part in parts_of(self.goal)):
