@@ -109,7 +109,18 @@ def test_cards_are_dealt_as_they_are_given():
         ("nonsense", "not JSON"),
         ("[" * 100_000, "not JSON"),
         ("[1]", "a request is an object"),
-        ("{}", "there is no None"),
+        ("{}", "there is no null"),
+        ('{"type": "legal", "id": NaN}', "NaN is not a number"),
+        ('{"type": "legal", "id": [-Infinity]}', "-Infinity is not a number"),
+        ('{"type": "legal", "id": 1e999}', "1e999 is not a number"),
+        ('{"type": "legal", "id": ' + "9" * 5000 + "}", "a number has too many digits"),
+        ('{"type": "legal", "id": ' + "[" * 5000 + "]" * 5000 + "}", "nested too deeply"),
+        ('{"type": "legal", "match": true}', "match: true is not here"),
+        ('{"type": "legal", "match": null}', "match: null is not here"),
+        ('{"type": "deal", "cards": "Jh", "seed": 3}', "no cards are to be dealt"),
+        ('{"type": "start", "game": "whist", "scores": [[], {}]}', "one whole number for each of 2 sides"),
+        ('{"type": "start", "game": "euchr"}', "Did you mean `euchre`"),
+        ('{"type": "start", "game": "euchre(joker=True"}', "the closing bracket is missing"),
         ('{"type": "chek"}', "did you mean check?"),
         ('{"type": ["check"]}', "there is no"),
         ('{"type": "check"}', "name an action"),
@@ -117,7 +128,7 @@ def test_cards_are_dealt_as_they_are_given():
         ('{"type": "legal", "match": 3}', "match 1 is being played"),
         ('{"type": "legal", "seat": 3}', "there is no 'seat'"),
         ('{"type": "view", "seat": 9}', "there is no seat 9"),
-        ('{"type": "view", "seat": true}', "True is not a seat"),
+        ('{"type": "view", "seat": true}', "true is not a seat"),
         ('{"type": "apply", "action": "pass", "seat": 7}', "there is no seat 7"),
         ('{"type": "check", "action": "pass", "seat": -1}', "there is no seat -1"),
         ('{"type": "start"}', "name a game"),
@@ -135,6 +146,18 @@ def test_what_cannot_be_done_is_an_error_and_the_match_goes_on(session, line, to
     assert answer["type"] == "error"
     assert told in answer["reason"]
     assert asked(session, type="legal")["match"] == 1
+
+
+def test_a_byte_order_mark_before_the_first_line_is_read_over():
+    told = Session().answer('\ufeff{"type": "start", "game": "whist"}')
+    assert (told["type"], told["game"]) == ("started", "Whist")
+
+
+def test_cards_and_a_seed_contradict():
+    session = Session()
+    asked(session, type="start", game="whist")
+    assert asked(session, type="deal", cards="Jh", seed=3)["reason"] == "deal: cards or a seed, not both"
+    assert asked(session, type="legal")["awaits"] == "deal"
 
 
 def test_before_a_match_there_is_nothing_to_ask():

@@ -114,5 +114,20 @@ def test_a_name_may_be_that_of_a_family_or_a_game_with_its_settings(run):
     assert "'euchre.bit'; did you mean euchre.bid" in run("rules", "euchre.bit").err
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("euchre(joker=True", "'euchre(joker=True': the closing bracket is missing, as in `euchre(joker=True, target=5)`"),
+        ("euchre(joker=True)x", "no more may stand behind the bracket"),
+        ("euchr(joker=True)", "Did you mean `euchre`"),
+        ("whist(target=9)", "settings go with the family of `whist`, as in `classics.whist(...)`"),
+    ],
+)
+def test_settings_in_brackets_that_are_told_wrongly(run, name, told):
+    done = run("rules", name)
+    assert (done.status, done.out) == (2, "")
+    assert told in done.err
+
+
 def test_a_rule_is_told_by_its_number_with_all_the_words(run):
     assert run("rules", "E56").out == f"{tg.rule('E56')}\n"

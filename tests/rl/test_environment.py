@@ -304,9 +304,60 @@ def test_none_is_no_action_of_an_agent_that_is_to_act():
 
 def test_before_the_first_episode_there_is_nothing_to_see_or_do():
     made = env(euchre.CLUB)
-    for ask in (lambda: made.observe("player_0"), lambda: made.step(0), lambda: made.match, lambda: made.why_not(0)):
+    for ask in (made.last, lambda: made.observe("player_0"), lambda: made.step(0), lambda: made.match, lambda: made.why_not(0)):
         with pytest.raises(tg.InvalidStateError, match="reset"):
             ask()
+
+
+def test_after_the_end_there_is_nothing_to_do_until_the_next_episode():
+    made = env(euchre.CLUB, deals=1)
+    played(made)
+    made.reset(seed=1)
+    while not any(made.terminations.values()):
+        made.step(made.last()[0]["action_mask"].nonzero()[0][0])
+    with pytest.raises(tg.InvalidStateError, match=r"the episode is over for player_\d: its step is None"):
+        made.step(0)
+    for _ in made.possible_agents:
+        made.step(None)
+    for ask in (made.last, lambda: made.step(None), lambda: made.step(0)):
+        with pytest.raises(tg.InvalidStateError, match=r"the episode is over: reset\(\) begins the next one"):
+            ask()
+    made.reset()
+    assert made.last()[0]["action_mask"].any()
+
+
+def test_an_episode_begins_with_numbers_of_numpy_too():
+    made = env(euchre.CLUB)
+    made.reset(seed=np.int64(3), options={"dealer": np.int64(2), "scores": np.array([3, 4])})
+    assert (made.match.dealer, made.match.scores) == (2, (3, 4))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"seed": "a"}, "seed='a': a whole number"),
+        ({"seed": 1.5}, r"seed=1\.5: a whole number"),
+        ({"options": [1]}, r"options=\[1\]: a mapping such as"),
+        ({"options": {"scores": 5}}, "scores=5: one whole number for each side"),
+        ({"options": {"scores": [True, False]}}, "one whole number for each of 2 sides"),
+        ({"options": {"dealer": True}}, "dealer=True: the seats are 0 to 3"),
+    ],
+)
+def test_an_episode_that_cannot_begin_so_is_refused_and_nothing_has_happened(given, told):
+    made = env(euchre.CLUB)
+    made.reset(seed=1)
+    before = made.match
+    with pytest.raises((TypeError, tg.InvalidStateError), match=told):
+        made.reset(**given)
+    assert made.match == before
+
+
+def test_agents_that_there_are_not_are_named():
+    made = env(euchre.CLUB)
+    made.reset(seed=1)
+    for agent in ("player_4", 0):
+        with pytest.raises(tg.InvalidStateError, match="they are player_0, player_1, player_2, player_3"):
+            made.observe(agent)
 
 
 def test_a_wrapper_ends_the_episode_in_place_of_the_refusal():

@@ -222,6 +222,10 @@ def test_numbers_and_actions_go_both_ways():
             table.action(wrong)
     with pytest.raises(LayoutError, match="`'take 9h'` is not in the table"):
         table.number(tg.Take("9h"))
+    with pytest.raises(LayoutError, match=r"`'pass'` is not in the table .*: it is a text, and `tg\.parse_action` reads one"):
+        table.number("pass")
+    with pytest.raises(LayoutError, match="is not in the table"):
+        table.number([tg.Pass()])
 
 
 @attrs.frozen
@@ -273,7 +277,7 @@ def test_a_layout_says_what_stands_where():
         ENCODER.layout.field("hand")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "no json", '"layout"'])
+@pytest.mark.parametrize("text", ["", "[]", "{}", "no json", '"layout"', "[" * 100_000])
 def test_what_is_no_saved_layout_is_refused(text):
     with pytest.raises(LayoutError, match="is not a saved layout"):
         ENCODER.layout.check(text)

@@ -164,6 +164,17 @@ def test_too_many_cards_for_the_plain_search_name_the_part_that_is_in_the_way():
     assert "20 at most" in told(played_to(classics.WHIST, 1, 52), engine="plain")[0]
 
 
+def test_cards_that_are_played_from_piles_count_too():
+    """TH6: a row of open cards and the hidden ones under it."""
+    begun = next(
+        state
+        for state in tg.Match.begin(euchre.TWELVE_CARD_EUCHRE, 5).play_out(sensible, deals=1).states()
+        if isinstance(state, tg.Playing)
+    )
+    assert any("24 cards are to be played" in problem for problem in told(begun))
+    assert any("open piles" in problem for problem in told(begun))
+
+
 def test_a_measure_of_something_else_is_named():
     state = played_to(pitch.SETBACK, 1, 8)
     assert any("counts more than" in problem for problem in told(state, engine="compiled"))

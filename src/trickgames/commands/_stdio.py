@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import math
 import secrets
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST", "Session"]
 
 LONGEST: Final = 1_000_000
+MARK: Final = "\ufeff"  # some programs write a byte order mark before their first line
 ANY: Final = {"type", "id", "match"}
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "start": ("game", "line", "seed", "dealer", "scores"),
@@ -94,12 +96,12 @@ class Session:
             msg = f"a line has at most {LONGEST:,} characters"
             raise AskedWrongError(msg)
         try:
-            asked: Any = json.loads(line)
+            asked: Any = json.loads(line.removeprefix(MARK), parse_float=_number, parse_constant=_number)
         except (ValueError, RecursionError) as error:
-            msg = f"this line is not JSON: {error}"
+            msg = f"this line is not JSON: {_wrong(error)}"
             raise AskedWrongError(msg) from None
         if not isinstance(asked, dict):
-            msg = f'a request is an object such as {{"type": "legal"}}, not {short(asked)}'
+            msg = f'a request is an object such as {{"type": "legal"}}, not {_shown(asked)}'
             raise AskedWrongError(msg)
         request = cast("dict[str, Any]", asked)
         kind = request.get("type")
@@ -110,11 +112,12 @@ class Session:
                 raise AskedWrongError(f"{kind}: {_near(name, (*FIELDS[kind], *sorted(ANY)))}")
             right, told = KINDS.get(name, ((object,), ""))
             if not isinstance(value, right) or (isinstance(value, bool) and bool not in right and name not in ANY):
-                msg = f"{name}: {short(value)} is not {told}"
+                msg = f"{name}: {_shown(value)} is not {told}"
                 raise AskedWrongError(msg)
-        if "match" in request and request["match"] != self._number and kind != "start":
+        wanted = request.get("match", self._number)
+        if kind != "start" and (isinstance(wanted, bool) or wanted != self._number):
             now = f"match {self._number} is being played" if self._number else "no match has been started"
-            msg = f"match: {short(request['match'])} is not here: {now}"
+            msg = f"match: {_shown(wanted)} is not here: {now}"
             raise AskedWrongError(msg)
         return request
 
@@ -161,6 +164,8 @@ class Session:
         state, game = match.state, match.game
         if state.awaits is None:
             raise AskedWrongError("no cards are to be dealt, and nothing else is awaited from outside")
+        if {"cards", "seed"} <= asked.keys():
+            raise AskedWrongError("deal: cards or a seed, not both")
         seed = asked.get("seed", secrets.randbits(64))
         if "cards" in asked:
             action: Any = Deal(parse_cards(asked["cards"]))
@@ -196,7 +201,7 @@ class Session:
         return seat
 
     def _view(self, asked: dict[str, Any]) -> dict[str, Any]:
-        return {**self._where("view"), **view_message(view(self._now.state, asked.get("seat")))}
+        return {**self._where("view"), **view_message(view(self._now.state, self._seat(asked)))}
 
     def _save(self, _asked: dict[str, Any]) -> dict[str, Any]:
         return {**self._where("saved"), "line": str(self._now)}
@@ -213,4 +218,25 @@ def _near(name: object, known: Any) -> str:
     names = list(known)
     close = difflib.get_close_matches(str(name)[:60], names, n=2)
     meant = f"did you mean {' or '.join(close)}?" if close else f"it is one of {', '.join(names)}"
-    return f"there is no {short(name)}; {meant}"
+    return f"there is no {_shown(name)}; {meant}"
+
+
+def _number(text: str) -> float:
+    """A number with a fraction or an exponent. NaN and infinity are not in JSON, and an answer couldn't give them back."""
+    value = float(text)
+    if not math.isfinite(value):
+        msg = f"{text[:40]} is not a number"
+        raise ValueError(msg)
+    return value
+
+
+def _wrong(error: ValueError | RecursionError) -> str:
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    return "a number has too many digits" if "int_max_str_digits" in str(error) else str(error)
+
+
+def _shown(value: object) -> str:
+    """A value of a request as its sender wrote it, shortened; texts stay as they are quoted everywhere."""
+    plain = value is None or isinstance(value, (bool, int, float))
+    return json.dumps(value)[:60] if plain else short(value)

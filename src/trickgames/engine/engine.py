@@ -73,7 +73,8 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
         raise TypeError(msg)
     before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
     usual = type(deal) is int and deal == 1
-    known = game.memo.get(("start", dealer, before)) if usual and type(dealer) is int else None
+    plain = type(dealer) is int and {*map(type, before)} == {int}  # not False, which is 0 to a dictionary
+    known = game.memo.get(("start", dealer, before)) if usual and plain else None
     if known is None:
         InvalidStateError.check(_start_problems(game, dealer, before, deal))
         known = awaiting(Table(game, dealer, before, deal=deal))

@@ -184,9 +184,23 @@ def game_named(text: str) -> Game:
         how = "it is registered first (`tg.register_game`), or given (`Match.parse(text, game)`)"
         msg = f"{short(told)} is a game of somebody's own: {how}"
         raise UnknownGameError(msg)
+    if "(" in told:
+        raise NotationError(_wrong_settings(told))
     unknown = no_game(told)
     stop = "" if unknown.endswith("?") else "."
     raise UnknownGameError(f"{unknown}{stop} A game of your own is registered first (`tg.register_game`)")
+
+
+def _wrong_settings(text: str) -> str:
+    """What is wrong with a text that tells settings, but not of a family or not in brackets."""
+    name = text.partition("(")[0].strip()
+    preset = games().get(name)
+    if name in FAMILIES:
+        wrong = "no more may stand behind the bracket" if ")" in text else "the closing bracket is missing"
+        return f"{short(text)}: {wrong}, as in `euchre(joker=True, target=5)`"
+    if preset is not None and preset.origin is not None:
+        return f"there is no game {short(text)}: settings go with the family of `{name}`, as in `{preset.origin.family}(...)`"
+    return no_game(name)
 
 
 def is_known(name: str) -> bool:
@@ -223,7 +237,8 @@ def no_game(name: object) -> str:
     if wanted in FAMILIES:
         of_it = [preset for preset, game in games().items() if game.origin is not None and game.origin.family == wanted]
         return f"{short(name)} is a family of games: its presets are {', '.join(of_it)}"
-    near = difflib.get_close_matches(wanted, known, n=3, cutoff=NEAR) if len(wanted) < 200 else []  # noqa: PLR2004 - longer names are not compared
+    named = [*known, *FAMILIES]
+    near = difflib.get_close_matches(wanted, named, n=3, cutoff=NEAR) if len(wanted) < 200 else []  # noqa: PLR2004 - longer names are not compared
     near = near or [other for other in known if wanted and len(wanted) > 3 and (wanted in other or other in wanted)]  # noqa: PLR2004 - longer names are not compared
     if near:
         return f"there is no game {short(name)}. Did you mean {' or '.join(f'`{other}`' for other in near)}?"

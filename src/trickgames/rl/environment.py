@@ -7,8 +7,9 @@ the seed of the episode. `TrickEnv.match` is the episode as a `Match`, which can
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Mapping
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, SupportsIndex, TypedDict, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -30,7 +31,7 @@ from trickgames.rl.layout import Layout
 from trickgames.rl.vector import Encoder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
@@ -163,12 +164,13 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         The first dealer is drawn too, unless `options` has a "dealer"; "scores" are those before the first deal, by side. Other
         options mean nothing here. `InvalidStateError` for a dealer or scores that can't be.
         """
+        dealer, scores = _begins(seed, options)
         if seed is not None:
             self._rng = random.Random(index(seed))
-        given = options or {}
         self._drawn, chance = int(self._rng.random() * SEEDS), self._rng.random()
-        dealer = given.get("dealer", int(chance * self.game.seating.seats))
-        self._begun = Begun.of(self.game, dealer, given.get("scores"), 1, self._drawn)
+        if dealer is None:
+            dealer = int(chance * self.game.seating.seats)
+        self._begun = Begun.of(self.game, dealer, scores, 1, self._drawn)
         self._now = Past(self._begun.first).with_given(self._drawn)
         self._steps = 0
         self.agents = self.possible_agents[:]
@@ -180,15 +182,33 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         self._skip_agent_selection = None
         self._select()
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 - so in PettingZoo
+        """What the agent whose turn it is gets: its observation and reward, whether its episode is over or cut off, and {}.
+
+        `InvalidStateError` before the first episode, and where all agents of this one are done.
+        """
+        self._awaits_agent()
+        got: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return got
+
+    def _awaits_agent(self) -> None:
+        if self._episode and not self.agents:
+            msg = "the episode is over: reset() begins the next one"
+            raise InvalidStateError(msg)
+
     def step(self, action: int | None) -> None:
         """Does what has this number for the agent whose turn it is; None for an agent whose episode is over.
 
         An action that is masked is an `IllegalActionError` with the reason and the rule, and a number that no action has a
         `NotationError`; nothing has happened then. (PettingZoo's `TerminateIllegalWrapper` ends the episode instead.)
         """
+        self._awaits_agent()
         before, agent = self._moment, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+            if action is not None:
+                msg = f"the episode is over for {agent}: its step is None"
+                raise InvalidStateError(msg)
+            self._was_dead_step(None)
             return
         if action is None:
             msg = f"{agent} is to act: an action is the number of one, and None is for agents whose episode is over"
@@ -228,7 +248,11 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees: its view as a vector, and the legal actions where it is to act."""
-        seen = view(self._moment.state, self._seat[agent])
+        state = self._moment.state
+        if agent not in self._seat:
+            msg = f"there is no agent {short(agent)}: they are {', '.join(self.possible_agents)}"
+            raise InvalidStateError(msg)
+        seen = view(state, self._seat[agent])
         mask = self._encoder.mask(seen)
         if agent in self.agents and (self.terminations[agent] or self.truncations[agent]):
             mask[:] = 0
@@ -299,6 +323,25 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     @property
     def _moment(self) -> Past:
         return self._episode[1]
+
+
+def _begins(seed: object, options: object) -> tuple[Any, Any]:
+    """The dealer and the scores of an episode, None where they are not told; numbers may be those of numpy."""
+    if seed is not None and not isinstance(seed, SupportsIndex):
+        msg = f"seed={short(seed)}: a whole number, or None to go on"
+        raise TypeError(msg)
+    if options is not None and not isinstance(options, Mapping):
+        msg = f'options={short(options)}: a mapping such as {{"dealer": 0, "scores": (8, 9)}}'
+        raise TypeError(msg)
+    given = cast("Mapping[str, object]", options or {})
+    dealer, scores = given.get("dealer"), given.get("scores")
+    each = tuple(map(_whole, cast("Iterable[object]", scores))) if isinstance(scores, Iterable) else scores
+    return _whole(dealer), each
+
+
+def _whole(value: object) -> object:
+    """A whole number as Python's own; anything else as it is, to be refused."""
+    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else value
 
 
 def _problems(rewards: object, deals: object, most_steps: object, render_mode: object) -> Iterator[str]:

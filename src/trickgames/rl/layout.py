@@ -140,7 +140,7 @@ class Layout:
         """
         try:
             told: object = json.loads(text)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             told = None
         if not isinstance(told, dict) or "layout" not in told:
             msg = f"{short(text)} is not a saved layout: `Layout.text` writes one"

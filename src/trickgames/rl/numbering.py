@@ -80,9 +80,15 @@ class ActionTable:
 
     def number(self, action: Action) -> int:
         """The number of an action; `LayoutError` for one that is not in the table."""
-        found = self._numbers.get(action)
+        given: object = action
+        try:
+            found = self._numbers.get(action)
+        except TypeError:  # what has no hash
+            found = None
         if found is None:
             hint = "a phase of your own lists all its actions in `possible_actions`"
+            if isinstance(given, str):
+                hint = "it is a text, and `tg.parse_action` reads one"
             msg = f"`{short(str(action))}` is not in the table of the actions of {self.game.name}: {hint}"
             raise LayoutError(msg)
         return found

@@ -17,7 +17,7 @@ from trickgames.engine.states import Playing, State
 from trickgames.errors import ProblemsError, short
 from trickgames.extras import missing
 from trickgames.solver.camps import camp_of
-from trickgames.solver.plain import value_of
+from trickgames.solver.plain import cards_left, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,10 +120,10 @@ def _compiled(state: Playing, engine: str) -> bool:
 
 
 def _too_many(state: Playing, reasons: tuple[str, ...]) -> Iterator[str]:
-    cards = state.left.bit_count()
+    cards = cards_left(state)
     if cards > PLAIN_CARDS:
         yield from reasons
-        yield f"{cards} cards are in the hands: the plain search takes {PLAIN_CARDS} at most"
+        yield f"{cards} cards are to be played: the plain search takes {PLAIN_CARDS} at most"
 
 
 def _search(state: Playing, camp: frozenset[int], plays: tuple[Play, ...]) -> list[int]:

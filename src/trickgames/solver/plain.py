@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trickgames.engine.engine import actor, apply, legal_actions
+from trickgames.engine.protocols import PlaysFrom
 from trickgames.engine.states import Playing
+from trickgames.phases.tricks import Tricks
 
 if TYPE_CHECKING:
     from trickgames.table.action import Action
 
-__all__ = ["value_of"]
+__all__ = ["cards_left", "value_of"]
+
+
+def cards_left(state: Playing) -> int:
+    """How many cards are to be played: those of the hands, and those of the piles from which players play."""
+    phase = state.phase
+    zones = phase.zones if isinstance(phase, Tricks) else ()
+    names = {*(phase.plays_from() if isinstance(phase, PlaysFrom) else ()), *(zone.over for zone in zones)}
+    return state.left.bit_count() + sum(len(pile.cards) for pile in state.table.piles if pile.name in names)
 
 
 def value_of(state: Any, action: Action, camp: frozenset[int]) -> int:
