@@ -7,12 +7,13 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import deal, whist
+from helpers import act, deal, whist
 from trickgames import classics, euchre, pitch
 from trickgames.phases import MUST_HEAD, MUST_TRUMP, Limit, unbroken
 from trickgames.players import sensible
 from trickgames.scoring import CountTricks, Line, MostPips, Pays, ScoreTable
 from trickgames.solver import Solution, SolverError, best_plays
+from trickgames.solver.plain import cards_left
 
 
 def limited(*limits):
@@ -22,6 +23,7 @@ def limited(*limits):
     return attrs.evolve(classics.WHIST, name=name, phases=(*others, attrs.evolve(play, limits=limits)))
 
 
+HEARTS_IN_PAIRS = attrs.evolve(classics.HEARTS, name="Hearts in pairs", seating=tg.partners(4), origin=None)
 GAMES = [
     euchre.BICYCLE,
     euchre.RAILROAD_EUCHRE,
@@ -36,6 +38,7 @@ GAMES = [
     pitch.REVERSE,
     classics.WHIST,
     classics.SPADES,
+    HEARTS_IN_PAIRS,
     classics.BRIDGE_PLAY,
     limited(MUST_TRUMP),
     limited(Limit(tg.Suit.HEARTS, "not_followed"), unbroken(tg.Suit.SPADES)),
@@ -56,13 +59,14 @@ def played_to(game, seed, cards):
     return None
 
 
-def by_brute_force(state, action, camp):
+def by_brute_force(state, action, solved):
     """What the camp has at the end of the deal: every play of everybody is tried, and nothing is left out."""
+    camp = solved.camp
     after = tg.apply(state, action)
     if len(after.results) > len(state.results):
         return sum(after.results[-1].points[seat] for seat in camp)
-    values = [by_brute_force(after, each, camp) for each in tg.legal_actions(after)]
-    return max(values) if after.hand_of in camp else min(values)
+    values = [by_brute_force(after, each, solved) for each in tg.legal_actions(after)]
+    return max(values) if (after.hand_of in camp) is not solved.least else min(values)
 
 
 @pytest.mark.parametrize("engine", ["compiled", "plain"])
@@ -76,7 +80,7 @@ def test_every_value_is_that_of_brute_force(game, engine):
         solved = best_plays(state, engine=engine)
         assert [play for play, _ in solved.values] == list(tg.legal_actions(state))
         for play, value in solved.values:
-            assert value == by_brute_force(state, play, solved.camp), (seed, play)
+            assert value == by_brute_force(state, play, solved), (seed, play)
         compared += 1
     assert compared > 3
 
@@ -93,7 +97,39 @@ def test_both_searches_say_the_same_of_larger_positions(game):
 def test_what_the_compiled_search_does_not_know_the_plain_one_solves(game):
     state = next(state for seed in range(30) if (state := played_to(game, seed, 7)) is not None)
     solved = best_plays(state)
-    assert all(value == by_brute_force(state, play, solved.camp) for play, value in solved.values)
+    assert all(value == by_brute_force(state, play, solved) for play, value in solved.values)
+
+
+@pytest.mark.parametrize("engine", ["compiled", "plain"])
+def test_where_points_are_bad_the_best_play_takes_least(engine):
+    """HE6: the queen of spades is given to the others, and not taken."""
+    found = 0
+    for seed in range(12):
+        state = played_to(HEARTS_IN_PAIRS, seed, 12)
+        solved = best_plays(state, engine=engine)
+        values = [value for _, value in solved.values]
+        assert solved.least
+        assert solved.value == min(values)
+        assert solved.best == tuple(play for play, value in solved.values if value == min(values))
+        found += len(set(values)) > 1
+    assert found > 2
+
+
+def test_under_a_misere_the_makers_want_no_trick_and_the_others_want_them_to_have_one():
+    """FH5: also where the maker has high cards left."""
+    found = 0
+    hands = {1: "4h 4d 5c 5s 6h Kd 8c 9s Th Jd"}
+    for seed in range(12):
+        dealt = deal(euchre.five_hundred(misere_needs_seven=False), hands=hands, seed=seed)
+        state = act(dealt, "bid misere", "pass", "pass", "pass")
+        while state.awaits is None:
+            if isinstance(state, tg.Playing) and cards_left(state) <= 12 and len(tg.legal_actions(state)) > 1:
+                solved = best_plays(state)
+                assert solved.least
+                assert all(value == by_brute_force(state, play, solved) for play, value in solved.values)
+                found += len({value for _, value in solved.values}) > 1
+            state = tg.apply(state, sensible(tg.view(state, tg.actor(state))))
+    assert found > 2
 
 
 def small_whist(*hands):

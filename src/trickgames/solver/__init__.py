@@ -16,7 +16,7 @@ from trickgames.engine.scored import CountsUnits
 from trickgames.engine.states import Playing, State
 from trickgames.errors import ProblemsError, short
 from trickgames.extras import missing
-from trickgames.solver.camps import camp_of
+from trickgames.solver.camps import camp_of, wants_least
 from trickgames.solver.plain import cards_left, value_of
 
 if TYPE_CHECKING:
@@ -42,20 +42,23 @@ class Solution:
     """What each legal play is worth: `values` are pairs of a play and what the player's camp takes in the whole deal with it.
 
     The tricks or points that it has taken before count too. `camp` are the seats that take them, `unit` says what is counted.
+    `least`: each camp wants as little as it can get, under a contract to take no trick (misere), or where points are bad.
     """
 
     values: tuple[tuple[Play, int], ...]
     camp: frozenset[int]
     unit: str
+    least: bool = False
 
     @property
     def value(self) -> int:
         """What the camp takes with its best play."""
-        return max(value for _, value in self.values)
+        best = min if self.least else max
+        return best(value for _, value in self.values)
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """The plays with which it takes most."""
+        """The plays with which it takes most, or `least`."""
         return tuple(play for play, value in self.values if value == self.value)
 
     def __str__(self) -> str:
@@ -67,7 +70,8 @@ def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "au
 
     Camps are the two sides, or where there are more sides the makers against everybody else. What is counted is what the
     scoring measures, tricks or points of cards, and not what it makes of them: a contract that fails by one trick is as good
-    as that trick. The compiled search (extra `fast`) knows the play of tricks with its limits and open hands; whatever it
+    as that trick. Under a contract to take no trick (misere), and where points are bad, everybody plays to take the least. The
+    compiled search (extra `fast`) knows the play of tricks with its limits and open hands; whatever it
     doesn't know the plain one solves with up to 20 cards left. The first call compiles, or loads what was compiled.
 
     `SolverError` for a state in which no card is to be played, and a game that can't be solved: which part is in the way.
@@ -87,8 +91,12 @@ def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "au
     counts: object = state.game.scoring
     unit = counts.unit if isinstance(counts, CountsUnits) else "point"
     plays: tuple[Play, ...] = state.phase.legal(state)
-    values = _search(state, camp, plays) if _compiled(state, engine) else [value_of(state, play, camp) for play in plays]
-    return Solution(tuple(zip(plays, values, strict=True)), camp, unit)
+    least = wants_least(state)
+    if _compiled(state, engine):
+        values = _search(state, camp, plays, least=least)
+    else:
+        values = [value_of(state, play, camp, least=least) for play in plays]
+    return Solution(tuple(zip(plays, values, strict=True)), camp, unit, least)
 
 
 def _wrong_states(state: object, engine: object) -> Iterator[str]:
@@ -126,13 +134,13 @@ def _too_many(state: Playing, reasons: tuple[str, ...]) -> Iterator[str]:
         yield f"{cards} cards are to be played: the plain search takes {PLAIN_CARDS} at most"
 
 
-def _search(state: Playing, camp: frozenset[int], plays: tuple[Play, ...]) -> list[int]:
+def _search(state: Playing, camp: frozenset[int], plays: tuple[Play, ...], *, least: bool) -> list[int]:
     import numpy as np
 
     from trickgames.solver.kernel import SLOTS, WIDTH, values
     from trickgames.solver.position import Position
 
-    position = Position(state, camp, next(_salts))
+    position = Position(state, camp, next(_salts), least=least)
     size = SMALL if len(position.cards) < FEW_CARDS else LARGE
     known = _known.get(size)
     if known is None:
@@ -141,4 +149,4 @@ def _search(state: Playing, camp: frozenset[int], plays: tuple[Play, ...]) -> li
     moves = np.array([position.place[play.card] for play in plays], np.int64)
     found = np.zeros(len(plays), np.int64)
     values(position.numbers, known, position.start(state), moves, found)
-    return [position.taken + int(value) for value in found]
+    return [position.taken + position.sign * int(value) for value in found]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.engine.scored import AvoidsPoints, PointCards
 from trickgames.table.facts import Contract, HolderOf
 from trickgames.table.table import open_party
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from trickgames.engine.states import Playing
     from trickgames.table.table import Table
 
-__all__ = ["camp_of"]
+__all__ = ["camp_of", "wants_least"]
 
 
 def camp_of(state: Playing) -> frozenset[int] | str:
@@ -36,3 +37,11 @@ def _just_shown(contract: Contract, table: Table) -> list[int]:
     if not isinstance(contract.party, HolderOf):
         return []
     return [seat for seat, card in table.trick if card is contract.party.card]
+
+
+def wants_least(state: Playing) -> bool:
+    """Whether each camp wants to take as little as it can: under a contract to take nothing, or where points are bad (HE6)."""
+    contract, game = state.table.find(Contract), state.game
+    goal: object = game.goal
+    bad = isinstance(game.scoring, PointCards) and isinstance(goal, AvoidsPoints) and goal.points_are_bad()
+    return bad or (contract is not None and contract.objective.kind == "none")

@@ -330,11 +330,12 @@ def search(
     if seat < 0:
         return 0
     first, second, good, bad = _named(g, left, seat)
-    most = good + g[TRICK] * (size(g[HANDS + seat] & left) if g[EVERYBODY] else size(left))
+    tricks = g[TRICK] * (size(g[HANDS + seat] & left) if g[EVERYBODY] else size(left))
+    most, least = good + max(tricks, 0), bad + min(tricks, 0)
     if most <= alpha:
         return most
-    if bad >= beta:
-        return bad
+    if least >= beta:
+        return least
     at = _place(g, known, first, second)
     low, high = _low(known, at), _high(known, at)
     if low >= beta or low == high:

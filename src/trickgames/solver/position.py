@@ -78,7 +78,8 @@ def size_of(state: Playing) -> int:
 class Position:
     """A position as the compiled search takes it; `taken` is what the camp has taken so far, the open trick apart."""
 
-    def __init__(self, state: Playing, camp: frozenset[int], salt: int) -> None:
+    def __init__(self, state: Playing, camp: frozenset[int], salt: int, *, least: bool = False) -> None:
+        self.sign = -1 if least else 1  # the search looks for the most, so what is to be little counts below zero
         tables = tables_of(state)
         self.numbers = np.zeros(at.NUMBERS, np.int64)
         self.camp = camp
@@ -115,7 +116,7 @@ class Position:
         self.left = self.mask(state.left)
         g[at.SEAT_COUNT] = seats
         g[at.LEAD] = self.mask(tables.lead)
-        g[at.TRICK] = self.trick
+        g[at.TRICK] = self.sign * self.trick
         g[at.LATER] = tables.more is not None and tables.more.later
         g[at.ALL] = everything
         g[at.FIRST] = everything if len(state.finished) == len(table.tricks) else 0
@@ -137,7 +138,7 @@ class Position:
             row = (*map(self.mask, masks), *(power[other] for other in cards))
             number = rows.setdefault(row, len(rows))
             g[at.CLASS + place] = number
-            points = self.worth.get(card.kind, 0)
+            points = self.sign * self.worth.get(card.kind, 0)
             g[at.GROUP + place], g[at.LEVEL + place] = self.group_of[card], self.level_of[card]
             alike = [spot for spot, other in enumerate(cards) if self._step(other) == self._step(card)]
             g[at.LOW + place], g[at.HIGH + place] = alike[0], alike[-1] + 1
@@ -220,6 +221,6 @@ class Position:
             strength = int(self.numbers[at.POWER + led * at.CARDS + place])
             if trick == 1 << place or strength > power or (strength == power and self.numbers[at.LATER]):
                 power, taker = strength, seat
-            pot += 0 if card.kind in self.safe else self.worth.get(card.kind, 0)
+            pot += 0 if card.kind in self.safe else self.sign * self.worth.get(card.kind, 0)
         leader = state.plays[0][0] if state.plays else state.hand_of
         return np.array([self.left, trick, leader, state.hand_of, led, power, taker, pot], np.int64)
