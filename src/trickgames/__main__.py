@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from trickgames.commands._cli import main
+try:
+    from trickgames.commands._cli import main
+except KeyboardInterrupt:  # before there was anything to interrupt
+    print("\ninterrupted", file=sys.stderr)
+    sys.exit(130)
 
 __all__ = ["main"]
 

@@ -88,3 +88,20 @@ def test_a_chart_of_an_unknown_kind_or_of_nothing_is_refused(tmp_path):
         draw(summary, tmp_path / "chart.xyz")
     with pytest.raises(batch.BatchError, match="needs deals"):
         draw(batch.simulate(pitch.TEN_POINT, 0, seed=1, engine="python").summary, tmp_path / "chart.png")
+
+
+@pytest.mark.parametrize(
+    ("raised", "told"), [("ValueError('no idea')", "ValueError: no idea"), ("SystemExit('bye')", "SystemExit: bye")]
+)
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_a_player_of_ones_own_raises_is_told_with_its_seat(capsys, tmp_path, monkeypatch, raised, told, workers):
+    path = tmp_path / f"bots_{tmp_path.name.replace('-', '_')}.py"
+    path.write_text(f"def clever(view):\n    raise {raised}\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    players = f"sensible,{path}:clever,sensible,sensible"
+    argv = ["simulate", "bicycle-euchre", "--deals", "20", "--players", players, "--workers", workers]
+    assert main(argv) == 2
+    said = capsys.readouterr().err
+    assert f"trickgames simulate: deals 0 to 19: {told} (raised by `clever` in seat 1)\n" in said
+    assert said.endswith("trickgames simulate: 0 of 20 deals were played\n")
+    assert "retry" not in said

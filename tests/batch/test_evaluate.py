@@ -212,6 +212,12 @@ def test_views_that_cannot_be_evaluated_are_named_by_their_places():
         batch.evaluate_many(seen)
 
 
+@pytest.mark.parametrize("views", [None, 5])
+def test_what_is_no_list_of_views_is_refused(views):
+    with pytest.raises(batch.BatchError, match="a list of Views is evaluated"):
+        batch.evaluate_many(views)
+
+
 def test_an_interrupt_leaves_what_is_done_of_every_view_or_is_raised():
     views = views_of(euchre.BICYCLE, euchre.CLUB)
 

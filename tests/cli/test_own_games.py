@@ -43,6 +43,14 @@ def built(joker=False, target=5):
     return euchre.euchre(joker=joker, target=target)
 
 
+def hands_on(**settings):
+    return euchre.euchre(**settings)
+
+
+def leaving(target=5):
+    raise SystemExit("bye")
+
+
 def broken(target=5):
     raise RuntimeError("the cat sat on the cards")
 
@@ -96,6 +104,11 @@ def test_settings_go_to_a_game_a_family_or_a_function_of_ones_own(run, house, na
 
 def test_the_settings_of_a_family_of_ones_own_are_listed(run, house):
     assert "\ntarget=4  (a whole number above 0)\n    the points that win [H1]" in run("games", "--game", f"{house}:FAMILY").out
+    listed = run("games", "--game", f"{house}:built")
+    assert (listed.status, listed.err) == (0, "")
+    told = "Settings for --set, as the function takes them: joker=no, target=5"
+    assert listed.out == f"Euchre (target=5): 4 players, 24 cards, first to 5\n{told}\n"
+    assert "\nstick_the_dealer=" in run("games", "--game", f"{house}:hands_on").out
     assert run("games", "--game", f"{house}:OURS").out == "Ours: 4 players, 24 cards, first to 3\nIt has no settings.\n"
 
 
@@ -112,6 +125,7 @@ def test_the_settings_of_a_family_of_ones_own_are_listed(run, house):
         ("no.such.module:OURS", [], "there is no module 'no' here"),
         (":OURS", [], "names nothing: it is path/to/file.py:NAME or package.module:NAME"),
         ("{house}:OURS", ["target=5"], "has no settings: it was not made by a builder"),
+        ("{house}:leaving", [], "SystemExit: bye"),
         ("{house}:JOKER", ["targt=5"], "Euchre has no setting 'targt'. Did you mean `target`?"),
         ("{house}:built", ["targt=5", "jo=1"], "there is no setting 'targt'; it has joker, target"),
         ("{house}:built", ["target=-5"], "target=-5: the values are a whole number above 0"),

@@ -38,6 +38,13 @@ def cheat(view):
     import trickgames as tg
     return tg.Play(tg.Card.parse("Jh"))
 
+def leaving(view):
+    raise SystemExit("bye")
+
+class Gone:
+    def __init__(self):
+        raise SystemExit
+
 def confused(view):
     return "the nine, I think"
 
@@ -93,6 +100,8 @@ def test_a_player_sees_what_its_seat_may_know(run, tmp_path):
         ("cheat", "seat 1: {bots}:cheat gave Play(card=Card('Jh')): That is not what is asked now."),
         ("confused", "seat 1: {bots}:confused gave 'the nine, I think': "),
         ("Forgetful", "{bots}, line 13: RuntimeError: who am I?"),
+        ("leaving", "seat 1: {bots}, line 31: SystemExit: bye"),
+        ("Gone", "{bots}, line 35: SystemExit"),
         ("Mute", "{bots}:Mute makes a Mute, which can't be called with a view"),
         ("cleverer", "{bots}: there is no `cleverer`. Did you mean `clever`"),
         ("HAND", "{bots}: `HAND` is not a player. What is there: "),

@@ -309,3 +309,11 @@ def test_a_match_of_a_function_with_settings_goes_on_with_the_same_settings(run,
     assert (went_on.status, "3 points were reached" in went_on.out) == (0, True)
     refused = run("play", "--resume", "l.json", "--set", "target=3")
     assert "the match has its game already" in refused.err
+
+
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"], ["convert"]])
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_name_that_is_empty_is_no_file(run, command, name):
+    done = run(*command, name, *(["b.json"] if command == ["convert"] else []))
+    assert done.status == 2
+    assert "the name of a file is missing, or the line of a match" in done.err

@@ -131,3 +131,9 @@ def test_settings_in_brackets_that_are_told_wrongly(run, name, told):
 
 def test_a_rule_is_told_by_its_number_with_all_the_words(run):
     assert run("rules", "E56").out == f"{tg.rule('E56')}\n"
+
+
+def test_what_contradicts_is_told_as_it_is_typed(run):
+    done = run("rules", "buck-euchre", "--set", "clubs_rule=no", "--set", "dealer_takes_club=yes")
+    assert done.status == 2
+    assert "dealer_takes_club=yes: a club is turned up as any other card, with clubs_rule=no" in done.err

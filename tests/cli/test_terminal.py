@@ -98,6 +98,16 @@ def test_the_pager_is_less_where_no_other_is_named():
     assert ("Goal\n" in shown) is (if_there is None)
 
 
+@pytest.mark.parametrize("pager", ["no-such-pager-here", "sh -c 'exit 3'"])
+def test_a_pager_that_fails_swallows_nothing(pager):
+    with Terminal([*COMMAND, "rules", "bicycle-euchre"], lines=12, PAGER=pager) as at:
+        shown = at.read()
+        assert at.status() == 0
+    assert f"the pager `{pager}` has failed" in shown
+    assert "Bicycle Euchre\n" in shown
+    assert "Goal\n" in shown
+
+
 def test_what_fits_into_the_window_is_just_shown(command):
     with Terminal([*command, "games", "euchre"], lines=500, columns=500, PAGER=PAGER) as at:
         shown = at.read()

@@ -20,6 +20,23 @@ def problems_of(call, *arguments, **named):
     return caught.value.problems
 
 
+@pytest.mark.parametrize("wrong", [None, 5, 1.5, euchre.BICYCLE])
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (evening.rubber, "is not a list of games"),
+        (evening.best_of, "is not a list of games"),
+        (evening.draw_for_partners, "is not a list of cards"),
+        (evening.draw_for_deal, "is not a list of cards"),
+        (evening.first_jack, "is not a list of cards"),
+        (evening.Progressive.begin, "is not a list of names"),
+    ],
+)
+def test_what_is_no_list_is_refused_in_words(call, told, wrong):
+    with pytest.raises(TypeError, match=told):
+        call(wrong)
+
+
 # At the bridge
 
 

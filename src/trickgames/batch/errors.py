@@ -32,9 +32,11 @@ class Failure:
 
     @property
     def why(self) -> str:
-        """The error in one line."""
+        """The error in one line, with the notes on it: which player it came from."""
         said = " ".join(str(self.error).split())
-        return f"{type(self.error).__name__}: {said if len(said) <= LONGEST else said[: LONGEST - 3] + '...'}"
+        notes: list[str] = getattr(self.error, "__notes__", [])
+        noted = f" ({'; '.join(notes)})" if notes else ""
+        return f"{type(self.error).__name__}: {said if len(said) <= LONGEST else said[: LONGEST - 3] + '...'}{noted}"
 
     @property
     def span(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import attrs
@@ -24,7 +25,7 @@ from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Executor
 
     from numpy.typing import NDArray
@@ -160,6 +161,8 @@ def evaluate_many(
     """
     if isinstance(views, View):
         raise BatchError("views: a View alone is evaluated by `evaluate`")
+    if not isinstance(views, Iterable):
+        raise BatchError(f"views={short(views)}: a list of Views is evaluated")
     asked = tuple(views)
     BatchError.check(problem for number, view in enumerate(asked) for problem in _view_problems(view, f"views[{number}]"))
     return _evaluated(asked, deals, seed, players, engine, executor, progress)

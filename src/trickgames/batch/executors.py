@@ -48,7 +48,7 @@ def run_chunks(
 def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]) -> None:
     try:
         chunk = get()
-    except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
+    except (Exception, CancelledError, SystemExit) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
         failures.append(Failure(first, count, error))
         if len(failures) > MOST_FAILURES:
             failures[:] = joined(failures)

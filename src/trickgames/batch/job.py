@@ -6,6 +6,7 @@ A chunk is a range of the numbers of a job's deals (or matches). What comes of i
 from __future__ import annotations
 
 import os
+from inspect import isroutine
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.players import Player
 
-__all__ = ["Chunk", "Job", "PlayerChoice", "Task", "gigabytes", "memory", "seats_of", "size_problems"]
+__all__ = ["Chunk", "Job", "PlayerChoice", "Task", "called", "gigabytes", "memory", "seats_of", "size_problems"]
 
 PlayerChoice: TypeAlias = "Literal['random', 'sensible'] | Player"
 C_co = TypeVar("C_co", covariant=True)
@@ -105,6 +106,13 @@ def _each(players: Any) -> tuple[Any, ...]:
 
 def _known(player: object) -> bool:
     return player in NAMED if isinstance(player, str) else callable(player)
+
+
+def called(player: PlayerChoice) -> str:
+    """What a player is called: a function by its name, any other callable by its class."""
+    if isinstance(player, str):
+        return player
+    return player.__name__ if isroutine(player) else type(player).__name__
 
 
 class Task(Protocol[C_co]):

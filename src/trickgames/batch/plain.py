@@ -8,7 +8,7 @@ import attrs
 import numpy as np
 
 from trickgames.batch.errors import BatchError
-from trickgames.batch.job import empty_matches, empty_rows
+from trickgames.batch.job import called, empty_matches, empty_rows
 from trickgames.batch.kernel import places as at
 from trickgames.batch.program import cards_that_matter
 from trickgames.batch.stream import Stream
@@ -90,7 +90,13 @@ class Croupier:
             legal = legal_actions(state)
             return legal[self.stream.below(len(legal))]
         seen = view(state, seat)
-        return sensible(seen) if isinstance(player, str) else player(seen)
+        if isinstance(player, str):
+            return sensible(seen)
+        try:
+            return player(seen)
+        except (Exception, SystemExit) as error:
+            error.add_note(f"raised by `{called(player)}` in seat {seat}")
+            raise
 
     def play(self, state: AnyState) -> Ended:
         """Plays a deal from its beginning or from its middle to its end."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from inspect import isroutine
 from typing import TYPE_CHECKING, Any
 
 import attrs
 import numpy as np
 
 from trickgames.batch.errors import BatchError
+from trickgames.batch.job import called
 from trickgames.batch.kernel import places as at
 from trickgames.batch.summary import Summary, Tally
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from trickgames.batch.job import Job, PlayerChoice
+    from trickgames.batch.job import Job
     from trickgames.batch.spans import Spans
 
 __all__ = ["Matches", "Results"]
@@ -93,7 +93,7 @@ class Results:
     @property
     def summary(self) -> Summary:
         """What the deals came to."""
-        return Summary.of(self.tally, tuple(map(_name, self.job.players)), self.asked, partial=self.partial)
+        return Summary.of(self.tally, tuple(map(called, self.job.players)), self.asked, partial=self.partial)
 
     def _column(self, column: int) -> NDArray[np.int16]:
         rows: NDArray[np.int16] = self._kept(self._rows)
@@ -202,13 +202,6 @@ class Results:
     def __repr__(self) -> str:
         partial = f" of {self.asked:,}, PARTIAL" if self.partial else ""
         return f"<Results of {self.done:,}{partial} {self.unit} of {self.job.game.name}, {self.engine} engine>"
-
-
-def _name(player: PlayerChoice) -> str:
-    """What a player is called: a function by its name, any other callable by its class."""
-    if isinstance(player, str):
-        return player
-    return player.__name__ if isroutine(player) else type(player).__name__
 
 
 def _bits(masks: NDArray[Any], count: int) -> NDArray[np.bool_]:

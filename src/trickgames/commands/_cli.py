@@ -78,7 +78,7 @@ def _run(argv: Sequence[str] | None) -> int:
         problems = error.problems if isinstance(error, (UsageError, ProblemsError)) else (str(error),)
     except OSError:
         raise
-    except Exception as error:  # of a game of somebody's own
+    except (Exception, SystemExit) as error:  # of a game of somebody's own
         if own is None:
             raise
         problems = (told_failure(own, error),)

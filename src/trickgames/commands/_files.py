@@ -35,6 +35,8 @@ def load(name: str, game: Game | None = None) -> Record | EgnGame | EgnMatch:
     """
     from trickgames.records.files import is_line, read_file, read_match
 
+    if not name.strip():
+        raise UsageError("the name of a file is missing, or the line of a match")
     if is_line(name):
         return _of_game(name, game) or read_match(name)
     try:

@@ -14,6 +14,7 @@ from trickgames.commands._own import FORM, load_own, told_failure
 from trickgames.commands._settings import plain_values, with_settings
 from trickgames.engine.family import Family
 from trickgames.engine.game import Game
+from trickgames.engine.settings import value_word
 from trickgames.errors import InvalidRulesError, TrickGamesError
 from trickgames.match.catalogue import FAMILIES, SOME, game_named, games, settings_of
 
@@ -28,11 +29,15 @@ LONGEST: Final = 60
 
 @attrs.frozen(eq=False)
 class Chosen:
-    """A game as it was chosen: the value, and its family with the settings that make it, where it has one."""
+    """A game as it was chosen: the value, and its family with the settings that make it, where it has one.
+
+    `takes` are the settings that a function of somebody's own takes, where that has built the game.
+    """
 
     game: Game
     family: Family | None = None
     settings: Mapping[str, object] = attrs.field(factory=dict[str, object])
+    takes: tuple[str, ...] = ()
 
 
 def add_game(parser: argparse.ArgumentParser, told: str = "a game, as `trickgames games` lists them, or a family") -> None:
@@ -126,7 +131,16 @@ def _own(text: str, sets: Sequence[str]) -> Chosen:
     if isinstance(value, Family):
         return _set(Chosen(value.game({}), value), sets, text)
     made = _built(value, text, sets)
-    return _with_family(made)
+    parameters = inspect.signature(value).parameters.values()
+    if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters):  # it hands on what it doesn't know
+        return _with_family(made)
+    return Chosen(made, takes=tuple(map(_taken, parameters)))
+
+
+def _taken(parameter: inspect.Parameter) -> str:
+    """A parameter as a setting, with what it is if nothing is said."""
+    usual: object = parameter.default
+    return parameter.name if usual is parameter.empty else f"{parameter.name}={value_word(usual)}"
 
 
 def _is_game(value: object) -> bool:
@@ -148,7 +162,7 @@ def _built(builder: Any, text: str, sets: Sequence[str]) -> Game:
         game = builder(**given)
     except InvalidRulesError as error:
         raise UsageError(*error.problems) from None
-    except Exception as error:  # noqa: BLE001 - whatever somebody's function raises is told
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's function raises is told
         raise UsageError(told_failure(text, error)) from None
     if not isinstance(game, Game):
         msg = f"{text} gives a {type(game).__name__}, and not a game"

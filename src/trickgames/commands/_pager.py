@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import subprocess
 import sys
 import textwrap
 from typing import TYPE_CHECKING, Final
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["fitted", "page", "show", "width"]
 
 NARROWEST: Final = 10
+PAGERS: Final = ("less", "more")
 
 
 def width() -> int | None:
@@ -31,13 +34,28 @@ def page(text: str) -> None:
     """Prints a text; through the pager (`PAGER`, or less) where a person sits at a window that it does not fit into."""
     text = text.removesuffix("\n")
     if sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 1 >= shutil.get_terminal_size().lines:
-        import pydoc
-
         os.environ.setdefault("LESS", "FRX")  # colours as they are, and the text stays on the screen
         sys.stdout.flush()
-        pydoc.pager(text + "\n")
-    else:
-        print(text)
+        if _paged(text):
+            return
+    print(text)
+
+
+def _paged(text: str) -> bool:
+    """Whether the pager has shown the text; where it isn't there, or fails, that is said and the text is still to be shown."""
+    command = os.environ.get("MANPAGER") or os.environ.get("PAGER") or next(filter(shutil.which, PAGERS), None)
+    if command is None or os.environ.get("TERM") in ("dumb", "emacs"):
+        return False
+    pager = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, text=True, errors="replace")  # noqa: S602 - a pager is a command of the shell, and the user's own
+    enough = contextlib.suppress(BrokenPipeError, KeyboardInterrupt)  # a person who has seen enough leaves the rest
+    with enough, pager.stdin or contextlib.nullcontext(sys.stdout) as written:
+        print(text, file=written)
+    while pager.returncode is None:
+        with contextlib.suppress(KeyboardInterrupt):  # which is for the pager
+            pager.wait()
+    if pager.returncode > 0:
+        print(f"the pager `{command}` has failed (status {pager.returncode}):", file=sys.stderr)
+    return pager.returncode <= 0
 
 
 def fitted(text: str, columns: int, *, prose: bool = True) -> str:

@@ -82,7 +82,7 @@ def own_player(name: str) -> Player:
         return cast("Player", value)
     try:
         made: Any = value()
-    except Exception as error:  # noqa: BLE001 - whatever somebody's class raises is told
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's class raises is told
         raise UsageError(told_failure(name, error)) from None
     if not callable(made):
         msg = f"{name} makes a {value.__name__}, which can't be called with a view"
@@ -97,7 +97,7 @@ def _careful(player: Callable[[View], object], name: str) -> Chooser:
         seat = actor(now.state)
         try:
             action: Any = player(view(now.state, seat))
-        except Exception as error:  # noqa: BLE001 - whatever somebody's player raises is told
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's player raises is told
             raise UsageError(f"seat {seat}: {told_failure(name, error)}") from None
         try:
             reason = check(now.state, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["listing", "plain_values", "values_in_words", "with_settings"]
 
 MOST_SHOWN: Final = 60
+_TYPED: Final = {"True": "yes", "False": "no", "None": "none"}
 
 
 def with_settings(family: Family, base: Mapping[str, object], typed: Sequence[str]) -> Game:
@@ -29,10 +31,16 @@ def with_settings(family: Family, base: Mapping[str, object], typed: Sequence[st
     try:
         game = family.game({**base, **given})
     except InvalidRulesError as error:
-        raise UsageError(*problems, *error.problems) from None
+        raise UsageError(*problems, *(_as_typed(family, problem) for problem in error.problems)) from None
     if problems:
         raise UsageError(*problems)
     return game
+
+
+def _as_typed(family: Family, problem: str) -> str:
+    """What is wrong with settings, with their values as one types them: `joker=no` for `joker=False`."""
+    names = "|".join(setting.name for setting in family.settings)
+    return re.sub(rf"\b({names})=(True|False|None)\b", lambda found: f"{found[1]}={_TYPED[found[2]]}", problem)
 
 
 def plain_values(typed: Sequence[str]) -> dict[str, object]:

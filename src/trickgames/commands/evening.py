@@ -20,6 +20,7 @@ from trickgames.commands._players import PLAYERS, YOU, listed_players, seated, s
 from trickgames.commands._saving import Keeper
 from trickgames.commands._session import Session
 from trickgames.commands.play import MOST_DEALS, count_of, go_on, number_of, pace_of
+from trickgames.engine.scored import better_score
 from trickgames.engine.states import MatchOver
 from trickgames.errors import InvalidRulesError
 from trickgames.evening import Draw, Evening, Progressive, draw_for_deal, draw_for_partners, rubber
@@ -164,7 +165,7 @@ def _evening(table: _Table, game: Game, args: argparse.Namespace) -> None:
 def _rubber(table: _Table, party: Evening) -> None:
     """What the rubber comes to, where every game had one winner with more points."""
     games = [ended.scores for ended in party.games if len(ended.winners) == 1]
-    if all(scores[0] != scores[1] and max(scores) > 0 for scores in games):
+    if better_score(party.game.goal) > 0 and all(scores[0] != scores[1] and max(scores) > 0 for scores in games):
         won = rubber(games)
         table.say(f"Rubber points {won.points[0]} - {won.points[1]}, a margin of {won.margin} [E24-E27].", "end")
 

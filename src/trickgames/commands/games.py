@@ -44,6 +44,9 @@ def _games() -> Iterator[str]:
 def _settings(of: Chosen) -> Iterator[str]:
     """A game in a line, and its settings with their values in this game."""
     yield summary(of.game)
+    if of.takes:
+        yield f"Settings for --set, as the function takes them: {', '.join(of.takes)}"
+        return
     if of.family is None:
         yield "It has no settings."
         return

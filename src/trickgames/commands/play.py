@@ -191,7 +191,7 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         session.keeper.keep(session.match)  # it may have come while the file was written
-        go_on(session, choosers, sys.stderr)
+        tell_how(session, sys.stderr)
         return INTERRUPTED
     except Exception as error:  # of a player or a game of somebody's own, or of the disk
         if isinstance(error, NotSavedError):
@@ -203,8 +203,14 @@ def _play(session: Session, choosers: Sequence[Chooser]) -> int:
 
 def go_on(session: Session, choosers: Sequence[Chooser], out: TextIO) -> None:
     """Tells how to go on with a match that is not over, if somebody plays in it or it is kept."""
-    kept = session.keeper.path
-    if isinstance(session.now.state, MatchOver) or (kept is None and not any(isinstance(one, Person) for one in choosers)):
+    if session.keeper.path is not None or any(isinstance(one, Person) for one in choosers):
+        tell_how(session, out)
+
+
+def tell_how(session: Session, out: TextIO) -> None:
+    """Tells how to go on with a match that is not over."""
+    if isinstance(session.now.state, MatchOver):
         return
+    kept = session.keeper.path
     saved = "" if kept is None else f"The match is saved in {kept}. "
     print(f"{saved}Go on with:\n{session.keeper.how_to_go_on(session.match)}", file=out)

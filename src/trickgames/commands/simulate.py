@@ -68,23 +68,27 @@ def run(args: argparse.Namespace) -> int:
     if args.plot is not None:
         _needed("plot")
         _writable(Path(args.plot))
-    from trickgames.batch import simulate
+    from trickgames.batch import FailedChunksError, simulate
 
     game = chosen_game(args)
     players = _players(args.players, game.seating.seats)
     deals = None if args.matches else args.deals or DEALS
-    with _workers(args.workers) as executor, _progress(quiet=args.quiet) as progress:
-        results = simulate(
-            game,
-            deals,
-            matches=args.matches,
-            seed=args.seed,
-            players=players,
-            engine=args.engine,
-            keep="summary",
-            executor=executor,
-            progress=progress,
-        )
+    try:
+        with _workers(args.workers) as executor, _progress(quiet=args.quiet) as progress:
+            results = simulate(
+                game,
+                deals,
+                matches=args.matches,
+                seed=args.seed,
+                players=players,
+                engine=args.engine,
+                keep="summary",
+                executor=executor,
+                progress=progress,
+            )
+    except FailedChunksError as error:  # what it says of trying again is for programs
+        done = error.results
+        raise UsageError(*error.problems[:-1], f"{done.done:,} of {done.asked:,} {done.unit} were played") from None
     summary = results.summary
     print(json.dumps(summary.as_json(), indent=2) if args.json else summary)
     if args.plot is not None:

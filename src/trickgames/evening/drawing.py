@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 import attrs
@@ -10,11 +11,11 @@ import attrs
 from trickgames.cards.card import Card
 from trickgames.cards.packs import pack
 from trickgames.cards.suits import Joker, Rank, Suit
-from trickgames.checks import seat_problems
+from trickgames.checks import expect, seat_problems
 from trickgames.errors import InvalidStateError, NotationError, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["Draw", "draw_for_deal", "draw_for_partners", "first_jack", "who_cuts"]
 
@@ -135,6 +136,7 @@ def _read(cards: str | Iterable[Card | str]) -> tuple[tuple[Card, ...], list[str
     """The cards, and a problem for each that is none."""
     read: list[Card] = []
     problems: list[str] = []
+    expect(cards, Iterable, "list of cards", "cards")
     for card in cards.split() if isinstance(cards, str) else cards:
         try:
             read.append(card if isinstance(card, Card) else Card.parse(card))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from trickgames.checks import expect
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["Progressive"]
 
@@ -54,6 +55,7 @@ class Progressive:
         >>> Progressive.begin("ABCD").tables
         (('A', 'B', 'C', 'D'),)
         """
+        expect(players, Iterable, "list of names", "players")
         names = [*players]
         InvalidRulesError.check(_not_seated_so(names))
         tables = tuple((names[at], names[at + 1], names[at + 2], names[at + 3]) for at in range(0, len(names), SEATS))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from trickgames.checks import expect
 from trickgames.errors import InvalidStateError, short
 from trickgames.evening.counting import score_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["Rubber", "Series", "best_of", "carried", "rubber"]
 
@@ -49,6 +51,7 @@ def rubber(games: Iterable[Sequence[int]], *, counted: Literal["by_score", "love
     if worth is None:
         msg = f"counted={short(counted)} is not one of by_score, love_double"
         raise InvalidStateError(msg)
+    expect(games, Iterable, "list of games", "games")
     played = [*games]
     won = _winners(played, GAMES_TO_WIN, slams=False)
     points = [0, 0]
@@ -83,6 +86,7 @@ def best_of(games: Iterable[Sequence[int]], most: int = 3, *, slams: bool = Fals
         msg = f"most={short(most)}: the best of an odd number of games, or neither side has more than half"
         raise InvalidStateError(msg)
     need = most // 2 + 1
+    expect(games, Iterable, "list of games", "games")
     played = [*games]
     won = _winners(played, need, slams=slams)
     counts = [
