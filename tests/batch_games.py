@@ -11,6 +11,7 @@ from trickgames.batch.job import Job
 from trickgames.batch.plain import Croupier
 from trickgames.engine.settings import Choice, Flag, Numbers, Setting
 from trickgames.table import Contract
+from trickgames.table.tallies import won_more
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,13 +79,14 @@ def assert_replays(results: batch.Results, numbers: Sequence[int]) -> None:
 
 
 def played_on(game: tg.Game, state: tg.AnyState, player: Any, index: int) -> tuple[Any, Any]:
-    """The change of the scores, and the winners if the match ended, as each engine plays on from a state."""
+    """The change of the scores, and the winners if the match or a game of it ended, as each engine plays on from a state."""
     from trickgames.batch.compiled import Rollouts
 
     job = Job(game, (player,) * game.seating.seats, 99, (0,) * len(game.seating.sides), compiled=True, keep=True)
     ended = Croupier(job, index).play(state)
     change = [0] * len(game.seating.sides) if ended.result is None else list(ended.result.change)
-    winners = ended.after.winners if isinstance(ended.after, tg.MatchOver) else None
+    over = isinstance(ended.after, tg.MatchOver)
+    winners = ended.after.winners if over else won_more(state.games_won, ended.after.games_won) or None
     return Rollouts(job).play(state, index), (change, winners)
 
 

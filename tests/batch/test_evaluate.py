@@ -139,6 +139,20 @@ def test_coming_down_is_good_and_so_is_zero(engine):
 
 
 @pytest.mark.parametrize("engine", ["compiled", "python"])
+@pytest.mark.parametrize("games", [2, 3])
+def test_winning_a_game_of_a_match_counts_like_the_match(engine, games):
+    """RR4: the last game wins the match, those before it a game."""
+    hands = {1: "Jh Jd Ah Kh Qh"}
+    match_of_games, alone = euchre.euchre(games=games), euchre.euchre()
+    worth = [
+        means_of(batch.evaluate(view(deal(game, hands=hands, turn_up="Th", scores=(0, 9)), 1), 20, engine=engine))
+        for game in (match_of_games, alone)
+    ]
+    assert worth[0] == worth[1]
+    assert worth[0]["order up"] > 10
+
+
+@pytest.mark.parametrize("engine", ["compiled", "python"])
 def test_the_lowest_score_wins_in_a_match_of_games_too(engine):
     game = attrs.evolve(classics.HEARTS, goal=MatchOfGames(LowestAt(100), 3), origin=None)
     seen = attrs.evolve(after_the_queen(), game=game)

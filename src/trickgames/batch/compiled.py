@@ -18,6 +18,7 @@ from trickgames.batch.program import compile_game
 from trickgames.batch.resume import Written, write_state
 from trickgames.batch.summary import Tally
 from trickgames.engine.states import Playing
+from trickgames.table.tallies import won_more
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -199,6 +200,7 @@ class Rollouts:
         self.block = block_of(job)
         self.rows, self.changes = empty_rows(job.game, 1)
         self.play_out = import_module("trickgames.batch.kernel.deals").play_out
+        self.of_games = bool(self.program.rules[at.GAMES])
         self.begin(job)
 
     def begin(self, job: Job) -> None:
@@ -207,17 +209,20 @@ class Rollouts:
         self.written: dict[int, Written] = {}
 
     def play(self, state: AnyState, index: int, place: int | None = None) -> tuple[list[int], tuple[int, ...] | None]:
-        """The change of the scores by side, and the winning sides where the match ended.
+        """The change of the scores by side, and the winning sides where the match ended, or a game of it.
 
         States with the same `place` come of states of one view, by one action.
         """
         row, block = self._write(state, place), self.block
         self.play_out(self.program.rules, block, self.key, index, row, self.rows, self.changes, 0)
         change: list[int] = self.changes[:-1, 0].tolist()
-        if not block[at.ENDED]:
+        if block[at.ENDED]:
+            winners = int(block[at.WINNERS])
+            return change, tuple(side for side in range(len(change)) if winners >> side & 1)
+        if not self.of_games:
             return change, None
-        winners = int(block[at.WINNERS])
-        return change, tuple(side for side in range(len(change)) if winners >> side & 1)
+        won = block[at.GAMES_WON : at.GAMES_WON + len(change)].tolist()
+        return change, won_more(state.games_won, won) or None
 
     def _write(self, state: AnyState, place: int | None) -> int:
         """Writes a state into the block; the number of the phase's row."""

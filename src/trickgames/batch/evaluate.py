@@ -23,6 +23,7 @@ from trickgames.engine.states import MatchOver
 from trickgames.errors import short
 from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import View
+from trickgames.table.tallies import won_more
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -118,9 +119,9 @@ def evaluate(
     Each deal is a state that fits the view (`sample_state`); every action is played out from the same states, by these players
     ("sensible" if not said), so that the actions differ by less than their errors. A result is the change of the score of the
     seat's side less the mean change of the other sides, in points. Where the lowest score wins, as in hearts, the sign is
-    turned: a higher result is better in every game. A deal that wins the match counts the target more, one that loses it the
-    target less. Where scores come down, as in buck euchre, that is the score with which a match begins; a goal without either
-    counts nothing more. The choice of a simple bot is `best`.
+    turned: a higher result is better in every game. A deal that wins the match, or a game of it, counts the target more, one
+    that loses it the target less. Where scores come down, as in buck euchre, that is the score with which a match begins. A
+    goal without either counts nothing more. The choice of a simple bot is `best`.
 
     Many calls are quick: what a game needs is kept with it, also in the processes of an `executor`. For many views at a time
     see `evaluate_many`. `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns
@@ -288,7 +289,9 @@ class EvaluationJob:
 
     def _over(self, before: AnyState, after: AnyState) -> float:
         change = after.results[-1].change if len(after.results) > len(before.results) else (0,) * len(after.scores)
-        return self.stake.value(change, after.winners if isinstance(after, MatchOver) else None)
+        if isinstance(after, MatchOver):
+            return self.stake.value(change, after.winners)
+        return self.stake.value(change, won_more(before.games_won, after.games_won))
 
 
 @attrs.frozen(eq=False)
@@ -307,7 +310,7 @@ class Stake:
         return cls(game.seating.side(seat), others, better_score(game.goal), match_points(game.goal))
 
     def value(self, change: Sequence[int], winners: Sequence[int] | None) -> float:
-        """The worth of such a change of the scores; `winners` where the match ended with it."""
+        """The worth of such a change of the scores; `winners` where the match, or a game of it, ended with it."""
         own = change[self.side]
         points = self.sign * (own - (sum(change) - own) / self.others)
         if not winners:

@@ -11,7 +11,7 @@ from trickgames.errors import short
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-__all__ = ["GAMES_WON", "Tally", "changed_tallies", "tallies_problems", "tally_of", "with_tally"]
+__all__ = ["GAMES_WON", "Tally", "changed_tallies", "tallies_problems", "tally_of", "with_tally", "won_more"]
 
 GAMES_WON: Final = "games won"
 """The name of the tally of a match of several games."""
@@ -79,3 +79,12 @@ def tallies_problems(where: str, tallies: Sequence[Tally], sides: int) -> Iterat
             yield f"{where}: a tally has a name"
         if names.count(name) > 1:
             yield f"{where}: {short(name)} is counted {names.count(name)} times, and can be counted once"
+
+
+def won_more(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
+    """The sides that have won more games of a match than before.
+
+    >>> won_more((0, 1), (0, 2))
+    (1,)
+    """
+    return tuple(side for side, (had, has) in enumerate(zip(before, after, strict=True)) if has > had)
