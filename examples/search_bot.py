@@ -40,6 +40,8 @@ def search_bot(samples: int, seed: int = 1) -> Player:
         looked = evaluate(view, min(FIRST, samples), seed=of_view)
         if samples > FIRST and not looked.is_clear(3 * SURE):
             looked = evaluate(view, samples, seed=of_view)
+        if looked.partial:  # after an interrupt `evaluate` gives what it has; a bot must not play on by that
+            raise KeyboardInterrupt
         return usual if usual in looked.contenders(SURE) else looked.best
 
     return choose
@@ -80,7 +82,8 @@ def main() -> None:
     options = parser.parse_args()
     named: str = options.game
     game = tg.games()[SHORT.get(named, named)]
-    samples: int = options.samples or (10 if obstacles(game, "sensible") else 40)
+    usual = 10 if obstacles(game, "sensible") else 40
+    samples: int = usual if options.samples is None else options.samples
     if options.matches < 4 or options.matches % 2 or samples < 1:  # noqa: PLR2004
         parser.error("four matches and one sample are the least, and matches come in pairs")
     pairs: list[tuple[float, float]] = []
@@ -95,4 +98,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("interrupted") from None

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 
 import trickgames as tg
@@ -53,6 +54,22 @@ def test_it_leaves_the_usual_only_for_what_is_surely_better(example):
     for hand, bids in (("Ah Kh Qh Jh Jd Hj Lj 4c 5c", True), ("4c 5d 6s 7c 8d 9s 4d 5s 6c", False)):
         state = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.arrange(pitch.TEN_POINT, hands={1: hand})))
         assert (bot(tg.view(state, 1)) != tg.Pass()) == bids
+
+
+def test_after_an_interrupt_it_does_not_play_on(example, monkeypatch):
+    def interrupted(view, samples, **options):
+        return attrs.evolve(evaluate(view, samples, **options), asked=samples + 1)
+
+    evaluate = example["evaluate"]
+    monkeypatch.setitem(example["search_bot"].__globals__, "evaluate", interrupted)
+    match = tg.Match.begin(euchre.BICYCLE, seed=3)
+    with pytest.raises(KeyboardInterrupt):
+        example["search_bot"](3)(match.view(match.actor))
+
+
+@pytest.mark.parametrize("wrong", [("--samples", "0"), ("--samples", "-1"), ("--matches", "3")])
+def test_numbers_that_measure_nothing_are_refused(wrong):
+    assert "four matches and one sample are the least" in run("euchre", *wrong, status=2)
 
 
 def test_a_rate_has_a_lower_bound(example):
