@@ -219,4 +219,5 @@ def random_goal(rng: random.Random, *, own: bool = False) -> Any:
     after = AfterDeals(rng.randint(1, 8), rng.choice(["draw", "share"]))
     several = FirstOf((Floor(-20, equal), first, after))
     games = MatchOfGames(first, games=2, laps=rng.random() < 0.5, slams=rng.random() < 0.5)
-    return rng.choice([first, first, after, LowestAt(15, equal), DownTo(12, 0, equal), several, games])
+    lowest = FirstOf((LowestAt(15, equal), AfterDeals(rng.randint(1, 8), after.equal, "lower")))
+    return rng.choice([first, first, after, LowestAt(15, equal), DownTo(12, 0, equal), several, games, lowest])

@@ -6,6 +6,7 @@ import pytest
 import trickgames as tg
 from helpers import random_states
 from trickgames import euchre, records
+from trickgames.engine.scored import better_score
 from trickgames.phases import (
     DEALERS_LEFT,
     DECLARER,
@@ -236,7 +237,8 @@ def test_each_deal_of_a_match_changes_the_scores_as_the_rules_say(name, seed):
     make, told, asked, standing = GAMES[name]
     game = make()
     if not isinstance(game.goal, AfterDeals):  # players who bid at random may never get there
-        game = attrs.evolve(game, goal=FirstOf((game.goal, AfterDeals(8))))
+        wins = "lower" if better_score(game.goal) < 0 else "higher"
+        game = attrs.evolve(game, goal=FirstOf((game.goal, AfterDeals(8, wins=wins))))
     deals, noted, before = 0, None, None
     scores = tg.start(game).scores
     for state, _ in random_states(game, seed):

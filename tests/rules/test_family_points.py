@@ -10,6 +10,7 @@ from trickgames.scoring import (
     MINUS_BID,
     NOTHING,
     TAKEN,
+    AfterDeals,
     BidScoring,
     CountCards,
     FirstTo,
@@ -384,6 +385,25 @@ def test_the_lowest_wins_when_somebody_has_a_hundred(scores, winners):
     """HE6: equal scores share."""
     game = hearts()
     assert over(game, with_cards(game, FOUR_HEARTS, None, None), scores)[1] == winners
+
+
+@pytest.mark.parametrize(
+    ("equal", "scores", "winners"),
+    [
+        ("share", (0, 0, 0, 0), (3,)),
+        ("draw", (0, 0, 8, 13), (1,)),
+        ("share", (0, 10, 10, 13), (1, 2, 3)),
+        ("draw", (0, 10, 10, 13), ()),
+    ],
+)
+def test_after_some_deals_the_lowest_may_win(equal, scores, winners):
+    """HE6 over a number of deals."""
+    goal = AfterDeals(1, equal, "lower")
+    game = attrs.evolve(hearts(), goal=goal)
+    assert over(game, with_cards(game, FOUR_HEARTS, None, None), scores)[1] == winners
+    assert goal.aim() == "the lower score after one deal wins"
+    assert "the lower score wins" in goal.describe(game)[0]
+    assert (goal.lowest_wins(), goal.points_are_bad(), AfterDeals(1).lowest_wins()) == (True, True, False)
 
 
 # Whist's honours (WH4)

@@ -585,7 +585,7 @@ def test_the_bounds_of_goals():
     assert DownTo(MOST_NUMBER, -MOST_NUMBER).start_score() == MOST_NUMBER
     assert [Floor(score).score for score in (-MOST_NUMBER, MOST_NUMBER)] == [-MOST_NUMBER, MOST_NUMBER]
     assert MatchOfGames(FirstTo(1), 2).sees_endings()
-    assert MatchOfGames(DownTo(15), 2).start_score() == FirstOf([AfterDeals(9), DownTo(15)]).start_score() == 15
+    assert MatchOfGames(DownTo(15), 2).start_score() == FirstOf([AfterDeals(9, wins="lower"), DownTo(15)]).start_score() == 15
     assert FirstOf((FirstOf((Floor(-5), AfterDeals(3))), FirstTo(7))).target_score() == 7
     assert FirstOf([Floor(-5), AfterDeals(3)]) == FirstOf((Floor(-5), AfterDeals(3)))
     assert game_of(PLAIN, Floor(-1)).goal == Floor(-1)

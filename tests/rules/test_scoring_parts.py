@@ -96,6 +96,12 @@ CARDS = CountCards({ACE: 1, JACK: 1})
         (lambda: FirstOf((FirstTo(5),)), "goals=.*5.*: two goals at least"),
         (lambda: FirstOf((FirstTo(5), FirstTo)), "is not a goal"),
         (lambda: FirstOf((FirstTo(5), "ten deals")), "FirstOf: 'ten deals' is not a goal"),
+        (lambda: FirstOf((LowestAt(5), AfterDeals(3))), "by AfterDeals the highest score wins, and by LowestAt the lowest"),
+        (lambda: FirstOf((Floor(-5), DownTo(5))), "by Floor the highest score wins, and by DownTo the lowest"),
+        (lambda: FirstOf((FirstTo(9), AfterDeals(3, wins="lower"))), "they must agree"),
+        (lambda: AfterDeals(3, wins="lowest"), "wins='lowest'"),
+        (lambda: MatchOfGames(LowestAt(5), 2, laps=True), "laps: in these games the lowest score wins"),
+        (lambda: MatchOfGames(DownTo(5), 2, slams=True), "slams: in these games the lowest score wins"),
         (lambda: MatchOfGames(FirstTo(5), 0), "games=0"),
         (lambda: MatchOfGames("five", 2), "MatchOfGames: goal='five' is not a goal"),
         (lambda: MatchOfGames(FirstTo(5), 1, laps=True), "laps with games=1"),
@@ -127,7 +133,7 @@ def test_a_part_that_is_wrong_by_itself_is_refused_when_it_is_made(make, problem
         ),
         (OwnBids(TAKEN, NOTHING, measure=CARDS), None, "count tricks"),
         (PLAIN, FirstOf((Floor(0), FirstTo(5))), "a match begins with 0, and the floor lies below that"),
-        (PLAIN, FirstOf((Floor(30), DownTo(25))), "a match begins with 25"),
+        (PLAIN, Floor(30), "a match begins with 0"),
     ],
 )
 def test_parts_that_do_not_fit_are_refused_when_the_game_is_made(scoring, goal, problem):

@@ -202,7 +202,7 @@ def test_a_lost_moon_costs_a_game_and_not_the_match():
 
 
 def test_scores_of_a_start_are_those_of_the_goal():
-    down = FirstOf((DownTo(15), AfterDeals(20)))
+    down = FirstOf((DownTo(15), AfterDeals(20, wins="lower")))
     game = game_of(TricksTaken(), down)
     assert tg.start(game).scores == (15, 15)
     assert tg.start(game, scores=(3, 4)).scores == (3, 4)

@@ -305,7 +305,7 @@ def _(part: FirstTo, draft: Draft) -> None:
 
 @emitter(AfterDeals)
 def _(part: AfterDeals, draft: Draft) -> None:
-    _goal(draft, part, part.deals, at.AFTER_DEALS, part.deals, part.equal == "share")
+    _goal(draft, part, part.deals, at.AFTER_DEALS, part.deals, part.equal == "share", part.wins == "lower")
 
 
 @emitter(LowestAt)

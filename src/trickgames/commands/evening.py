@@ -208,6 +208,8 @@ def _progressive(table: _Table, game: Game, args: argparse.Namespace) -> None:
     if game.seating.sides != ((0, 2), (1, 3)):
         msg = f"--progressive: two play two at each table, and {game.name} is for {counted(game.seating.seats, 'player')}"
         raise UsageError(msg)
+    if better_score(game.goal) < 0:
+        raise UsageError(f"--progressive: who has most points moves up, and in {game.name} the lowest score wins")
     if args.progressive > MOST_TABLES:
         msg = f"--progressive {args.progressive}: 1 to {MOST_TABLES} tables"
         raise UsageError(msg)

@@ -109,6 +109,10 @@ class FirstTo(Sound):
         """The points that win the match."""
         return self.target
 
+    def lowest_wins(self) -> bool:
+        """It does not."""
+        return False
+
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
         """What is wrong with scores before a deal: a match that has been won."""
         equal = "play_on" in (self.tie, self.equal) and scores.count(max(scores)) > 1
@@ -206,9 +210,9 @@ _TIES = {
 
 @attrs.frozen
 class AfterDeals(Sound):
-    """After so many deals the higher score wins; a deal passed out is not counted (D-E21).
+    """After so many deals the higher score wins, or the lower (`wins`); a deal passed out is not counted (D-E21).
 
-    Equal scores "draw", or "share" the win (`equal`, OH5).
+    Equal scores "draw", or "share" the win (`equal`, OH5). The lower score wins where points are bad, as in hearts.
 
     >>> from trickgames import euchre
     >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
@@ -217,6 +221,7 @@ class AfterDeals(Sound):
 
     deals: int
     equal: Literal["draw", "share"] = "draw"
+    wins: Literal["higher", "lower"] = "higher"
 
     heading = "Goal"
 
@@ -224,11 +229,19 @@ class AfterDeals(Sound):
         """The winners after the last deal."""
         if played.deals < self.deals:
             return None
-        best = max(verdict.scores)
+        best = max(verdict.scores) if self.wins == "higher" else min(verdict.scores)
         winners = tuple(side for side, score in enumerate(verdict.scores) if score == best)
         if len(winners) > 1 and self.equal == "draw":
             return Ending((), f"{self.deals} deals were played, and the scores are equal")
         return Ending(winners, f"{self.deals} deals were played")
+
+    def lowest_wins(self) -> bool:
+        """Whether it does."""
+        return self.wins == "lower"
+
+    def points_are_bad(self) -> bool:
+        """Whether they are."""
+        return self.wins == "lower"
 
     def last_deal(self) -> int:
         """The number of the last deal."""
@@ -241,13 +254,13 @@ class AfterDeals(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the higher score after {counted(self.deals, 'deal')} wins"
+        return f"the {self.wins} score after {counted(self.deals, 'deal')} wins"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         equal = "equal scores draw" if self.equal == "draw" else "equal scores win together"
         return sentences(
-            f"After {counted(self.deals, 'deal')} the higher score wins, and {equal} [D-E21].",
+            f"After {counted(self.deals, 'deal')} the {self.wins} score wins, and {equal} [D-E21].",
             "A deal that is thrown in is not counted." if any(map(_may_throw_in, game.phases)) else "",
         )
 

@@ -182,6 +182,10 @@ class Floor(Sound):
         winners = self._best(verdict.scores)
         return Ending(winners, f"a score of {self.score} or less was reached") if winners else None
 
+    def lowest_wins(self) -> bool:
+        """It does not: of those above the floor the highest does."""
+        return False
+
     def _best(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         return _winners(at(scores, max(scores)), self.equal) if min(scores) <= self.score else ()
 
@@ -299,6 +303,10 @@ class FirstOf(Sound):
         for goal in self.goals:
             if not callable(goal) or isinstance(goal, type):
                 yield f"FirstOf: {short(goal)} is not a goal: it cannot be called"
+        goals = (goal for goal in self.goals if isinstance(goal, LowestWins) and not isinstance(goal, type))
+        told = {goal.lowest_wins(): type(goal).__name__ for goal in goals}
+        if len(told) > 1:
+            yield f"FirstOf: by {told[False]} the highest score wins, and by {told[True]} the lowest: they must agree"
 
     def problems(self, game: Game) -> Iterator[str]:
         """What is wrong with any of the goals in this game."""

@@ -130,10 +130,11 @@ def at_limit(r: Block, d: Block, goal: int) -> None:
 
 @jit
 def after_deals(r: Block, d: Block, goal: int) -> None:
-    """As `AfterDeals` does. Parameters: deals, whether equal ones share."""
+    """As `AfterDeals` does. Parameters: deals, whether equal ones share, whether the lower score wins."""
     if d[DEALS_DONE] < r[goal + 1]:
         return
-    winners = between(r, d, all_sides(r), highest_of(r, d, all_sides(r)), FAR)
+    best = lowest_of_all(r, d) if r[goal + 3] else highest_of(r, d, all_sides(r))
+    winners = between(r, d, all_sides(r), best, best)
     win(d, winners if size(winners) == 1 or r[goal + 2] else 0)
 
 
