@@ -94,3 +94,25 @@ def test_evenings_that_cannot_be_are_refused(run, asked, told):
     done = run("evening", *asked)
     assert done.status == 2
     assert told in done.err
+
+
+IN_PAIRS = """
+import attrs
+import trickgames as tg
+from trickgames import classics
+
+HEARTS = attrs.evolve(classics.hearts(target=30), name="Hearts in pairs", seating=tg.partners(4), origin=None)
+"""
+
+
+def test_where_the_lowest_score_wins_nobody_moves_up_and_no_rubber_is_counted(run, tmp_path, monkeypatch):
+    """HE6: a rubber counts the points of whoever has more."""
+    path = tmp_path / f"pairs_{tmp_path.name.replace('-', '_')}.py"
+    path.write_text(IN_PAIRS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    refused = run("evening", "--game", f"{path}:HEARTS", "--progressive", "2")
+    assert refused.status == 2
+    assert "who has most points moves up, and in Hearts in pairs the lowest score wins" in refused.err
+    done = run("evening", "--game", f"{path}:HEARTS", "--seed", "3", "--plain")
+    assert done.status == 0
+    assert flush(done.out)[-1].endswith("win the evening.")
