@@ -19,7 +19,7 @@ __all__ = ["LOW", "MISERE", "NO_TRUMP", "STRAINS", "Strain", "strain_of"]
 
 @attrs.frozen(cache_hash=True)
 class Strain:
-    """What a deal is played in: its name, the trump suit (None where nothing is trump), and whether low cards win.
+    """What a deal is played in: its name, the trump suit (None if nothing is trump), and whether low cards win.
 
     >>> str(strain_of("hearts")), strain_of(Suit.HEARTS).suit, NO_TRUMP.suit
     ('hearts', Suit.HEARTS, None)

@@ -50,11 +50,11 @@ _checks: list[Checks] = ["none"]
 
 
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
-    """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
+    """A full state that fits this view, with the hidden cards drawn by a seed or a `random.Random`.
 
-    Every history of the deal that fits the view is equally likely, hidden answers among it. In a game with phases of your own
-    each deal that is imagined is played again by the rules of the game, until one goes as the log tells. `InvalidStateError` if
-    none fits, or if the view contradicts itself, which no view of a real state brings about.
+    All histories of the deal that fit the view are equally likely, hidden answers included. In a game with phases of your own,
+    each imagined deal is played again by the rules of the game, until one goes as the log tells. `InvalidStateError` if none
+    fits, or if the view contradicts itself. Views of real states never do.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view

@@ -59,10 +59,10 @@ class Unseen:
 def visible_action(state: AnyState, action: Action, seat: int | None) -> Action | DealSeen | Unseen:
     """What a seat (None: a spectator) is told when the seat to act in this state does this.
 
-    That is the action itself, where the seat sees it. Of a deal it is told its own cards and what is turned up. Of what another
-    seat does face down it is told only that it happened, and with how many cards.
+    If the seat sees the action, that is the action itself. Of a deal it is told its own cards and what is turned up. If another
+    seat does something face down, it is told only what was done, and with how many cards.
 
-    `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat outside the table.
+    An action that the rules refuse is an `IllegalActionError`. `InvalidStateError` if there is no such seat.
 
     >>> from trickgames import euchre
     >>> from trickgames.match.dealing import arrange

@@ -67,17 +67,17 @@ new_trick = maker(Trick)
 
 @attrs.frozen(weakref_slot=False)
 class HolderOf:
-    """A party that only a card reveals: the maker and whoever holds the card (P35)."""
+    """A party that only a card reveals: the maker and the player who holds the card (P35)."""
 
     card: Card
 
 
 @attrs.frozen(weakref_slot=False)
 class Contract:
-    """What the makers must do: the maker (bidder), the level (points or tricks to take), and the party that must take them.
+    """What the makers must do: the maker, the level (points or tricks to take), and the party that must take them.
 
-    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
-    `call` is the call of the auction that it was, where there is more to say than the level.
+    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one. `moon` is true for the bid of all
+    the points. `call` is the call of the auction, if there is more to say than the level.
     """
 
     maker: int
@@ -89,13 +89,13 @@ class Contract:
 
     @property
     def objective(self) -> Objective:
-        """What must be taken: as the call says, else at least the level."""
+        """What the party must take: what the call says, or at least the level."""
         return Objective("at_least", self.level) if self.call is None else self.call.objective
 
 
 @attrs.frozen(weakref_slot=False)
 class Trump:
-    """What the deal is played in. It may be given as a suit, as None (no trump) or as the name of a strain.
+    """What the deal is played in. You may give a suit, None (no trump) or the name of a strain.
 
     >>> Trump(Suit.HEARTS).strain.name, Trump(None).suit, Trump("low").strain.low
     ('hearts', None, True)
@@ -105,7 +105,7 @@ class Trump:
 
     @property
     def suit(self) -> Suit | None:
-        """The trump suit; None where nothing is trump."""
+        """The trump suit, or None if nothing is trump."""
         return self.strain.suit
 
 
@@ -145,7 +145,7 @@ class LoneDefender:
 
 @attrs.frozen(weakref_slot=False)
 class Bids:
-    """What each seat has bid by itself, by seat; None for a seat that was not asked (SP2, OH2)."""
+    """What each seat has bid for itself, by seat; None for a seat that wasn't asked (SP2, OH2)."""
 
     calls: tuple[Call | None, ...]
 

@@ -76,10 +76,10 @@ _PLAN: Final = re.compile(rf"(?:{PILE_NAME})?[0-9]{{1,3}}(?:-(?:{PILE_NAME})?[0-
 
 @attrs.frozen
 class Deal:
-    """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
+    """The deal of a whole pack, top card first. Without a `plan` it follows the first plan of the game.
 
-    A packet is a number, so many cards to each player, or a pile and a number: `(3, ("kitty", 1), 2)`. Its text is `deal` and
-    all the cards, with the plan between as `3-2` (`3-kitty1-2`) where one is given.
+    A plan is a tuple of packets. A packet is a number, for that many cards to each player, or a pile and a number: `(3,
+    ("kitty", 1), 2)`. The text of a deal is `deal` and all the cards. A plan stands between them, as `3-2` or `3-kitty1-2`.
     """
 
     pack: tuple[Card, ...] = attrs.field(converter=_dealt)
@@ -147,10 +147,10 @@ def _double(doubled: Literal[1, 2, 4]) -> Literal[1, 2, 4]:
 
 @attrs.frozen
 class GiveContract(HasForm):
-    """`contract N 4 spades doubled vulnerable`: the contract that the deal is played in, given from outside (BG1).
+    """The contract of the deal, given from outside: `contract N 4 spades doubled vulnerable` (BG1).
 
-    Seats 0 to 3 are N, E, S and W. `undoubled` and `not vulnerable` are read, and left out when it is written. `NotationError`
-    for a contract that does not exist.
+    Seats 0 to 3 are N, E, S and W. `undoubled` and `not vulnerable` are read, but never written. A contract that doesn't exist
+    is a `NotationError`.
 
     >>> str(GiveContract("N", 4, "spades", doubled=2))
     'contract N 4 spades doubled'
