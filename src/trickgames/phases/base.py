@@ -16,7 +16,9 @@ __all__ = ["PhaseBase", "Settles", "seating_place", "seats_after"]
 
 
 class PhaseBase(Sound):
-    """Defaults: no facts needed or given. The fields of a phase are checked when it is made."""
+    """The base of the library's phases, with defaults: no facts are needed or given. The fields are checked when a phase is
+    made.
+    """
 
     __slots__ = ()
     needs: tuple[type[Any], ...] = ()

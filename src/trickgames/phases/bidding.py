@@ -52,7 +52,7 @@ def _levels(levels: Iterable[int]) -> tuple[int, ...]:
 
 @attrs.frozen
 class Hold(Sound):
-    """Who may take the bid at the price at which it stands: the dealer or anybody, at any number or at `levels` (AP2, PE2).
+    """Who may take the standing bid at its price: the dealer or anybody, at any number or at `levels` (AP2, PE2).
 
     >>> print(Hold("dealer", levels=(4,)).told())
     The dealer may take the bid at the standing price of four [AP2, PE2].
@@ -82,7 +82,7 @@ class Hold(Sound):
 
 @attrs.frozen
 class Stuck(Sound):
-    """When nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
+    """If nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
     If all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].

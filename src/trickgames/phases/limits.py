@@ -47,7 +47,7 @@ __all__ = [
 
 
 class Some(enum.Enum):
-    """Cards that a limit may speak of, beside suits and cards that are named."""
+    """Cards that a limit may name, beside suits and single cards."""
 
     TRUMPS = "trumps"
     CALLED = "the called card"
@@ -117,10 +117,10 @@ class Cut:
 class Limit(Sound):
     """Cards that may not be led (`"not_led"`) or played (`"not_played"`), or that must be (`"led"`, `"played"`).
 
-    `"followed"` and `"not_followed"` are for a player who doesn't lead, and cut what the follow rule leaves.
-    `cards` are suits, `Some.TRUMPS`, a `CardSet`, or several of these. `first_trick`: in the first trick only. `until`: the
-    limit is over as soon as one of these cards has been played. `who` it binds: all, the maker, or the others. A player who
-    has nothing else is not bound. `reason` is given for a refusal.
+    `"followed"` and `"not_followed"` bind a player who doesn't lead, among the cards that the follow rule leaves. `cards` are
+    suits, `Some.TRUMPS`, a `CardSet`, or several of these. With `first_trick` the limit holds only in the first trick. It ends
+    as soon as one of the cards of `until` has been played. `who` says whom it binds: all, the maker, or the others. A player
+    who has nothing else isn't bound. `reason` is given for a refusal.
 
     >>> from trickgames.phases import Limit, unbroken
     >>> unbroken(Suit.SPADES) == Limit(Suit.SPADES, "not_led", until=Suit.SPADES)
@@ -135,12 +135,12 @@ class Limit(Sound):
     reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
     def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int]:
-        """The cards of which it speaks, and those that end it, as masks; without those that take the trick."""
+        """The cards that it limits, and those that end it, as masks. Cards that take the trick aren't among them."""
         named = tuple(which for which in self.cards if which not in TAKING)
         return _mask(named, game, strain, called), _mask(self.until, game, strain, called)
 
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
-        """The limit as masks; None where it speaks of no card."""
+        """The limit as masks; None if it limits no card."""
         named, until = self.masks(game, strain, called)
         taking = _mask(tuple(which for which in self.cards if which in TAKING), game, strain, called)
         if not named | taking:
@@ -159,7 +159,7 @@ class Limit(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Nothing that it speaks of."""
+        """A limit on no cards."""
         if not self.cards:
             yield "Limit: cards=(): a limit names cards"
         if self.until and self.first_trick:

@@ -22,7 +22,7 @@ __all__ = ["Packet", "Plan", "Spread", "in_hand", "in_piles", "one_by_one", "pla
 
 
 def one_by_one(count: int | ByDeal[int]) -> tuple[Plan, ...] | ByDeal[tuple[Plan, ...]]:
-    """The plan of a deal in which each player is dealt one card at a time; for a list of hand sizes, a list of plans.
+    """The plan of a deal in which each player gets one card at a time. For a list of hand sizes, a list of plans.
 
     >>> one_by_one(5), one_by_one(ByDeal((2, 1))).of(1)
     (((1, 1, 1, 1, 1),), ((1, 1),))

@@ -43,12 +43,12 @@ MOST: Final = 1_000
 
 @attrs.frozen
 class TakeCards(Sound):
-    """Takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, cards drawn from the stock.
+    """A player takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, or cards drawn from the stock.
 
-    A seat takes the pile of this name that is its own, or else the one that is nobody's: the whole of it, or the top `count`
-    cards, or as many as make a hand of `up_to` cards. Where there are fewer it takes those. With `may_leave` it may pass
-    instead, and then takes no part in what follows. With `may_give` it may give all of it to the next partner, unseen (P29).
-    `face_up`: everybody sees the cards.
+    A seat takes its own pile of this name, or else the one that belongs to nobody: the whole pile, the top `count` cards, or as
+    many as make a hand of `up_to` cards. If there are fewer, it takes those. With `may_leave` it may pass instead, and then
+    takes no part in the rest of the list. With `may_give` it may give all of it to the next partner, unseen (P29). With
+    `face_up` everybody sees the cards.
 
     >>> from trickgames import euchre
     >>> print(TakeCards("kitty", may_leave=True).describe(euchre.BICYCLE))
