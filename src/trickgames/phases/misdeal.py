@@ -36,7 +36,7 @@ UNDER = "under the pack"
 
 @attrs.frozen
 class HandKind(Sound):
-    """A kind of hand, by the cards that count: at least `count` of `some`, and none of `none`.
+    """A kind of hand, by its cards: at least `at_least` of `some`, and none of `none`.
 
     >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
     >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))

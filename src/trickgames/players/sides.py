@@ -18,7 +18,7 @@ __all__ = ["friends", "friends_of"]
 
 
 def friends(view: View) -> frozenset[int]:
-    """The other seats that this one knows to play with it, against the rest; none for a spectator.
+    """The other seats that this seat knows to play on its side; none for a spectator.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre

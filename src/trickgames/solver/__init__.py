@@ -1,7 +1,7 @@
 """With all cards open: what each play is worth if everybody plays their best.
 
-`best_plays` tells it for games in which tricks, or points of cards in tricks, are counted. It is the double-dummy solver of
-bridge, for every game of the library; a bot asks it about states that it has sampled (`tg.sample_state`).
+`best_plays` answers that for games in which tricks, or points of cards in tricks, are counted. It is bridge's double-dummy
+solver for every game of the library. A bot asks it about states that it has sampled (`tg.sample_state`).
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ _known: dict[int, Any] = {}
 
 
 class SolverError(ProblemsError):
-    """A position that cannot be solved; `problems` says which part of the game is in the way, and why."""
+    """A position that can't be solved. `problems` says which part of the game is in the way, and why."""
 
 
 @attrs.frozen
 class Solution:
-    """What each legal play is worth: `values` are pairs of a play and what the player's camp takes in the whole deal with it.
+    """What each legal play is worth. `values` are pairs of a play and what the player's camp takes with it in the whole deal.
 
-    The tricks or points that it has taken before count too. `camp` are the seats that take them, `unit` says what is counted.
+    They include the tricks or points that it has taken before. `camp` are the seats that take them, and `unit` says what is
+    counted.
     """
 
     values: tuple[tuple[Play, int], ...]
@@ -55,7 +56,7 @@ class Solution:
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """The plays with which it takes most."""
+        """The plays with which the camp takes most."""
         return tuple(play for play, value in self.values if value == self.value)
 
     def __str__(self) -> str:
@@ -65,12 +66,13 @@ class Solution:
 def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "auto") -> Solution:
     """What each legal play of a state is worth to the player's camp, if all cards lay open and everybody played their best.
 
-    Camps are the two sides, or where there are more sides the makers against everybody else. What is counted is what the
-    scoring measures, tricks or points of cards, and not what it makes of them: a contract that fails by one trick is as good
-    as that trick. The compiled search (extra `fast`) knows the play of tricks with its limits and open hands; whatever it
-    doesn't know the plain one solves with up to 20 cards left. The first call compiles, or loads what was compiled.
+    Camps are the two sides. If there are more sides, they are the makers and everybody else. The values are what the scoring
+    measures, tricks or points of cards, and not what it makes of them. So plays still differ if a contract is lost. The
+    compiled search (extra `fast`) knows the play of tricks with its limits and open hands. What it doesn't know, the plain
+    search solves if up to 20 cards are left. The first call compiles, or loads what was compiled.
 
-    `SolverError` for a state in which no card is to be played, and a game that can't be solved: which part is in the way.
+    A state in which no card can be played is a `SolverError`, and so is a game that can't be solved. It says which part is in
+    the way.
 
     >>> import trickgames as tg
     >>> from trickgames import classics

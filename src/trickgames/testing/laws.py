@@ -38,8 +38,9 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
 @attrs.define
 class Kit:
-    """What laws work with: the game, luck for their own choices, the count of what was reached, the laws left out, and how many
-    seconds a step may take.
+    """What laws work with: the game, random choices of their own, the count of what was reached, and the laws left out.
+
+    `patience` is how many seconds a step may take.
     """
 
     game: Game

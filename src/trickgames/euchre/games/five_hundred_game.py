@@ -63,7 +63,7 @@ RANKING: Final = Ranking(trump=(Joker.HIGH, J, Off(J), A, K, Q, *SMALL), plain=(
 
 
 class FiveHundredSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.five_hundred`; its settings say what they mean."""
+    """The keyword arguments of `euchre.five_hundred`, with their types. The settings page says what they mean."""
 
     school: Literal["australian", "american"]
     players: Literal[4, 3]
