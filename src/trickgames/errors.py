@@ -133,7 +133,7 @@ class IllegalActionError(TrickGamesError):
 
 
 class ProblemsError(TrickGamesError):
-    """An error that tells every problem at once, in `problems`: the base of those that can find several."""
+    """The base of errors that can find several problems, and tell all of them in `problems`."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__(*problems)

@@ -107,7 +107,7 @@ def test_a_forced_dealer_cannot_type_nought():
         ("9\n", "There is no [9] in the list."),
         ("pass\nplay Zz\n", "'Zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
         ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
-        ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
+        ("name herts\n", "'herts' is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low."),
         ("I fold\n", "'I fold' is not an action."),
         ("\x1b[2J\n", "is not an action."),
         ("\N{SNOWMAN}\n", "is not an action."),

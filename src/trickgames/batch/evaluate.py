@@ -160,7 +160,7 @@ def evaluate_many(
     ['pass', 'order up alone']
     """
     if isinstance(views, View):
-        raise BatchError("views: a View alone is evaluated by `evaluate`")
+        raise BatchError("views: give a list of views (`evaluate` takes a single view)")
     asked = tuple(views)
     BatchError.check(problem for number, view in enumerate(asked) for problem in _view_problems(view, f"views[{number}]"))
     return _evaluated(asked, deals, seed, players, engine, executor, progress)

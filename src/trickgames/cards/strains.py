@@ -75,5 +75,5 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
     told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""
     near = get_close_matches(told, map(str, STRAINS))
     meant = f". Did you mean `{near[0]}`?" if near else ""
-    msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"
+    msg = f"{short(value)} is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low{meant}"
     raise NotationError(msg)

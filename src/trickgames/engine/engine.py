@@ -69,7 +69,7 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     """
     expect(game, Game, "game")
     if scores is not None and not isinstance(scores, Iterable):
-        msg = f"scores={short(scores)}: one whole number for each side"
+        msg = f"scores={short(scores)}: give one whole number for each side"
         raise TypeError(msg)
     before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
     usual = type(deal) is int and deal == 1
@@ -236,7 +236,7 @@ def replay(
     [0, 1, 2]
     """
     if not isinstance(actions, Iterable):
-        msg = f"{short(actions)} are not actions"
+        msg = f"{short(actions)} is not a list of actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
 
@@ -285,7 +285,7 @@ def _hint(reason: Reason, action: object, state: AnyState) -> str:
 
 
 def asked_now(state: AnyState) -> str:
-    """What is asked in a state and of which seat, in a sentence that names no card; "" when the match is over.
+    """What is asked in a state, and which seat is asked, in a sentence that names no card; "" when the match is over.
 
     >>> from trickgames import euchre
     >>> asked_now(start(euchre.BICYCLE))

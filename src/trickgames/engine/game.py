@@ -91,7 +91,7 @@ class Game:
     _places: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        # parts that are asked what is wrong in this game see a whole one; of a pack that is none, what is a card in it
+        # parts that are asked what is wrong in this game see a whole one: of a wrong pack, the cards that are in it
         pack = self.pack if isinstance(self.pack, tuple) else ()
         cards = frozenset[Card](card for card in pack if isinstance(card, Card))
         phases = self.phases if isinstance(self.phases, tuple) else ()

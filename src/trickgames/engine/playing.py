@@ -111,7 +111,7 @@ class Playing(State[Play]):
         found = [*table_problems(self.table)] or [*super().problems()]
         yield from found
         if not found and not comes_about(self):
-            yield "play would not come to this: the turn, or the cards that may be played, are others"
+            yield "play can't come to this: it is another seat's turn, or other cards may be played"
 
 
 new_playing = maker(Playing)

@@ -81,7 +81,7 @@ def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
         raise InvalidStateError(msg)
     if not isinstance(state.phase, Supplies):
         phase, awaited = type(state.phase).__name__, state.awaits.__name__
-        msg = f"{phase} awaits a {awaited} from outside, and has no method `supply` to make one"
+        msg = f"{phase} awaits a {awaited} from outside: give it a method `supply` that makes one"
         raise InvalidStateError(msg)
     return state.phase.supply(state, rng.random)
 

@@ -1,7 +1,7 @@
 """The states of a match: one class for each thing that somebody can be asked.
 
 Every state answers `game`, `dealer`, `scores`, `results`, `hands`, `tricks` and `trick`, whatever its class. The union
-`AnyState` is closed but for `CustomState`, from which the states of your own phases derive.
+`AnyState` is closed, except for `CustomState`, from which the states of your own phases derive.
 """
 
 from __future__ import annotations

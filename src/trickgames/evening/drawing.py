@@ -132,7 +132,7 @@ def _draw(
 
 
 def _read(cards: str | Iterable[Card | str]) -> tuple[tuple[Card, ...], list[str]]:
-    """The cards, and a problem for each that is none."""
+    """The cards, and a problem for each text that isn't one."""
     read: list[Card] = []
     problems: list[str] = []
     for card in cards.split() if isinstance(cards, str) else cards:

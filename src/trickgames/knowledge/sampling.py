@@ -107,7 +107,7 @@ def ways(view: View) -> int:
 
 
 def _name_types(seen: View) -> None:
-    """Names the values of a view that are of another type, because of which it cannot be read, if there are any.
+    """Names the values of a view with a wrong type, which make it unreadable, if there are any.
 
     Looking first would take as long again as a sample.
     """
@@ -143,7 +143,7 @@ def _tried(seen: View, rng: random.Random) -> AnyState:
                 return state
     if other is not None:
         InvalidStateError.check(_differences(seen, other))
-    msg = f"of {TRIES} deals that fit what this view tells of the cards, none can have gone as its log tells"
+    msg = f"of {TRIES} deals that fit the cards of this view, none goes as its log tells"
     raise InvalidStateError(msg)
 
 
@@ -218,7 +218,7 @@ class _Layout:
         return state
 
     def drawn(self, rng: random.Random) -> AnyState:
-        """A state of which this should be the view."""
+        """A state that should have this view."""
         seen, dealt, unseen = self.seen, self.dealer.deal(rng), self.fold.unseen
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):

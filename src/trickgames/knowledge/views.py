@@ -284,7 +284,7 @@ def _voids(seen: View) -> tuple[CardSet, ...]:
 
 def _points(seen: View) -> tuple[int, ...]:
     game, table = seen.game, public_table(seen)
-    # what scoring is shown holds no hand and no pile, whatever a scoring of one's own might read
+    # scoring is shown no hand and no pile, whatever a user's scoring might read
     played = Played.of(changed(table, trick=()))
     if isinstance(game.scoring, Measures):
         return tuple(game.scoring.taken(played))

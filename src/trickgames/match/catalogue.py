@@ -195,14 +195,14 @@ def is_known(name: str) -> bool:
 
 
 def _settings(text: str) -> dict[str, object]:
-    """The settings as a call of the builder tells them; `NotationError` for what is none."""
+    """The settings as a call of the builder tells them; `NotationError` for anything else."""
     found: dict[str, object] = {}
     place = 0
     while place < len(text) and text[place:].strip():
         setting = _SETTING.match(text, place)
         if setting is None or setting[1] in found:
             wrong = f"the setting `{setting[1]}` stands twice" if setting else f"{short(text[place:])} is not a setting"
-            msg = f"{wrong}: settings are told as in `euchre(joker=True, target=5)`"
+            msg = f"{wrong}: write settings as in `euchre(joker=True, target=5)`"
             raise NotationError(msg)
         found[setting[1]] = _value(setting[2])
         place = setting.end()

@@ -57,7 +57,7 @@ def read_choice(state: AnyState, text: str) -> Action:
 
 
 def _as_written(state: AnyState, typed: str) -> Action | None:
-    """The action of which this is the text; of several kinds that have the same words the one that is asked for."""
+    """The action with this text. If several kinds have the same words, it is the one that is asked for."""
     kinds: tuple[Any, ...] = state.phase.accepts
     try:
         return read_action(typed, kinds)

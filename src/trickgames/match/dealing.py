@@ -70,7 +70,7 @@ def arrange(
     rng = seeded(seed)
     phase = dealing_of(game)
     if phase is None:
-        msg = f"{game.name} does not deal with DealCards"
+        msg = f"{game.name} is not dealt by `DealCards`, so its hands can't be arranged"
         raise InvalidStateError(msg)
     problems = [*_beginning(game, dealer, deal)]
     InvalidStateError.check(problems if type(deal) is not int or deal < 1 else ())

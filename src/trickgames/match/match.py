@@ -152,7 +152,7 @@ class Match(KeptMatch):
         seats = self.game.seating.seats
         by_seat = _players(players, seats)
         if len(by_seat) != seats:
-            msg = f"{len(by_seat)} players for {seats} seats"
+            msg = f"{len(by_seat)} players for {seats} seats: give one for all, or one for each"
             raise InvalidStateError(msg)
         if type(deals) is not int or deals < 1:
             msg = f"deals={short(deals)}: a whole number from 1"

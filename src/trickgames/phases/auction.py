@@ -1,6 +1,6 @@
 """Auctions: players bid over each other in turn, and the highest bidder makes the contract (P19-P22, K8).
 
-What can be bid is data (`trickgames.phases.ladder`): tiers of calls from the lowest up. So are the turns: once each, so many
+What can be bid is data (`trickgames.phases.ladder`): tiers of calls from the lowest up. So are the turns: once each, several
 times, or until all others have passed. `Auction` is the short name for numbers and the moon, once each; `LadderAuction` takes
 any tiers; in `Inkles` the bids only tell something (FH14). An auction is over when nobody left could do anything but pass.
 """
@@ -136,7 +136,8 @@ class LadderAuction(Rising):
         elif self.hold is not None and self.hold.who == "anybody":
             yield "LadderAuction: hold with rounds=None: two players could hold the bid for ever; limit the rounds"
         if self.all_pass in FORCING and self.tiers and all(call.after for call in self.tiers[0]):
-            yield f"LadderAuction: all_pass={self.all_pass!r}: the dealer has no bid, since the lowest tier waits for others"
+            why = "the dealer would have no bid, because the lowest tier waits for others"
+            yield f"LadderAuction: all_pass={self.all_pass!r}: {why}: give a tier without `after`"
         highest = max(Ladder.of(self.tiers).levels, default=None)
         if isinstance(self.all_pass, Stuck) and highest is not None and self.all_pass.level > highest:
             yield f"LadderAuction: all_pass: a bid of {short(self.all_pass.level)}, and bids go to {highest}: give a lower one"
@@ -258,7 +259,7 @@ class Inkles(Rising):
         return table
 
     def may_throw_in(self) -> bool:
-        """The auction comes afterwards, whoever has passed."""
+        """Never: the auction comes afterwards, even if all have passed."""
         return False
 
     def describe(self, game: Game) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ class Settles(PhaseBase):
 
     def asking(self, _table: Table, seat: int) -> Any:
         """Nobody is asked: `ValueError`."""
-        msg = f"{type(self).__name__} asks nobody, and not seat {seat}"
+        msg = f"{type(self).__name__} asks nobody, so it can't ask seat {seat}"
         raise ValueError(msg)
 
     def legal(self, _state: Any) -> tuple[Any, ...]:

@@ -275,6 +275,6 @@ def undertaken(table: Table, seat: int, call: Call) -> Table:
 
 
 def fallen_to(table: Table, who: Literal["dealer", "dealer_left"], level: int) -> Table:
-    """With a contract of this level for a seat that has not bid it; 0 is no duty."""
+    """With a contract of this level for a seat that has not bid it; at 0 the seat has no duty."""
     seat = table.dealer if who == "dealer" else table.game.seating.left(table.dealer)
     return undertaken(table, seat, Call(Bid(level), Objective("at_least", level)))

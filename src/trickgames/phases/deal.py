@@ -229,10 +229,10 @@ class DealCards(PhaseBase):
     def _wrong_plans(self, deal: int, where: str) -> Iterator[str]:
         plans, size = self.plans_of(deal), self.size_of(deal)
         if not plans:
-            yield f"DealCards: there is no plan{where}"
+            yield f"DealCards: give at least one plan{where}"
         for plan in plans:
             if in_hand(plan) != size or min(map(_cards_of, plan), default=0) < 1:
-                yield f"DealCards: the packets {plan_text(plan)} do not make {short(size)} cards{where}"
+                yield f"DealCards: the packets {plan_text(plan)} don't add up to {short(size)} cards{where}"
             last = plan[-1] if plan else 0
             if self.last_turned and not isinstance(last, int):
                 yield (
@@ -250,7 +250,7 @@ class DealCards(PhaseBase):
         names = self.laid()[:-1]
         for name in names:
             if not re.fullmatch(PILE_NAME, name) or name in (HAND, TRICK):
-                yield f"DealCards: {short(name)}: a pile is called by small letters, and not {HAND} or {TRICK}"
+                yield f"DealCards: {short(name)} can't be the name of a pile: use small letters, and not {HAND} or {TRICK}"
         if self.rest in names or len(set(self.extra_hands)) < len(self.extra_hands):
             yield f"DealCards: {listed((*names, self.rest))}: give each pile, and what is left over (rest), a name of its own"
 

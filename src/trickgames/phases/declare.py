@@ -36,7 +36,7 @@ OF_SUITS: Final = tuple(map(strain_of, SUITS))
 
 def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
     whole = isinstance(strains, Iterable) and not isinstance(strains, str)
-    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # what is no list is refused when the phase is made
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # anything else is refused when the phase is made
 
 
 class DeclareReason(Reason):
@@ -170,7 +170,7 @@ class CallPartner(PhaseBase):
         return (CallCard, CallNobody) if self.nobody else (CallCard,)
 
     def callable_cards(self, game: Game, strain: Strain) -> int:
-        """The mask of the cards that may be called in a strain, whoever holds them."""
+        """The mask of the cards that may be called in a strain, in any hand."""
         trumps = game.suits(strain).trumps
         may = trumps if self.which == "trumps" else game.whole & ~trumps if self.which == "plain" else game.whole
         return may if self.cards is None else may & self.cards.mask
@@ -209,7 +209,7 @@ class CallPartner(PhaseBase):
         return DeclareReason.OWN_CARD if not self.own_card and card in table.hands[state.seat] else None
 
     def step(self, state: CallingCard, action: CallCard | CallNobody) -> Table:
-        """The party is the maker and whoever holds the card."""
+        """The party is the maker and the player who holds the card."""
         table, maker = state.table, state.seat
         if isinstance(action, CallNobody):
             alone = attrs.evolve(table.get(Contract), party=(maker,))

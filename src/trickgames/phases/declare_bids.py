@@ -161,7 +161,7 @@ class Declare(PhaseBase):
             elif bids.count(bid) > 1:
                 yield f"Declare: `{bid}` stands {bids.count(bid)} times: leave one of them"
         if self.hook and len(set(bids)) == 1:
-            yield "Declare: hook leaves the dealer nothing to bid: there is one bid only"
+            yield "Declare: hook leaves the dealer nothing to bid: give more than one call, or leave `hook` out"
         yield from too_small(self, 0, "partners_max", most=MOST_LEVEL)
 
     def problems(self, game: Game) -> Iterator[str]:

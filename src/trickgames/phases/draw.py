@@ -130,7 +130,7 @@ class Draw(PhaseBase):
         yield from too_small(self, 1, "to")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A pile that is not there."""
+        """A pile that doesn't exist."""
         yield from pile_problems("Draw", self.pile, self, game)
 
 

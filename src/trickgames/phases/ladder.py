@@ -282,7 +282,7 @@ def strain_problem(strain: Strain) -> str:
     """What is wrong with a strain that players say, in words; "" where nothing is."""
     try:
         read = strain_of(strain.name)
-        known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a class of one's own
+        known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a user's class
     except NotationError:
         known = False
     return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"

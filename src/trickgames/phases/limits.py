@@ -85,7 +85,7 @@ def _reason(limit: Limit) -> Reason:
 class Cut:
     """A limit in one strain, as masks.
 
-    While it is in force, a player who can play one of `keep` does. `leading`, `following`: of which plays it speaks. `first`:
+    While it is in force, a player who can play one of `keep` does. `leading`, `following`: the plays that it binds. `first`:
     it speaks of the first trick only. It is over as soon as one of `until` has been played. `blind`: it binds only a maker who
     got the card from the blind. `taking` are cards that belong to `keep`, or with `never` do not, if they take the trick.
     """
@@ -102,7 +102,7 @@ class Cut:
     never: bool = False
 
     def kept(self, takers: int) -> int:
-        """The cards one of which is played, when these cards would take the trick."""
+        """The cards of which one must be played, if these cards would take the trick."""
         now = self.taking & takers
         return self.keep & ~now if self.never else self.keep | now
 
@@ -287,7 +287,7 @@ def possible_strains(game: Game) -> tuple[Strain, ...]:
 
 
 def _mask(cards: tuple[CardsOf, ...], game: Game, strain: Strain, called: Card | None) -> int:
-    """The cards of the pack of which a limit speaks, as a mask."""
+    """The cards of the pack that a limit is about, as a mask."""
     ranked = order(game.ranking, strain)
     return sum(card.bit for card in game.pack if any(_is(which, card, ranked, called) for which in cards))
 

@@ -100,7 +100,7 @@ class LoneDefence(PhaseBase):
         return (Pass(), DefendAlone())
 
     def check(self, _state: Defending, _action: DefendAlone | Pass) -> Reason | None:
-        """Both are always allowed to whoever is asked."""
+        """Both are always allowed to the player who is asked."""
         return None
 
     def step(self, state: Defending, action: DefendAlone | Pass) -> Step:

@@ -139,7 +139,7 @@ class ClaimMisdeals(PhaseBase):
     def own_problems(self) -> Iterator[str]:
         """No kind of hand that may be claimed."""
         if not self.kinds:
-            yield "ClaimMisdeals: kinds=(): there is no hand that may be claimed"
+            yield "ClaimMisdeals: kinds=(): give at least one kind of hand that may be claimed"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""

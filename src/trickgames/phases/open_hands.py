@@ -71,7 +71,7 @@ class OpenHand(Sound):
     def problems(self, game: Game) -> Iterator[str]:
         """A partner's hand where nobody has a partner."""
         if self.whose == "partner" and any(len(side) == 1 for side in game.seating.sides):
-            yield "Tricks: open_hands: the hand of the maker's partner, and not everybody has a partner"
+            yield "Tricks: open_hands: not everybody has a partner: seat partners, or open the maker's hand"
 
     def describe(self) -> str:
         """The rule in a sentence."""

@@ -83,7 +83,7 @@ APART: Final[Mapping[Role, tuple[Role, ...]]] = {
     "lone_defender": ("lone_defenders_partner", "partner", "partners"),
     "lone_defenders_partner": ("partner", "partners"),
 }
-"""Roles that no seat has at once."""
+"""Roles that no seat has together."""
 OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
 
 

@@ -133,7 +133,7 @@ class TakeCards(Sound):
         return Refusal.NOT_A_CHOICE
 
     def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
-        """The table after an answer that is no pass."""
+        """The table after an answer other than a pass."""
         table = table.say(phase, seat, action)
         taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
         return table if taker is None else self._take(table, phase, taker)

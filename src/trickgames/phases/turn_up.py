@@ -77,7 +77,7 @@ class DealerNames(PhaseBase):
         )
 
     def check(self, state: NamingTrump, action: Name) -> Reason | None:
-        """A suit; after a look at the hand one of which it holds a card, where the game asks for that."""
+        """A suit. If the game asks for that and the dealer has seen the hand, it must hold a card of that suit."""
         exempt = state.seat in state.table.blind or not self.need_natural
         return why_not_named(state.table, state.seat, action, self.alone, exempt=exempt)
 
@@ -325,7 +325,7 @@ class NameSuit(PhaseBase):
     def problems(self, game: Game) -> Iterator[str]:
         """No trump with a joker, which would belong to no suit."""
         if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
-            yield "NameSuit: there is no play without trump with a joker in the pack"
+            yield "NameSuit: no_trump with a joker in the pack, which would belong to no suit: leave one of them out"
 
 
 _NAMING: tuple[Name | Pass, ...] = (

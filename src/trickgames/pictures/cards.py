@@ -93,7 +93,7 @@ def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable
 
 
 def read_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    """The cards given, or named by a text; `NotationError` for what is none."""
+    """The cards given, or named by a text; `NotationError` for anything else."""
     if isinstance(cards, str):
         return parse_cards(cards)
     given = tuple(cards)

@@ -60,7 +60,7 @@ def _told(laid: Markers) -> str:
 
 
 def _on(laid: Markers, shown: int) -> str:
-    """Where the middle of the top card's upper edge lies, so that so many pips of the bottom one stay in view.
+    """Where the middle of the top card's upper edge lies, so that this number of pips of the bottom one stays in view.
 
     Straight where a whole row of pips does, and at an angle where it is part of one.
     """

@@ -94,7 +94,7 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
 
 
 def full_count(cards: int) -> int:
-    """The count that supports the highest bid, in a hand of so many cards: four a card, in a long one at least `FULL`.
+    """The count that supports the highest bid, in a hand of this size: four a card, in a long one at least `FULL`.
 
     >>> full_count(6), full_count(9), full_count(12)
     (24, 40, 48)

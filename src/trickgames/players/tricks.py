@@ -1,10 +1,10 @@
 """Which card the sensible player plays.
 
 *Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
-that is no trump, if there is one. Where the first card led settles trump, that is the strongest of the suit with the highest
+that isn't trump, if there is one. Where the first card led settles trump, that is the strongest of the suit with the highest
 count. A player who plays from an open hand plays it as its owner would.
 
-A joker that belongs to no suit is led as the suit of which the hand holds most.
+A joker that belongs to no suit is led as the suit that the hand holds most of.
 
 To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
 plays before plays the cheapest. To a trick that another is taking:
@@ -88,7 +88,7 @@ def _pitch(seat: Seat, plays: list[Play]) -> Play:
 
 
 def _named(seat: Seat, lead: Play, plays: list[Play]) -> Play:
-    """The lead; of a card that is led with a suit named, as the suit of which the hand holds most."""
+    """The lead. A card that is led with a suit named is led as the suit that the hand holds most of."""
     if lead.as_suit is None:
         return lead
     suits = [seat.order.suit(card) for card in seat.view.hand]

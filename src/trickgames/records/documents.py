@@ -86,7 +86,7 @@ class RecordForm:
 
 def _check_exact(value: object, kind: type[Any]) -> None:
     if type(value) is not kind:
-        msg = f"a {type(value).__name__} cannot be written: its class is derived from {kind.__name__}, which is what is read"
+        msg = f"a {type(value).__name__} cannot be written: only {kind.__name__} itself can, not a class derived from it"
         raise NotationError(msg)
 
 

@@ -1,6 +1,6 @@
 """The classes that may stand in a file, by their tags.
 
-A file names classes and never imports them: what is not in this registry is not built. The library's own parts are in it, under
+A file names classes and never imports them: only classes of this registry are built. The library's own parts are in it, under
 their bare names. Users add theirs with `register`: their tags have a dot, so that a class of theirs and one of ours (also one
 that we add later) may have the same name.
 """
@@ -45,7 +45,7 @@ _PREFIX: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
 BASES: Final = (phases.Ask, phases.PhaseBase, phases.PlaysMovers)
-"""Classes of the library of which there are no values."""
+"""Classes of the library that have no values."""
 
 
 def _public(*modules: ModuleType) -> dict[str, Any]:

@@ -14,7 +14,7 @@
 
 The last line says that the record is whole. Seats before calls and cards, winners and scores may be left out; where they stand
 they are checked. `docs/notation.md` tells the whole of it. What a line says is settled in two steps: first every line is read
-(all problems at once), then the match is replayed.
+(all problems together), then the match is replayed.
 """
 
 from __future__ import annotations

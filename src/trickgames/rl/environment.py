@@ -194,7 +194,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
             self._was_dead_step(action)
             return
         if action is None:
-            msg = f"{agent} is to act: an action is the number of one, and None is for agents whose episode is over"
+            msg = f"{agent} is to act: give the number of an action (None is for agents whose episode is over)"
             raise InvalidStateError(msg)
         now = before.then(self.layout.actions.action(action))
         self._now = now.with_given(self._drawn)

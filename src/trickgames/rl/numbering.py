@@ -101,7 +101,7 @@ def _of_phase(game: Game, phase: Phase[Any, Any], problems: list[str]) -> Iterat
     """Every action for which a phase may ask."""
     if isinstance(phase, ListsActions):
         yield from phase.possible_actions(game)
-    elif not isinstance(phase, Supplies):  # what is awaited from outside is no decision of a seat
+    elif not isinstance(phase, Supplies):  # what is awaited from outside isn't a decision of a seat
         for kind in phase.accepts:
             found = _of_kind(game, phase, kind)
             if found is None:

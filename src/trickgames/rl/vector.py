@@ -59,7 +59,7 @@ class Encoder:
     def __call__(self, view: View) -> Vector:
         """The vector of a view. `InvalidStateError` for a spectator's view, and for one of another game."""
         if view.seat is None or (view.game is not self.layout.game and view.game != self.layout.game):
-            msg = "an observation is of a seat's view of this game: a spectator plays nothing, other games have other fields"
+            msg = "an observation needs a seat's view of this game, not a spectator's and not one of another game"
             raise InvalidStateError(msg)
         reading = _Reading(self._lookup, view, view.seat)
         vector = np.empty(self.layout.size, np.float32)

@@ -177,7 +177,7 @@ class BidScoring(Sound):
         entries = {entry for step in game.ranking.ladder() for entry in step}
         for card, _ in self.points:
             if card not in entries:
-                yield f"BidScoring: the {card} has points and is not a trump of this game"
+                yield f"BidScoring: the {card} has points and is not a trump of this game: leave it out of `points`"
         for limits in _limits(game):
             if limits.highest != self.total:
                 yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"

@@ -153,7 +153,7 @@ class BridgeTable(Sound):
             if not 0 <= points <= MOST_NUMBER:
                 yield f"BridgeTable: {short(points)}: every number is from 0 to {MOST_NUMBER:,}"
         if not all(self.doubled_down):
-            yield "BridgeTable: doubled_down: a number at least, for not vulnerable and for vulnerable"
+            yield "BridgeTable: doubled_down: give at least one number for not vulnerable, and one for vulnerable"
 
 
 def _pair(values: tuple[int, int]) -> str:

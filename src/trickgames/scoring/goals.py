@@ -168,7 +168,7 @@ class FirstTo(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A target that is none, and fields that do nothing beside others."""
+        """An impossible target, and fields that do nothing beside others."""
         yield from too_small(self, 1, "target", "out_at")
         if self.or_set and not self.must_bid:
             yield "FirstTo: or_set without must_bid: every side can win by its score anyway"

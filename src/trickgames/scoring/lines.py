@@ -166,7 +166,7 @@ class Line(Sound):
     def own_problems(self) -> Iterator[str]:
         """Conditions that stand twice or exclude each other, and an end without a reason."""
         if len(set(self.when)) < len(self.when) or set(self.when) >= _OPPOSITE:
-            yield f"Line: when={self.when!r}: each once, and not both made and failed"
+            yield f"Line: when={self.when!r}: give each condition once, and not both made and failed"
         if (self.wins is None) is not (not self.why):
             yield f"Line: wins={self.wins!r}, why={self.why!r}: an end has a reason, and a reason an end"
         if not self.when and (self.makers != NOTHING or self.wins is not None):

@@ -99,7 +99,7 @@ class LowestAt(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A target that is none."""
+        """An impossible target."""
         yield from too_small(self, 1, "target")
 
 
@@ -294,7 +294,7 @@ class FirstOf(Sound):
         return sentences(*(told for goal in self.goals if isinstance(goal, Describes) for told in goal.describe(game)))
 
     def own_problems(self) -> Iterator[str]:
-        """Fewer than two goals, or what is not a goal."""
+        """Fewer than two goals, or something that isn't a goal."""
         if len(self.goals) < 2:  # noqa: PLR2004 - one goal needs no other
             yield f"FirstOf: goals={short(self.goals)}: two goals at least"
         for goal in self.goals:

@@ -54,7 +54,7 @@ def _pairs(points: Mapping[K, int] | tuple[tuple[K, int], ...]) -> tuple[tuple[K
 
 
 def pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    """A table of points as pairs; what is not a table is left to be refused."""
+    """A table of points as pairs. Anything else is left to be refused."""
     return _pairs(points)
 
 
@@ -63,7 +63,7 @@ def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tu
 
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
-    """Some cards as a tuple; what is none is left to be refused."""
+    """Some cards as a tuple. Anything else is left to be refused."""
     return row(cards)
 
 
@@ -317,10 +317,10 @@ class CountCards(Measure):
         there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for entry, _ in self.points:
             if entry not in there:
-                yield f"CountCards: the {entry} has points and is not a trump of this game"
+                yield f"CountCards: the {entry} has points and is not a trump of this game: leave it out of `points`"
         for card, _ in self.cards:
             if card not in pack:
-                yield f"CountCards: {card} has points and is not in the pack"
+                yield f"CountCards: {card} has points and is not in the pack: leave it out of `cards`"
         for entry in self.safe:
             if entry not in dict(self.points):
                 yield f"CountCards: the {entry} is safe and has no points: leave it out of `safe`"

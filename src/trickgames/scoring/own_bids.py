@@ -53,7 +53,7 @@ class Bags(Sound):
         return left, self.costs * times
 
     def own_problems(self) -> Iterator[str]:
-        """A limit that is none, and a tally without a name."""
+        """An impossible limit, and a tally without a name."""
         yield from too_small(self, 1, "limit")
         yield from too_small(self, 0, "costs")
         if not self.name:

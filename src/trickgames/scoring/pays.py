@@ -122,7 +122,7 @@ class Pays(Sound):
         if not 0 <= self.book <= MOST_NUMBER:
             yield f"Pays: book={short(self.book)}: a number from 0 to {MOST_NUMBER:,}"
         if self.book and not self.taken:
-            yield f"Pays: book={self.book}: only what is `taken` is counted above it, and that pays nothing"
+            yield f"Pays: book={self.book}: only what is `taken` counts above a book: give `taken`, or leave `book` out"
 
 
 NOTHING: Final = Pays()

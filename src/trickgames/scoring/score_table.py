@@ -337,10 +337,11 @@ class ScoreTable(Sound):
             earlier = [other for other in self.lines[:number] if set(other.when) <= set(line.when)]
             if earlier:
                 yield f"{name}: the line {line.when!r} never counts: the line {earlier[0].when!r} before it always does"
+        measured = type(self.measure).__name__
         if self.sweep is not None and self.measure.total is None:
-            yield f"{name}: a sweep takes all points, and {type(self.measure).__name__} has no fixed number of them"
+            yield f"{name}: a sweep takes all points, and {measured} has no fixed number of them: leave the sweep out"
         if self.everything == "total" and self.measure.total is None:
-            yield f"{name}: everything='total', and {type(self.measure).__name__} has no fixed number of points"
+            yield f"{name}: everything='total', and {measured} has no fixed number of points: leave `everything` out"
         for bonus in self.bonuses:
             if not callable(bonus) or not hasattr(bonus, "describe"):
                 yield f"{name}: {bonus!r} is not a bonus: it is called with the deal and the scores, and describes itself"

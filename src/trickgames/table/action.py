@@ -76,7 +76,7 @@ class OneCard:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
+        """The action, if the text is its verb and a card; `NotationError` if what follows the verb isn't a card."""
         verb = cls.verb + " "
         return cls(Card.parse(text[len(verb) :])) if text.startswith(verb) else None
 

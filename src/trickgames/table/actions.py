@@ -230,7 +230,7 @@ class CallCard(OneCard):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The call, if the text is one; `NotationError` for what is no card."""
+        """The call, if the text is one; `NotationError` for anything that isn't a card."""
         return None if text in (CallForCard.words, CallNobody.words) else super().parse(text)
 
 
@@ -274,7 +274,7 @@ class Take(OneCard):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action, if the text is one; `NotationError` for what is no card."""
+        """The action, if the text is one; `NotationError` for anything that isn't a card."""
         return None if text.startswith(TAKE_THE) else super().parse(text)
 
 

@@ -17,7 +17,7 @@ __all__ = ["BidLimits", "Call", "Objective"]
 
 @attrs.frozen(weakref_slot=False)
 class Objective:
-    """What a contract must take, of whatever the scoring counts: at least or exactly so many, none, or all.
+    """What a contract must take, of what the scoring counts: at least or exactly a number, none, or all.
 
     >>> Objective("at_least", 3).met(4, of=5), Objective("none").met(1, of=5), Objective("all").met(5, of=5)
     (True, False, True)

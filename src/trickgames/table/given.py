@@ -111,14 +111,14 @@ _CONTRACT: Final = re.compile(
 def _of_letter(seat: int | str) -> int:
     found = LETTERS.find(seat) if isinstance(seat, str) and len(seat) == 1 else seat
     if type(found) is not int or not 0 <= found < len(LETTERS):
-        msg = f"{short(seat)} declares nothing: the seats are N, E, S and W, or 0 to 3"
+        msg = f"{short(seat)} can't be the declarer: the seats are N, E, S and W, or 0 to 3"
         raise NotationError(msg)
     return found
 
 
 def _odd_tricks(level: int) -> int:
     if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
-        msg = f"{short(level)} can't be undertaken: the levels are 1 to 7"
+        msg = f"{short(level)} is not a level: the levels are 1 to 7"
         raise NotationError(msg)
     return level
 
@@ -126,7 +126,7 @@ def _odd_tricks(level: int) -> int:
 def _strain(value: Strain | Suit | str | None) -> Strain:
     strain = strain_of(value)
     if strain not in STRAINS:
-        msg = f"{short(value)} can't be undertaken: a contract is in a suit or in no trump"
+        msg = f"{short(value)} can't be played: a contract is in a suit or in no trump"
         raise NotationError(msg)
     return strain
 
@@ -140,7 +140,7 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the val
 
 def _double(doubled: Literal[1, 2, 4]) -> Literal[1, 2, 4]:
     if type(doubled) is not int or doubled not in DOUBLED:
-        msg = f"doubled={short(doubled)}: 1, 2 if it is doubled, 4 if it is redoubled"
+        msg = f"doubled={short(doubled)}: give 1, 2 (doubled) or 4 (redoubled)"
         raise NotationError(msg)
     return doubled
 

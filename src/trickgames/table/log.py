@@ -27,7 +27,7 @@ __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "new_m
 class Count:
     """Of these cards there are at least `least` and at most `most` (None: however many).
 
-    With `moved` it speaks of the cards that the next so many moves of the log carry together, wherever they come from: of those
+    With `moved` it is about the cards that the next moves of the log carry together, wherever they come from: of those
     that have been made.
 
     >>> bowers = Count(CardSet.parse("Jh Jd"), least=1)
@@ -52,11 +52,11 @@ class Count:
 
 
 Either: TypeAlias = tuple[tuple[Count, ...], ...]
-"""Options, of which one holds: each a few counts that hold together."""
+"""Options, one of which is true. Each is a few counts that are true together."""
 
 
 def opposite(either: Either) -> Either:
-    """The options of which one holds if none of these does.
+    """The options of which one is true if none of these is.
 
     >>> aces = CardSet.parse("Ac Ad")
     >>> opposite(((Count(aces, least=1),),)) == ((Count(aces, most=0),),)

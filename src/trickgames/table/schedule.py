@@ -48,7 +48,7 @@ class ByDeal(Sound, Generic[T_co]):
         if not self.values:
             yield "ByDeal: values=(): at least one value, for the first deal"
         if any(isinstance(value, ByDeal) for value in self.values):
-            yield "ByDeal: values: each is for one deal, and no list within it"
+            yield "ByDeal: values: give one value for each deal, not another list"
 
 
 def of_deal(value: T | ByDeal[T], deal: int) -> T:
@@ -58,6 +58,6 @@ def of_deal(value: T | ByDeal[T], deal: int) -> T:
     (13, 7)
     """
     if isinstance(value, ByDeal):
-        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T is no list itself
+        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T isn't a list itself
         return listed.of(deal)
     return value

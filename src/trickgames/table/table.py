@@ -108,7 +108,7 @@ class Table(HoldsCards):
         """The fact of this type. `InvalidStateError` if no phase has settled it."""
         fact = self.find(kind)
         if fact is None:
-            msg = f"nothing has settled the {kind.__name__} of this deal"
+            msg = f"no phase has settled the {kind.__name__} of this deal"
             raise InvalidStateError(msg)
         return fact
 

@@ -27,7 +27,7 @@ COMPASS = ("South", "West", "North", "East")
 class Line:
     """A line of the story: the text, and what it is about, so that it can be shown accordingly.
 
-    "talk" is no part of the story: it is what a person at the prompt is told.
+    "talk" isn't part of the story: it is what a person at the prompt is told.
     """
 
     kind: Kind

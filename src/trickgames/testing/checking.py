@@ -81,7 +81,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
         if number == len(match.actions):
             break
         action = match.actions[number]
-        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called at once, within the turn of the loop
+        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called immediately, within the turn of the loop
         ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
     ask(chosen, "match", match, (Course(match, states, hashes), kit))

@@ -249,7 +249,7 @@ def _run(
         if key in found:
             raise found[key]
         if stop and time.perf_counter() > stop[0]:
-            return  # enough time was spent on shrinking: what is not shown to fail counts as passing
+            return  # enough time was spent on shrinking: anything that isn't shown to fail counts as passing
         try:
             check_match(match, kit, laws)
         except LawBrokenError as error:

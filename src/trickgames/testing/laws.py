@@ -132,7 +132,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
 
 
 def _listing(state: AnyState) -> tuple[type[Any], ...]:
-    """The kinds of actions that are listed wherever they are legal: not what comes from outside, but for wrong deals."""
+    """The kinds of actions that are listed wherever they are legal: not what comes from outside, except for wrong deals."""
     return tuple(kind for kind in state.phase.accepts if kind is Deal or kind is not state.awaits)
 
 

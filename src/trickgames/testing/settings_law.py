@@ -104,7 +104,7 @@ def _compared(one: AnyState, other: AnyState) -> str | None:
 
 
 def _ended_otherwise(one: AnyState, other: AnyState) -> str | None:
-    """How two states differ of which at least one stands between deals."""
+    """How two states differ, if at least one stands between deals."""
     if type(one) is not type(other):
         return f"{type(one).__name__} or {type(other).__name__}"
     for name in ("scores", "dealer", "results"):

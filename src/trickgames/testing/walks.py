@@ -51,7 +51,7 @@ def number_of_deals(game: Game, deal: int = 1) -> int:
 def _dealing(game: Game) -> DealCards:
     phase = dealing_of(game)
     if phase is None:
-        msg = f"{game.name} does not deal with DealCards"
+        msg = f"{game.name} is not dealt by `DealCards`, so its deals can't be listed"
         raise InvalidRulesError(msg)
     return phase
 
@@ -62,7 +62,7 @@ def small_deals(game: Game, dealer: int = 0, *, every: int = 1, deal: int = 1) -
     `InvalidRulesError` for a game with more than two million deals.
     """
     if number_of_deals(game, deal) > MOST_DEALS:
-        msg = f"{game.name} has {number_of_deals(game, deal)} deals: it cannot be walked through"
+        msg = f"{game.name} has {number_of_deals(game, deal)} deals, too many to visit them all"
         raise InvalidRulesError(msg)
     phase = _dealing(game)
     spread = phase.spread(game, deal)

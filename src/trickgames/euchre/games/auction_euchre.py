@@ -1,4 +1,4 @@
-"""Auction euchre: bids of tricks, no turn-up, and whoever bids highest names trump (AE1-AE5)."""
+"""Auction euchre: players bid tricks, there is no turn-up, and the highest bidder names trump (AE1-AE5)."""
 
 from __future__ import annotations
 
