@@ -84,7 +84,7 @@ def test_no_deals_are_no_deals():
 def test_deals_begin_at_the_scores_that_are_given():
     behind = batch.simulate(pitch.TEN_POINT, 4000, seed=1, scores=(-20, -20))
     moons = behind.change[behind.made & (behind.contract == batch.CONTRACTS.index("shot the moon"))]
-    assert moons.max() == 20  # from below nought to nought (P33h)
+    assert moons.max() == 20  # from below zero to zero (P33h)
 
 
 def test_progress_is_told_after_every_chunk():

@@ -1,4 +1,4 @@
-"""Games of one's own: `--game file.py:NAME` for every command, and files that are not what they should be."""
+"""Games of your own: `--game file.py:NAME` for every command, and files that are not what they should be."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ from trickgames.engine.settings import Number
 
 @attrs.frozen
 class Endless:
-    """The match ends after so many deals, whoever leads."""
+    """The match ends after this number of deals, whichever side leads."""
 
     deals: int
 
@@ -54,7 +54,7 @@ def nothing():
 
 @pytest.fixture
 def house(tmp_path, monkeypatch):
-    """A file of one's own in the current folder."""
+    """A file of your own in the current folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     path = tmp_path / f"house_{tmp_path.name.replace('-', '_')}.py"
@@ -182,7 +182,7 @@ def test_name_and_game_are_not_both_taken(run, house):
     assert "one of them tells the game" in run("play", "euchre", "--game", f"{house}:OURS").err
 
 
-# Matches of a game of one's own
+# Matches of a game of your own
 
 
 def test_a_line_of_a_game_of_ones_own_is_replayed_and_converted(run, house):

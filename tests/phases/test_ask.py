@@ -1,4 +1,4 @@
-"""Phases of one's own, made with `Ask`: three methods, and everything else follows."""
+"""Phases of your own, made with `Ask`: three methods, and everything else follows."""
 
 from __future__ import annotations
 

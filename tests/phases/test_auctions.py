@@ -369,7 +369,7 @@ def test_a_bid_by_word_is_not_held():
 # when all pass
 
 
-def test_without_a_duty_a_seat_has_a_contract_of_nought():
+def test_without_a_duty_a_seat_has_a_contract_of_zero():
     """AP3, CI2."""
     state = pass_all(deal(all_fours(all_pass=Stuck(seat="dealer_left")), dealer=2), 4)
     assert isinstance(state, NamingTrump)

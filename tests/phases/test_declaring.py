@@ -84,7 +84,7 @@ def test_other_bids_are_refused():
 # oh hell
 
 
-def test_bids_go_from_nought_to_the_cards_of_the_hand():
+def test_bids_go_from_zero_to_the_cards_of_the_hand():
     """OH2."""
     assert texts(deal(oh_hell(cards=5))) == [f"bid {count}" for count in range(6)]
     assert refused(deal(oh_hell(cards=5)), "bid 6").rule == "OH2"

@@ -20,7 +20,7 @@ from trickgames.phases import Ask
 from trickgames.rl import VERSION, LayoutError, env
 from trickgames.testing import games
 
-# PettingZoo says this of every observation that is a dictionary, but for its own environments
+# PettingZoo says this of every observation that is a dictionary, except for its own environments
 OF_DICTIONARIES = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),

@@ -14,7 +14,7 @@ QUICK_LAWS = [law for law in LAWS if law.name in ("conservation", "listed is leg
 
 
 def small_euchre(cards, count):
-    """Euchre with so few cards that it can be walked through: so many each, and a card turned up."""
+    """Euchre with so few cards that it can be walked through: a few each, and a card turned up."""
     phases = (DealCards(count, [(count,)], turn_up=True), *JOKER.phases[1:])
     return attrs.evolve(JOKER, name=f"Euchre with {len(cards.split())} cards", pack=tg.parse_cards(cards), phases=phases)
 

@@ -193,7 +193,7 @@ def test_nothing_that_fits_is_an_error_that_says_so():
             tg.sample_state(broken, 1)
 
 
-# Games of one's own
+# Games of your own
 
 
 @attrs.frozen
@@ -272,7 +272,7 @@ def test_a_deal_that_cannot_have_gone_so_is_given_up_with_a_clear_error():
 
 
 def test_what_a_play_shows_is_found_out_from_a_deal_that_cannot_have_been():
-    """By a trick phase of one's own that declares nothing; so that few deals need to be tried."""
+    """By a trick phase of your own that declares nothing; so that few deals need to be tried."""
     learnt = 0
     for state, _ in random_states(own_tricks(), 5, deals=3):
         for seat in range(3) if state.hands else ():

@@ -1,7 +1,7 @@
 """Everything that a phase may have to do, on one page; what a scoring and a goal may do is in `trickgames.engine.scored`.
 
-A *phase* asks somebody, or settles something. `trickgames.phases.Ask` makes one of three methods. Read this page if you want your
-own state classes, which `match` can tell from each other.
+A *phase* asks somebody, or settles something. `trickgames.phases.Ask` makes one of three methods. Read this page if you want
+your own state classes, which `match` can tell from each other.
 
 The other protocols are optional: a part that has the methods of one is asked for them. Nothing else that a part happens to have
 decides anything.
