@@ -1,8 +1,8 @@
-"""A full state drawn at random from a view: what a player may imagine who sees no more than that.
+"""A full state drawn at random from a view: what a player who sees no more than that may imagine.
 
 All histories of the deal that fit the view are equally likely: every way in which the cards can have been dealt, and in which
-hidden cards can have been moved since. What is *not* taken into account is what a free choice suggests: that a bidder holds
-good cards, say, or that a player leads from strength.
+hidden cards can have been moved since. A sample does *not* consider what a free choice suggests, for example that a bidder
+holds good cards, or that a player leads from strength.
 """
 
 from __future__ import annotations
@@ -75,9 +75,10 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
 
 
 def check_samples(which: Checks) -> None:
-    """From now on checks every sample against its view, or none: for tests, since it takes as long as the sample.
+    """Checks every sample against its view from now on, or stops doing so. It is for tests, because it takes as long as the
+    sample.
 
-    A sample of a view that was made by hand, or read from a file, is checked anyway.
+    A sample of a view that was made by hand, or read from a file, is always checked.
     """
     _checks[0] = which
 
@@ -85,8 +86,8 @@ def check_samples(which: Checks) -> None:
 def ways(view: View) -> int:
     """How many histories of the deal fit a view: which cards were dealt to each place, and which each hidden move moved.
 
-    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a
-    game with phases of your own there may be fewer, since what their rules rule out is not counted.
+    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a game
+    with phases of your own there may really be fewer, because this doesn't subtract what their rules rule out.
 
     `InvalidStateError` if nothing fits the view.
 

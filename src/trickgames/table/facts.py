@@ -131,7 +131,7 @@ class Called:
 
 @attrs.frozen
 class SaidToHold:
-    """The seat that said at the call to hold the called card, or to be about to take it; None where nobody did (D-P22)."""
+    """The seat that said, when the card was called, that it holds it or is about to take it. None if nobody did (D-P22)."""
 
     seat: int | None
 
@@ -151,7 +151,7 @@ class Bids:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The numbers by seat: 0 for nil, and for a seat that was not asked.
+        """The numbers by seat. They are 0 for nil, and for a seat that wasn't asked.
 
         >>> from trickgames.table.actions import Bid
         >>> Bids((Call(Bid(3), Objective("at_least", 3)), Call(Bid(word="nil"), Objective("none")))).levels
@@ -162,12 +162,12 @@ class Bids:
 
 @attrs.frozen
 class NobodyCalls:
-    """The card that was turned up has settled what is played: nobody calls in this deal, and there is no maker (BK2)."""
+    """The turned-up card has settled what is played. Nobody calls in this deal, and there is no maker (BK2)."""
 
 
 @attrs.frozen(weakref_slot=False)
 class Stakes:
-    """How high a contract is played: 1, doubled 2 or redoubled 4, and whether the side that declares is vulnerable (BG1)."""
+    """How high a contract is played: 1, doubled 2 or redoubled 4, and whether the declaring side is vulnerable (BG1)."""
 
     doubled: Literal[1, 2, 4] = 1
     vulnerable: bool = False
@@ -175,7 +175,7 @@ class Stakes:
 
 @attrs.frozen
 class PlayBegan:
-    """How many tricks were finished when the present phase of play began, where tricks were played before it."""
+    """How many tricks were finished when the present phase of play began, if tricks were played before it."""
 
     tricks: int
 
@@ -187,5 +187,5 @@ class LedAs:
     suits: tuple[tuple[Card, Suit], ...]
 
     def suit(self, card: Card) -> Suit | None:
-        """The suit that was named for a card; None if none was."""
+        """The suit that was named for a card, or None."""
         return next((suit for led, suit in self.suits if led is card), None)

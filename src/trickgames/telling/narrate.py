@@ -94,8 +94,8 @@ class Narrator(Voice):
     """Tells a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
-    told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and for a
-    seat outside the table.
+    told (None: all), and `you` the seat that is spoken to. A wrong number of names is an `InvalidStateError`, and so is a seat
+    outside the table.
     """
 
     # The story

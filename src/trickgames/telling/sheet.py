@@ -1,7 +1,7 @@
 """Rule sheets: a game's rules in plain English, from the value itself.
 
-Every part of a game, also a user's own, may bring a `heading` and `describe(game)`, which tells its rules in sentences with the
-numbers of the rules behind them. The sheet only puts the sentences under their headings.
+Every part of a game, also your own, may have a `heading` and a method `describe(game)`. It tells the part's rules in sentences,
+with the numbers of the rules behind them. The sheet only puts the sentences under their headings.
 """
 
 from __future__ import annotations
