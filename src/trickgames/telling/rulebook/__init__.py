@@ -1,7 +1,7 @@
 """The rule book: each rule and each decision in plain words, under the number that refusals and rule sheets cite.
 
-A family's rules stand in a file of their own beside this module, in the order of the book, and are read when one of them is
-first asked for. To add a rule is to add it there; no code names a single one.
+The rules of each family are in a file beside this module, in the order of the book, and are read when one of them is first
+asked for. To add a rule, add it there. No code names a single one.
 """
 
 from __future__ import annotations
