@@ -225,7 +225,7 @@ class FromOutside(PhaseBase):
 def test_what_only_comes_from_outside_is_named():
     first, *others = euchre.BICYCLE.phases
     game = attrs.evolve(euchre.BICYCLE, name="Told", phases=(first, FromOutside(), *others))
-    with pytest.raises(batch.BatchError, match="FromOutside awaits a Bid from outside, and has no method `supply`"):
+    with pytest.raises(batch.BatchError, match="FromOutside awaits a Bid from outside: give it a method `supply`"):
         batch.simulate(game, 2, seed=1)
 
 

@@ -187,8 +187,8 @@ def test_every_public_name_is_in_the_reference(documented):
 
 @pytest.mark.browser
 def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
-    """On every page: nothing sticks out of a phone or of a desktop, the console stays empty, and no request leaves the site. On a
-    desktop code fits its column, and tables of settings use the whole width. Readers get the colours that they prefer, and
+    """On every page: nothing sticks out of a phone or of a desktop, the console stays empty, and no request leaves the site. On
+    a desktop, code fits its column, and tables of settings use the whole width. Readers get the colours that they prefer, and
     letters differ from what is behind them by the ratio of 4.5 that the guidelines ask for.
 
     This is one test, so that a second process need not wait for what it finds.

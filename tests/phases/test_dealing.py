@@ -291,7 +291,7 @@ def test_a_value_may_follow_the_number_of_the_deal_and_go_round():
 
 @pytest.mark.parametrize(
     ("values", "problem"),
-    [((), "at least one value"), ((ByDeal((1,)),), "no list within it"), ("abc", "the values are tuples")],
+    [((), "at least one value"), ((ByDeal((1,)),), "not another list"), ("abc", "the values are tuples")],
 )
 def test_lists_that_are_none_are_refused(values, problem):
     with pytest.raises(tg.InvalidRulesError, match=problem):
@@ -369,7 +369,7 @@ def whole(phase, **parts):
         (deal(3, [(2, ("kitty", 1))]), ["the packets 2-kitty1 don't add up to 3 cards"]),
         (deal(3, [(3, ("kitty", 0))]), ["the packets 3-kitty0 don't add up to 3 cards"]),
         (deal(3, [(3, ("stock", 1))]), ["give each pile, and what is left over (rest), a name of its own"]),
-        (deal(3, [(3, ("turn-up", 1))]), ["'turn-up': a pile is called by small letters"]),
+        (deal(3, [(3, ("turn-up", 1))]), ["'turn-up' can't be the name of a pile"]),
         (deal(3, [(3, ("hand", 1))]), ["'hand' can't be the name of a pile: use small letters, and not hand or trick"]),
         (deal(3, extra_hands=["dummy", "dummy"]), ["a name of its own"]),
         (deal(3, [(3, ("kitty", 1)), (("kitty", 2), 3)]), ["a pile gets more cards than by others"]),

@@ -475,5 +475,5 @@ def test_a_phase_of_ones_own_that_awaits_what_it_cannot_make_is_named():
     made = object.__new__(Awaits)
     for name, value in (("table", state.table), ("phase", Outside()), ("seat", 0)):
         object.__setattr__(made, name, value)
-    with pytest.raises(tg.InvalidStateError, match="Outside awaits a GiveContract from outside, and has no method `supply`"):
+    with pytest.raises(tg.InvalidStateError, match="Outside awaits a GiveContract from outside: give it a method `supply`"):
         tg.given(made, 1)

@@ -109,7 +109,7 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"phases": (DealCards(6), CallTurnUp(), NameSuit(), Tricks(FOLLOW_SUIT))}, "TurnUp, which no phase"),
         (lambda: {"phases": (DealCards(0), *GOOD["phases"][1:])}, "at least one card"),
         (lambda: {"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "don't add up to 6"),
-        (lambda: {"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "no plan"),
+        (lambda: {"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "at least one plan"),
         (lambda: {"phases": (DealCards(6), Auction(4, 3), *GOOD["phases"][2:])}, "there is none"),
         (lambda: {"phases": (DealCards(6), Auction("1", 4), *GOOD["phases"][2:])}, "minimum='1': the values are whole numbers"),
         (lambda: {"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "maximum=4.0: the values are whole numbers"),
