@@ -117,7 +117,7 @@ def test_the_settings_of_a_family_of_ones_own_are_listed(run, house):
         ("{house}:built", ["target=-5"], "target=-5: the values are a whole number above 0"),
         ("{house}:built", ["target"], "a value is missing; it is written as `--set target=5`"),
         ("{house}:broken", [], "RuntimeError: the cat sat on the cards"),
-        ("{house}:nothing", [], "gives a int, and not a game"),
+        ("{house}:nothing", [], "is a int, and not a game"),
     ],
 )
 def test_what_is_wrong_with_a_game_of_ones_own_is_said(run, house, game, sets, told):
@@ -179,7 +179,7 @@ def test_a_game_that_raises_in_the_middle_is_told_in_a_line(run, house):
 
 
 def test_name_and_game_are_not_both_taken(run, house):
-    assert "one of them tells the game" in run("play", "euchre", "--game", f"{house}:OURS").err
+    assert "give only one of them" in run("play", "euchre", "--game", f"{house}:OURS").err
 
 
 # Matches of a game of your own

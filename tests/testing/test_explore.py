@@ -80,5 +80,5 @@ def test_a_fault_in_a_small_game_is_told_with_the_way_to_it(monkeypatch):
 
 
 def test_a_game_with_too_many_deals_is_not_begun():
-    with pytest.raises(tg.InvalidRulesError, match="it cannot be walked through"):
+    with pytest.raises(tg.InvalidRulesError, match="too many to visit them all"):
         next(small_deals(euchre.BICYCLE))
