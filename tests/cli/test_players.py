@@ -161,7 +161,7 @@ def test_a_simulation_takes_the_same_players(run, bots):
     done = run("simulate", "bicycle-euchre", "--deals", "20", "--players", f"sensible,{bots}:clever,random", "--json")
     assert (done.status, done.err) == (0, "")
     assert json.loads(done.out)["deals"] == 20
-    assert "you can't play in a simulation" in run("simulate", "bicycle-euchre", "--players", "you").err
+    assert "nobody is asked in a simulation" in run("simulate", "bicycle-euchre", "--players", "you").err
 
 
 def test_a_player_of_ones_own_plays_in_other_processes_too(run, bots):

@@ -143,7 +143,7 @@ def test_a_table_of_seven_is_refused_and_its_notebook_shows_text():
 @pytest.mark.parametrize("you", range(4))
 @pytest.mark.parametrize("passes", range(4))
 def test_persons_and_verbs_agree_for_every_seat(you, passes):
-    """Nobody reads "you undertakes", for any maker and any viewer."""
+    """Nobody reads "you undertakes", whoever is the maker and whoever is meant."""
     names = [f"P{seat}" if seat != you else "you" for seat in range(4)]
     states = [deal(euchre.BICYCLE, dealer=3, hands=HANDS, turn_up="Ks"), deal(pitch.TEN_POINT, dealer=3)]
     states[0] = act(states[0], *["pass"] * passes, "order up")

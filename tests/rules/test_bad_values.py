@@ -180,7 +180,7 @@ TABLES = {
     "a card of another pack is moved": (moved(1, (TWO,)), "2c is not in the pack"),
     "a card is moved twice in one move": (moved(2, (NINE, NINE)), "stands 2 times"),
     "nobody has seen a move": (moved(seen_by=(7,)), "seen_by: there is no seat 7"),
-    "other cards are moved than all are": (moved(only=tg.CardSet([TWO])), "is not among the cards of `only`"),
+    "other cards are moved than all are": (moved(only=tg.CardSet([TWO])), "not among the cards that can have been moved"),
     "a move into the hand of nobody": (moved(target=("hand", 9)), "there is no seat 9"),
     "a move into a hand without a seat": (moved(target=("hand", None)), "is not a place"),
     "a move out of nowhere": (moved(source=("", None)), "is not a place"),

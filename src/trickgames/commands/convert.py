@@ -22,7 +22,7 @@ SUMMARY = "write a recorded match in another form: .json, .txt (lines for people
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The two files, and which game of several."""
-    parser.add_argument("source", metavar="A", help="the file to read: JSON, lines, EGN or EMN (its content decides)")
+    parser.add_argument("source", metavar="A", help="the file to read: JSON, lines, EGN or EMN, told by its content")
     parser.add_argument("target", metavar="B", help="the file to write (replaced if it is there): .json, .txt or .egn")
     parser.add_argument("--number", type=int, metavar="N", help="which game of a match file (.emn), counted from 1")
     add_own(parser)

@@ -56,25 +56,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--wins",
         type=count_of,
         metavar="N",
-        help="how many games win the evening (2: a rubber)",
+        help="games that win the evening (2: a rubber)",
     )
-    parser.add_argument("--laps", action="store_true", help="the winners take their points over the target into the next game")
+    parser.add_argument("--laps", action="store_true", help="what is over the target is carried to the next game")
     parser.add_argument("--slams", action="store_true", help="a game against losers without points counts as two")
     parser.add_argument(
         "--progressive",
         type=count_of,
         metavar="TABLES",
-        help=f"progressive euchre at 1 to {MOST_TABLES} tables, in place of the above",
+        help=f"progressive euchre at 1 to {MOST_TABLES} tables, in place of all that",
     )
     parser.add_argument("--rounds", type=count_of, metavar="N", help="rounds of progressive euchre (4 if not given)")
-    parser.add_argument(
-        "--seed", type=number_of, metavar="N", help="the same seed gives the same evening (random if not given)"
-    )
+    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same evening (random if missing)")
     players = parser.add_argument(
-        "--players", type=listed_players, metavar="A,B,...", help="who plays, as for `play`; `you` play at the prompt"
+        "--players", type=listed_players, metavar="A,B,...", help="who plays, as for `play`; `you` are asked at the prompt"
     )
     completed_by(players, complete_players)
-    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait this long after each trick")
+    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait so long after each trick")
     add_plain(parser)
 
 

@@ -43,8 +43,8 @@ INTERRUPTED: Final = 130
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, the seed, who plays, how long, where the match is kept."""
     add_game(parser)
-    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same match (random if not given)")
-    parser.add_argument("--seat", type=number_of, metavar="K", help="play this seat yourself (0 is the first dealer)")
+    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same match (random if missing)")
+    parser.add_argument("--seat", type=number_of, metavar="K", help="play this seat yourself, 0 being the first dealer")
     players = parser.add_argument(
         "--players",
         type=listed_players,
@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--save", metavar="FILE", help="keep the match in a file, .json or .txt, after every decision")
     parser.add_argument("--resume", metavar="FILE", help="go on with a match in a file, or in one line")
-    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait this long after each trick")
+    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait so long after each trick")
     add_plain(parser)
 
 
@@ -160,7 +160,7 @@ def _file(args: argparse.Namespace, before: Record | None) -> Path | None:
 
 
 def _paper(args: argparse.Namespace, *, watched: bool) -> AbstractContextManager[Paper]:
-    """What the match is told on: a story that nobody plays in can be read a page at a time."""
+    """What the match is told on: a story of which nothing is awaited can be read a page at a time."""
     return told_whole(plain=args.plain) if watched and not args.pace else nullcontext(paper(plain=args.plain))
 
 

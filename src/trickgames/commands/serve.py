@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SUMMARY", "add_arguments", "run"]
 
-SUMMARY = "answer a program in another language: a JSON request on each line"
+SUMMARY = "answer a program in another language: JSON, a line a request"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`simulate NAME`: many deals or matches, and what they come to."""
+"""`simulate NAME`: many deals at once, and what they come to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from trickgames.batch.job import PlayerChoice
 
-SUMMARY = "play many deals or matches, and sum them up"
+SUMMARY = "play many deals or matches at once, and tell what they come to"
 DEALS: Final = 100_000
 CHARTS: Final = (".png", ".svg", ".pdf")
 INTERRUPTED: Final = 130
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, how many deals, by whom, where, and what to show."""
     add_game(parser)
     count = parser.add_mutually_exclusive_group()
-    count.add_argument("--deals", type=_count, metavar="N", help=f"how many single deals ({DEALS} if not given)")
+    count.add_argument("--deals", type=_count, metavar="N", help=f"how many deals, each by itself ({DEALS} if not given)")
     count.add_argument("--matches", type=_count, metavar="N", help="how many whole matches")
     players = parser.add_argument(
         "--players",
@@ -43,13 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "the last one plays all seats that are left (sensible if not given)",
     )
     completed_by(players, complete_players)
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s if not given)"
-    )
-    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="how many processes (%(default)s if not given)")
-    parser.add_argument(
-        "--engine", choices=("auto", "compiled", "python"), default="auto", help="which engine plays (%(default)s if not given)"
-    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s)")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="how many processes (%(default)s)")
+    parser.add_argument("--engine", choices=("auto", "compiled", "python"), default="auto", help="%(default)s")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--plot", metavar="FILE", help="draw a chart (png, svg or pdf)")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
@@ -102,7 +98,7 @@ def _players(listed: Sequence[str], seats: int) -> PlayerChoice | Sequence[Playe
     """The players by seat, or one for all."""
     names = seated(listed, seats)
     if YOU in names:
-        msg = "--players you: you can't play in a simulation"
+        msg = "--players you: nobody is asked in a simulation"
         raise UsageError(msg)
     by_name: dict[str, PlayerChoice] = {name: own_player(name) for name in names if name not in PLAYERS}
     by_name |= {"sensible": "sensible", "random": "random"}

@@ -157,7 +157,7 @@ class Dealer:
         `InvalidStateError` if there is none.
         """
         if not self.ways:
-            raise InvalidStateError("no deal of the unseen cards fits everything that is known of them")
+            raise InvalidStateError("there is no way to place the unseen cards that fits everything known about them")
         one = len(self._shares) == 1
         counting, totals, alike = self._shares[0 if one else _pick(self._totals, rng)]
         vector = alike[0] if len(alike) == 1 else alike[_pick(totals, rng)]

@@ -118,7 +118,7 @@ def _of_letter(seat: int | str) -> int:
 
 def _odd_tricks(level: int) -> int:
     if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
-        msg = f"{short(level)} is not a level: the levels are 1 to 7"
+        msg = f"{short(level)} can't be a contract: the levels are 1 to 7"
         raise NotationError(msg)
     return level
 
@@ -126,7 +126,7 @@ def _odd_tricks(level: int) -> int:
 def _strain(value: Strain | Suit | str | None) -> Strain:
     strain = strain_of(value)
     if strain not in STRAINS:
-        msg = f"{short(value)} can't be played: a contract is in a suit or in no trump"
+        msg = f"{short(value)} can't be a contract: it is in a suit or in no trump"
         raise NotationError(msg)
     return strain
 

@@ -189,7 +189,7 @@ def _move(where: str, move: Moved, game: Game) -> Iterator[str]:
         yield f"{where}: count={short(move.count)}: 1 to {len(game.pack)} cards are moved{shown}"
     others = [] if move.only is None else [card for card in move.cards or () if card not in move.only]
     if others:
-        yield f"{where}: {' '.join(map(str, others))} is not among the cards of `only`"
+        yield f"{where}: {' '.join(map(str, others))}: not among the cards that can have been moved"
 
 
 def _told(where: str, told: Told, game: Game) -> Iterator[str]:
