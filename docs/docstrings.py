@@ -27,7 +27,7 @@ PROTOCOLS: Final = (
     "phases.base",
     "phases.ask",
 )  # the engine's questions
-# Whose methods only the engine calls, but for a few: users write down their fields.
+# Only the engine calls their methods, except for a few. Users write down their fields.
 PARTS: Final = ("trickgames.phases.", "trickgames.scoring.")
 CALLED_BY_USERS: Final = {"amount", "change"}
 INNER_BASES: Final = {"Sound"}

@@ -30,7 +30,7 @@ SURE = 1.0  # standard errors by which an action must be better than the sensibl
 
 
 def search_bot(samples: int, seed: int = 1) -> Player:
-    """A player that looks at so many samples for a decision. What it does depends on the view and the seed alone."""
+    """A player that looks at this number of samples for a decision. What it does depends on the view and the seed alone."""
 
     def choose(view: tg.View) -> tg.Action:
         usual = sensible(view)

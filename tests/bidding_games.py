@@ -151,7 +151,7 @@ def spades() -> tg.Game:
 
 
 def oh_hell(cards: int = 5, seats: int = 4) -> tg.Game:
-    """Oh hell: nought to the cards of a hand, with the hook; the turn-up is trump (OH1, OH2)."""
+    """Oh hell: zero to the cards of a hand, with the hook; the turn-up is trump (OH1, OH2)."""
     bids = Declare(tuple(Call(tg.Bid(level), Objective("exactly", level)) for level in range(11)), hook=True)
     parts: Any = {"ranking": HIGH_CARDS, "pack": tg.pack(), "seating": tg.singles(seats)}
     return game(TurnedTrump(), bids, cards=cards, turn_up=True, **parts)

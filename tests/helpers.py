@@ -152,7 +152,7 @@ def play(state: tg.AnyState, cards: str) -> tg.AnyState:
 
 
 def pass_all(state: tg.AnyState, times: int) -> tg.AnyState:
-    """The state after so many passes."""
+    """The state after this number of passes."""
     return act(state, *["pass"] * times)
 
 
@@ -233,7 +233,7 @@ def play_random(
     dealer: int = 0,
     scores: Iterable[int] | None = None,
 ) -> tuple[tg.AnyState, list[Any]]:
-    """A random match, to its end or until so many deals have been played: the last state, and all actions."""
+    """A random match, to its end or until this number of deals have been played: the last state, and all actions."""
     course = list(random_states(game, seed, deals=deals, dealer=dealer, scores=scores))
     return course[-1][0], [action for _, action in course if action is not None]
 

@@ -78,7 +78,7 @@ GAMES = {name: _scored(game) for name, game in bidding.GAMES.items()}
 
 
 def random_ladder_game(rng: random.Random) -> tg.Game:
-    """A game with an auction of any kind, or with bids of one's own."""
+    """A game with an auction of any kind, or with bids that players make for themselves."""
     while True:
         try:
             return _any_game(rng)
@@ -155,7 +155,7 @@ def _own(rng: random.Random, cards: int) -> tuple[Any, ...]:
 
 
 def random_own_bids(rng: random.Random) -> OwnBids:
-    """A scoring of bids of one's own."""
+    """A scoring of bids that players make for themselves."""
     bags = rng.choice([None, Bags(rng.choice([None, 2, 5]), 30)])
     failed: Any = "count" if bags is None else rng.choice(["count", "bags"])
     return OwnBids(_pays(rng), _pays(rng), bags, failed)

@@ -16,6 +16,10 @@ LOOK = """(() => {
 # Blocks of code that a reader would have to move sideways.
 CODE = """[...document.querySelectorAll("article pre > code")]
   .filter(code => code.scrollWidth > code.clientWidth + 1).map(code => code.textContent.slice(0, 40))"""
+# Tables of settings that leave a part of the page's width unused.
+TABLES = """[...document.querySelectorAll("article .wide table")]
+  .filter(table => table.getBoundingClientRect().width < 0.95 * document.querySelector("article").clientWidth)
+  .map(table => table.textContent.trim().slice(0, 40))"""
 CONTRAST = """(() => {
   const parts = c => (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
   const over = (top, under) => { const a = top[3] ?? 1; return [0, 1, 2].map(i => top[i] * a + under[i] * (1 - a)); };

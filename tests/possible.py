@@ -114,7 +114,7 @@ def asked_for(table: Any) -> list[Any]:
 
 
 def ways_on(state: Any, action: Any, seen: Any) -> Iterator[Any]:
-    """The actions in a state of which a seat is told this; `action` is the real one."""
+    """The actions in a state that a seat is told like this; `action` is the real one."""
     if not isinstance(seen, Unseen):
         if tg.check(state, action) is None:
             yield action

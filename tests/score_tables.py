@@ -64,7 +64,7 @@ def of_tricks(
     scores: Iterable[int] | None = None,
     **table: Any,
 ) -> Played:
-    """A deal of which only is known how many tricks each seat took."""
+    """A deal with just the number of tricks that each seat took."""
     makers = () if undertaken is None else undertaken.party
     settled = (*(() if undertaken is None else (undertaken,)), *facts)
     before = (0,) * len(game.seating.sides) if scores is None else tuple(scores)
@@ -108,5 +108,5 @@ def nil(makes: int = 100, loses: int = 100) -> Call:
 
 
 def bid(level: int, kind: Any = "at_least") -> Call:
-    """A bid of so many."""
+    """A bid of this number."""
     return Call(tg.Bid(level), Objective(kind, level))

@@ -1,4 +1,4 @@
-"""Small games with phases of one's own, which declare nothing of what their rules reveal."""
+"""Small games with phases of your own, which declare nothing of what their rules reveal."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class StayOrFold(Ask):
 class OwnTricks(Ask):
     """Suit is followed if possible, and the highest card of the suit led takes the trick.
 
-    `unbroken`: a club is led only by a player who holds nothing else, until one has been played. `lone_card`: whoever holds the
+    `unbroken`: a club is led only by a player who holds nothing else, until one has been played. `lone_card`: the holder of the
     first card of the pack leads it.
     """
 
@@ -232,7 +232,7 @@ def staying() -> Any:
 
 
 def own_tricks() -> Any:
-    """A trick phase of one's own."""
+    """A trick phase of your own."""
     return game("Own tricks", OwnTricks(), cards=10)
 
 
@@ -247,7 +247,7 @@ def lone_card_leads() -> Any:
 
 
 def forced_to_swap() -> Any:
-    """The dealer swaps an ace, if it has one; then tricks of one's own."""
+    """The dealer swaps an ace, if it has one; then tricks of your own."""
     return game("Swap", MustSwap(), OwnTricks(), cards=10)
 
 

@@ -16,7 +16,7 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\r")
 
 
 class Terminal:
-    """A program in a window of so many columns and lines; `env` is added to the environment."""
+    """A program in a window of this number of columns and lines; `env` is added to the environment."""
 
     def __init__(self, command, *, columns=80, lines=24, cwd=None, **env):
         self.master, slave = pty.openpty()

@@ -97,7 +97,7 @@ HEARTS = game_of(
 )
 
 
-# A widow: whoever bids most takes it, and lays as many cards away
+# A widow: the highest bidder takes it, and discards as many cards
 
 
 @attrs.frozen
@@ -266,7 +266,7 @@ BRIDGE = game_of(
 )
 
 
-# Two packs: equal cards, of which the first played is the higher
+# Two packs: of equal cards the first played is the higher
 
 
 TWO_PACKS = game_of(

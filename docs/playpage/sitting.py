@@ -217,7 +217,7 @@ class Sitting:
         return [str(line) for line in told]
 
     def _frame(self, teller: Narrator, before: tg.AnyState, action: tg.Action, after: tg.AnyState) -> Frame | None:
-        """A step as the person sees it; None for one of which the person sees nothing."""
+        """A step as the person sees it, or None if the person sees nothing of it."""
         told = list(teller.step(before, action, after))
         over = len(after.results) > len(before.results)
         trick = finished_trick(before, action, after)

@@ -2,7 +2,7 @@
 
 let desk;
 
-/** Counts what is fetched, whoever fetches it, and tells the page. */
+/** Counts everything that is fetched, and tells the page. */
 function counting(fetch) {
   let loaded = 0;
   return async (...asked) => {

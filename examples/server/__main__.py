@@ -29,7 +29,7 @@ import trickgames as tg
 
 
 async def play(client: Client, seed: int, deals: int) -> dict[str, object]:
-    """Plays at random until so many deals are over; the last view."""
+    """Plays at random until this number of deals is over. Returns the last view."""
     rng = random.Random(seed)
     while True:
         view = await client.next("view")
@@ -86,7 +86,7 @@ def main() -> None:
     parser.add_argument("--serve", action="store_true", help="open a table for people")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--game", choices=sorted(tg.games()), default="bicycle-euchre")
-    parser.add_argument("--bots", type=int, default=0, help="so many bots sit at a new table from the start")
+    parser.add_argument("--bots", type=int, default=0, help="how many bots sit at a new table from the start")
     parser.add_argument("--save", type=Path, help="keep the match in this file, and go on with what is in it")
     options = parser.parse_args()
     if not options.serve:

@@ -1,7 +1,9 @@
-"""trickgames: trick-taking card games as typed, immutable values.
+"""The rules of trick-taking card games as typed values that never change.
 
-import trickgames as tg
-from trickgames import classics, euchre, pitch
+Most programs need only this module and a family of games:
+
+    import trickgames as tg
+    from trickgames import classics, euchre, pitch
 """
 
 from importlib import import_module

@@ -60,7 +60,7 @@ def expect(value: object, kind: type[Any], what: str, name: str = "") -> None:
 
 
 def row(values: Iterable[T]) -> tuple[T, ...]:
-    """The values as a tuple, whatever they are listed in; what is no list is left to be refused, and so is a text.
+    """The values as a tuple, whatever they are listed in. Anything that isn't a list is left to be refused, and so is a text.
 
     >>> row([1, 2]), row(value for value in "ab"), row("ab")
     ((1, 2), ('a', 'b'), 'ab')
@@ -70,7 +70,7 @@ def row(values: Iterable[T]) -> tuple[T, ...]:
 
 
 def seat_problems(seat: object, seats: int) -> Iterator[str]:
-    """What is wrong with a seat at a table of so many, in words."""
+    """What is wrong with a seat at a table with this number of seats, in words."""
     if type(seat) is not int or not 0 <= seat < seats:
         yield f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}"
 

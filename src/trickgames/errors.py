@@ -1,8 +1,8 @@
-"""What goes wrong, said so that a program and a person can both use it.
+"""The errors of the library, made for programs and for people.
 
-A `Reason` says why an action is refused: one member of an enumeration, with a sentence and the number of the rule. `Reason`
-itself has no members, so that every phase, also a user's own, brings its own enumeration of reasons. The exceptions carry what
-a caller needs to go on: the action, the unchanged state and what would have been legal, or *all* problems of a broken value.
+A `Reason` says why an action is refused: a member of an enumeration, with a sentence and the number of the rule. `Reason`
+itself has no members, so every phase, also your own, brings its own reasons. The exceptions carry what a caller needs to go on.
+That is the action, the unchanged state and what would have been legal, or *all* problems of a value that is wrong.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ def short(value: object) -> str:
 
 
 class Reason(enum.Enum):
-    """Why an action is refused. Members are written `NAME = "sentence", "rule number"` in a subclass.
+    """Why an action is refused. Write members as `NAME = "sentence", "rule number"` in a subclass.
 
-    `rule` is the number of the rule, or "". The parts of the library give numbers of its rule book here; which of them a game
-    cites is up to the game (`Game.citations`), and its errors show those alone (`IllegalActionError.rule`).
+    `rule` is the number of the rule, or "". The library's own parts give numbers of its rule book here. A game decides which of
+    them it cites (`Game.citations`), and `IllegalActionError.rule` shows only those.
 
     >>> from trickgames.errors import Refusal
     >>> print(Refusal.WRONG_SEAT)
@@ -88,7 +88,7 @@ class Reason(enum.Enum):
 
 
 class Refusal(Reason):
-    """The reasons that hold in every game, whatever its phases."""
+    """The reasons that exist in every game, whatever its phases."""
 
     WRONG_SEAT = "It is not the turn of that seat.", ""
     NOT_NOW = "That is not what is asked now.", ""
@@ -99,19 +99,18 @@ class Refusal(Reason):
 
 
 class TrickGamesError(ValueError):
-    """The base of all errors of this library; every one is a `ValueError` too."""
+    """The base of all errors of this library. Each of them is a `ValueError` too."""
 
 
 class IllegalActionError(TrickGamesError):
     """An action that the rules refuse. The state is unchanged.
 
     `reason` says why, and `rule` is the number that the game cites for it ("" if it cites none). `action` is what was tried,
-    `state` is the state as it was. `legal` is what the seat to act may do
-    instead: empty while a deal is awaited, and for a seat that is not to act. `hint` says what is asked now and of which seat,
-    or what to do with a text; it names no card.
+    and `state` is the state as it was. `legal` is what the seat to act may do. It is empty while a deal is awaited, and for a
+    seat that isn't to act. `hint` says what is asked now and of which seat, or what to do with a text. It names no card.
 
-    The error can be logged: its text, its `repr` and its `args` show the action and the reason, and no other card. `state` and
-    `legal` hold hidden cards, so they must not be sent to anybody.
+    You can log the error: its text, its `repr` and its `args` show the action and the reason, and no other card. Don't send
+    `state` or `legal` to anybody, because they hold hidden cards.
     """
 
     def __init__(
@@ -134,7 +133,7 @@ class IllegalActionError(TrickGamesError):
 
 
 class ProblemsError(TrickGamesError):
-    """An error that tells every problem at once, in `problems`: the base of those that can find several."""
+    """The base of errors that can find several problems, and tell all of them in `problems`."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__(*problems)
@@ -152,15 +151,15 @@ class ProblemsError(TrickGamesError):
 
 
 class InvalidStateError(ProblemsError):
-    """An impossible state, pack or deal; `problems` names everything that is wrong."""
+    """An impossible state, pack or deal. `problems` names everything that is wrong."""
 
 
 class InvalidRulesError(ProblemsError):
-    """A game or settings that don't fit together; `problems` names everything that is wrong."""
+    """A game or settings that don't fit together. `problems` names everything that is wrong."""
 
 
 class NotationError(ProblemsError):
-    """A text or file that can't be read; `problems` names everything that is wrong."""
+    """A text or file that can't be read. `problems` names everything that is wrong."""
 
 
 def _shown(action: object, limit: int = 80) -> str:

@@ -1,4 +1,4 @@
-"""What each extra installs, and what to type when it isn't there.
+"""What each extra installs, and the command to type if it is missing.
 
 The library itself needs two packages. A part that needs more asks `missing` before it imports them, and shows the answer: a
 sentence that names the packages, with a command that installs them. The command fits this Python and the place from which
@@ -33,9 +33,11 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def missing(extra: str, *packages: str) -> str:
-    """A sentence that names what is not installed of an extra and the command that installs it; empty if nothing is missing.
+    """A sentence that names the packages of an extra that aren't installed, and the command that installs them; "" if none is
+    missing.
 
-    Only these packages are looked for, or all that the extra has. `KeyError` for an extra that there isn't.
+    By default it looks for everything that the extra has, or only for these packages. `KeyError` for an extra that doesn't
+    exist.
 
     >>> missing("testing")
     ''

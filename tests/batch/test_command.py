@@ -86,7 +86,7 @@ def test_a_chart_of_an_unknown_kind_or_of_nothing_is_refused(tmp_path):
     summary = batch.simulate(pitch.TEN_POINT, 5, seed=1, engine="python").summary
     with pytest.raises(batch.BatchError, match="xyz"):
         draw(summary, tmp_path / "chart.xyz")
-    with pytest.raises(batch.BatchError, match="needs deals"):
+    with pytest.raises(batch.BatchError, match="nothing to draw"):
         draw(batch.simulate(pitch.TEN_POINT, 0, seed=1, engine="python").summary, tmp_path / "chart.png")
 
 

@@ -132,7 +132,7 @@ def test_both_engines_turn_the_dealers_last_card(players):
 
 @pytest.mark.parametrize("players", ["random", "sensible"])
 def test_bids_without_partners_and_leads_without_a_bidder_are_compiled_alike(players):
-    """BK10 but for staying and folding: a club that is turned up leaves the deal without a bidder."""
+    """BK10 without staying and folding: a club that is turned up leaves the deal without a bidder."""
     buck = euchre.buck(form="auction")
     game = attrs.evolve(buck, name="Stay", phases=tuple(phase for phase in buck.phases if not isinstance(phase, StayOrFold)))
     one, other = (batch.simulate(game, 100, seed=5, engine=engine, players=players) for engine in BOTH)

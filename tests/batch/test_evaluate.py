@@ -222,13 +222,13 @@ def test_views_that_cannot_be_evaluated_are_named_by_their_places():
     first, second = refused.value.problems
     assert first == "views[1]: its seat is asked nothing"
     assert second.startswith("views[2]=")
-    with pytest.raises(batch.BatchError, match="a View alone"):
+    with pytest.raises(batch.BatchError, match="takes a single view"):
         batch.evaluate_many(seen)
 
 
 @pytest.mark.parametrize("views", [None, 5])
 def test_what_is_no_list_of_views_is_refused(views):
-    with pytest.raises(batch.BatchError, match="a list of Views is evaluated"):
+    with pytest.raises(batch.BatchError, match="give a list of views"):
         batch.evaluate_many(views)
 
 

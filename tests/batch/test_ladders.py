@@ -1,4 +1,4 @@
-"""Auctions, bids of one's own, measures, score tables and goals: both engines give the same."""
+"""Auctions, bids of your own, measures, score tables and goals: both engines give the same."""
 
 from __future__ import annotations
 

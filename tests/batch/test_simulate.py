@@ -84,7 +84,7 @@ def test_no_deals_are_no_deals():
 def test_deals_begin_at_the_scores_that_are_given():
     behind = batch.simulate(pitch.TEN_POINT, 4000, seed=1, scores=(-20, -20))
     moons = behind.change[behind.made & (behind.contract == batch.CONTRACTS.index("shot the moon"))]
-    assert moons.max() == 20  # from below nought to nought (P33h)
+    assert moons.max() == 20  # from below zero to zero (P33h)
 
 
 def test_progress_is_told_after_every_chunk():
@@ -225,7 +225,7 @@ class FromOutside(PhaseBase):
 def test_what_only_comes_from_outside_is_named():
     first, *others = euchre.BICYCLE.phases
     game = attrs.evolve(euchre.BICYCLE, name="Told", phases=(first, FromOutside(), *others))
-    with pytest.raises(batch.BatchError, match="FromOutside awaits a Bid from outside, and has no method `supply`"):
+    with pytest.raises(batch.BatchError, match="FromOutside awaits a Bid from outside: give it a method `supply`"):
         batch.simulate(game, 2, seed=1)
 
 

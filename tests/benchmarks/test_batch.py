@@ -39,7 +39,7 @@ def peer():
 
 @pytest.fixture(scope="module")
 def limit(tmp_path_factory):
-    """Plays so many deals in C."""
+    """Plays this number of deals in C."""
     library = tmp_path_factory.mktemp("limit") / "limit.so"
     source = DATA / "bench" / "limit_kernel.c"
     subprocess.run(["gcc", "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)

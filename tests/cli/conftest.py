@@ -25,7 +25,7 @@ def run(capsys, monkeypatch) -> Callable[..., Run]:
 
     def run(*argv: str, typed: str = "") -> Run:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        monkeypatch.setattr("sys.path", [*sys.path])  # a file of one's own is looked for in its folder
+        monkeypatch.setattr("sys.path", [*sys.path])  # a file of your own is looked for in its folder
         capsys.readouterr()
         status = main(argv)
         return Run(status, *capsys.readouterr())

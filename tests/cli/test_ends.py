@@ -133,7 +133,7 @@ def test_a_terminal_that_knows_only_ascii_is_enough():
 
 
 def on_terminal(argv, columns, *, code="", typed=b""):
-    """What a run shows on a terminal that is so many columns wide, and its status."""
+    """What a run shows on a terminal that is this number of columns wide, and its status."""
     master, slave = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(columns), "LINES": "24", "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
     environment.pop("NO_COLOR", None)

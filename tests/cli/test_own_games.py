@@ -1,4 +1,4 @@
-"""Games of one's own: `--game file.py:NAME` for every command, and files that are not what they should be."""
+"""Games of your own: `--game file.py:NAME` for every command, and files that are not what they should be."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ from trickgames.engine.settings import Number
 
 @attrs.frozen
 class Endless:
-    """The match ends after so many deals, whoever leads."""
+    """The match ends after this number of deals, whichever side leads."""
 
     deals: int
 
@@ -62,7 +62,7 @@ def nothing():
 
 @pytest.fixture
 def house(tmp_path, monkeypatch):
-    """A file of one's own in the current folder."""
+    """A file of your own in the current folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     path = tmp_path / f"house_{tmp_path.name.replace('-', '_')}.py"
@@ -131,7 +131,7 @@ def test_the_settings_of_a_family_of_ones_own_are_listed(run, house):
         ("{house}:built", ["target=-5"], "target=-5: the values are a whole number above 0"),
         ("{house}:built", ["target"], "a value is missing; it is written as `--set target=5`"),
         ("{house}:broken", [], "RuntimeError: the cat sat on the cards"),
-        ("{house}:nothing", [], "gives a int, and not a game"),
+        ("{house}:nothing", [], "is a int, and not a game"),
     ],
 )
 def test_what_is_wrong_with_a_game_of_ones_own_is_said(run, house, game, sets, told):
@@ -193,10 +193,10 @@ def test_a_game_that_raises_in_the_middle_is_told_in_a_line(run, house):
 
 
 def test_name_and_game_are_not_both_taken(run, house):
-    assert "one of them tells the game" in run("play", "euchre", "--game", f"{house}:OURS").err
+    assert "give only one of them" in run("play", "euchre", "--game", f"{house}:OURS").err
 
 
-# Matches of a game of one's own
+# Matches of a game of your own
 
 
 def test_a_line_of_a_game_of_ones_own_is_replayed_and_converted(run, house):

@@ -72,7 +72,7 @@ def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):
     assert "  Trick 1: West Kh, North Qh, East Th\n  You: Ah 9s Ac Tc Kd\n  You may: [1] play Ah\n" in done.out
 
 
-def test_a_bid_goes_by_its_own_number_and_a_pass_by_nought(run):
+def test_a_bid_goes_by_its_own_number_and_a_pass_by_zero(run):
     done = run("play", "ten-point-pitch", "--seed", "2", "--seat", "1", typed="6\n")
     assert "[0] pass, [4] bid 4, [5] bid 5" in done.out
     assert "[10] bid 10, [11] shoot the moon" in done.out
@@ -87,7 +87,7 @@ def test_bids_with_a_strain_are_all_listed(run):
     assert '"Six diamonds."' in done.out
 
 
-def test_a_forced_dealer_cannot_type_nought():
+def test_a_forced_dealer_cannot_type_zero():
     state = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.shuffled(pitch.TEN_POINT, 1)))
     for _ in range(3):
         state = tg.apply(state, tg.Pass())
@@ -107,7 +107,7 @@ def test_a_forced_dealer_cannot_type_nought():
         ("9\n", "There is no [9] in the list."),
         ("pass\nplay Zz\n", "'Zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
         ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
-        ("name herts\n", "'herts' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low."),
+        ("name herts\n", "'herts' is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low."),
         ("I fold\n", "'I fold' is not an action."),
         ("\x1b[2J\n", "is not an action."),
         ("\N{SNOWMAN}\n", "is not an action."),
@@ -248,7 +248,7 @@ def test_no_hidden_card_is_ever_printed(name, monkeypatch):
             assert paper.cards <= seen, f"printed, and not to be known: {sorted(paper.cards - seen)} after {action}"
             printed += len(paper.cards)
             paper.cards.clear()
-    assert printed > 150  # in three matches, some of which a moon ends
+    assert printed > 150  # in three matches; a moon ends some of them
 
 
 def test_quitting_is_no_action(monkeypatch):

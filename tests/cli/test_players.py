@@ -54,7 +54,7 @@ HAND = 5
 
 @pytest.fixture
 def bots(tmp_path):
-    """A file with players of one's own."""
+    """A file with players of your own."""
     path = tmp_path / f"bots_{tmp_path.name.replace('-', '_')}.py"
     path.write_text(BOTS, encoding="utf-8")
     return path

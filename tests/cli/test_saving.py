@@ -299,7 +299,7 @@ def test_a_file_that_may_not_be_written_is_told(run):
 
 
 def test_a_match_of_a_function_with_settings_goes_on_with_the_same_settings(run, tmp_path, monkeypatch):
-    """What `--set` said of a game of one's own is part of the command that goes on."""
+    """What `--set` said of a game of your own is part of the command that goes on."""
     monkeypatch.chdir(tmp_path)
     source = "from trickgames import euchre\n\ndef league(target=5):\n    return euchre.euchre(target=target)\n"
     (tmp_path / "house.py").write_text(source, encoding="utf-8")

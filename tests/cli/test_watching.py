@@ -41,7 +41,7 @@ def test_random_players_end_as_well(run):
     assert told.out.count("\nDeal ") <= 30
 
 
-def test_the_cards_are_the_same_whoever_plays(run):
+def test_the_cards_are_the_same_for_all_players(run):
     hands = [
         re.search(r"\n  South: (.*)\n", run("play", "ten-point-pitch", "--seed", "5", "--deals", "1", "--players", players).out)
         for players in ("sensible", "random")

@@ -14,11 +14,11 @@ from trickgames import phases, scoring, table
 from trickgames.phases import Ask, Follow, Limit, OpenHand, PhaseBase, PlaysMovers
 
 PAGE = (DOCS / "variants.md").read_text(encoding="utf-8")
-CUSTOMS = [line for line in PAGE.splitlines() if line.startswith("| ")]
+CUSTOMS = PAGE.partition("| | custom | part |")[2].partition("\n\n")[0].splitlines()
 NAME = re.compile(r"(?<![.\w])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}(?:_[A-Z]+)*)\b")
 
 NO_PARTS = {scoring.Ending, scoring.NextGame, scoring.Played, scoring.Verdict, scoring.Measure, Ask, PhaseBase, PlaysMovers}
-"""What a scoring of one's own is given and gives, and what parts derive from."""
+"""What a scoring of your own is given and gives, and what parts derive from."""
 
 
 def parts():

@@ -11,7 +11,7 @@ from pagemaker.blocks import blocks_of, pages
 from pagemaker.names import shown_names
 
 COLUMNS = 100  # of code, beside the menus of a window of 1280 pixels
-WORDS = 5000  # on a page of the reference
+WORDS = 4000  # on a page of the reference
 NAMES = 110  # explained on one
 TAG = re.compile(r"<[^>]+>")
 

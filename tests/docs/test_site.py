@@ -14,7 +14,7 @@ import pytest
 
 import trickgames
 from browser import browser, program, serving
-from looks import CODE, CONTRAST, LOOK
+from looks import CODE, CONTRAST, LOOK, TABLES
 from pagemaker.rulebook import BARE, addresses
 from trickgames.telling.rulebook.numbers import CITED
 
@@ -187,9 +187,9 @@ def test_every_public_name_is_in_the_reference(documented):
 
 @pytest.mark.browser
 def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
-    """On every page: nothing sticks out of a phone or of a desktop, the console stays empty, no request leaves the site, and
-    readers get the colours that they prefer, in which letters differ from what is behind them by the ratio of 4.5 that the
-    guidelines ask for.
+    """On every page: nothing sticks out of a phone or of a desktop, the console stays empty, and no request leaves the site. On
+    a desktop, code fits its column, and tables of settings use the whole width. Readers get the colours that they prefer, and
+    letters differ from what is behind them by the ratio of 4.5 that the guidelines ask for.
 
     This is one test, so that a second process need not wait for what it finds.
     """
@@ -214,6 +214,7 @@ def test_a_reader_finds_nothing_to_complain_about(site, pages, tmp_path):
                 sticks_out += [f"{where}, {width} wide: {thing}" for thing in chromium.evaluate(LOOK)]
                 if width == WIDTHS[0]:
                     sticks_out += [f"{where}: code {text}" for text in chromium.evaluate(CODE)]
+                    sticks_out += [f"{where}: a narrow table {text}" for text in chromium.evaluate(TABLES)]
             errors += [f"{where}: {error}" for error in chromium.errors]
             elsewhere += [f"{where}: {url}" for url in chromium.requested if not url.startswith(address)]
             chromium.errors.clear()
@@ -238,6 +239,7 @@ BAD_PAGE = """<!doctype html><meta name="viewport" content="width=device-width">
 <p>Words that can be read</p>
 <div style="width: 700px; background: #eee">Too wide for a phone</div>
 <div style="overflow: auto"><div style="width: 700px">This one can be moved</div></div>
+<div class="wide"><table><tr><td>A narrow table</td></tr></table></div>
 <img src="missing.png" alt="">
 <script>console.error("a complaint"); fetch("http://127.0.0.2:9/").catch(() => 0);</script>
 </article></main>"""
@@ -251,6 +253,7 @@ def test_the_browser_sees_what_is_wrong_with_a_bad_page(tmp_path):
         chromium.open(address, width=1280, scheme="light")
         assert chromium.evaluate(LOOK) == []
         assert chromium.evaluate(CONTRAST) == ["P  2.8: Faint words"]
+        assert chromium.evaluate(TABLES) == ["A narrow table"]
         chromium.resize(360)
         assert len(chromium.evaluate(LOOK)) == 2  # what is too wide, and that the page therefore is
         assert any("a complaint" in error for error in chromium.errors)

@@ -120,7 +120,7 @@ def test_a_tie_may_last_for_rounds():
 
 @given(st.permutations(PACK))
 def test_drawing_on_from_a_shuffled_pack_seats_the_players_by_their_first_cards(spread):
-    """E28, E32: whoever must draws from what lies there, until nobody is tied; the first cards never cease to count."""
+    """E28, E32: tied players draw from what lies there, until nobody is tied; the first cards never cease to count."""
     cards, rest, redraws = spread[:4], spread[4:], []
     counts = Counter(map(height, cards))
     draw = euchre.draw_for_partners(cards)

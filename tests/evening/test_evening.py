@@ -1,4 +1,4 @@
-"""Games one after another, and what is carried between them: the best of so many, laps and slams (RR4)."""
+"""Games one after another, and what is carried between them: the best of several, laps and slams (RR4)."""
 
 import random
 
@@ -26,7 +26,7 @@ def ended(game, scores, winners, dealer=0):
     return attrs.evolve(state, table=table, winners=winners)
 
 
-# The best of so many
+# The best of several
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_the_seats_follow_from_the_draw():
 
 
 @given(st.permutations("A789TJQK"))
-def test_the_dealer_sits_in_seat_nought_opposite_the_partner(ranks):
+def test_the_dealer_sits_in_seat_zero_opposite_the_partner(ranks):
     """E29, E30, E33, with either card dealing."""
     for dealer in ("lowest", "highest"):
         draw = evening.draw_for_partners([rank + "c" for rank in ranks[:4]], dealer=dealer)
@@ -166,7 +166,7 @@ def test_the_highest_may_deal():
 
 
 def test_only_ties_on_which_something_depends_may_be_drawn_again():
-    """D-E5: two equal cards on one side need no other draw, but for the dealer's."""
+    """D-E5: two equal cards on one side need no other draw, except for the dealer's."""
     draw = evening.draw_for_partners("Kh Kd 9c As", ties="needed")
     assert (draw.partners, draw.dealer, draw.again) == (((3, 2), (0, 1)), 3, ())
     assert evening.draw_for_partners("Kh Kd 9c As").again == (0, 1)

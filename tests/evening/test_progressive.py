@@ -1,4 +1,4 @@
-"""Progressive euchre: tables, rounds, who moves where, and scores of one's own."""
+"""Progressive euchre: tables, rounds, who moves where, and everybody's own score."""
 
 import pytest
 from hypothesis import given

@@ -70,7 +70,7 @@ def test_a_score_that_cannot_be_has_no_bridge():
     [((4, 2, 0), 0), ((1, 4, 2), 1), ((4, 3, 0), None), ((4, 4), None), ((9, -3), None), ((-4, 4), 1), ((5, 0), None)],
 )
 def test_any_scores_have_an_answer_about_the_bridge(scores, side):
-    """E18: three players too, and scores that are below nought or above the target."""
+    """E18: three players too, and scores that are below zero or above the target."""
     assert euchre.at_the_bridge(scores, target=5) == side
 
 
@@ -121,7 +121,7 @@ def test_two_low_cards_mark_games_of_up_to_ten_points(target):
 # The rubber
 
 
-def test_two_games_to_nought_and_to_three_have_a_margin_of_six():
+def test_two_games_to_zero_and_to_three_have_a_margin_of_six():
     """EU-O25 (E25-E27): 2 + (3 + 1) - 0."""
     assert euchre.rubber([(5, 0), (5, 3)]) == euchre.Rubber(winner=0, points=(4, 0), margin=6)
 

@@ -111,7 +111,7 @@ def test_a_joker_turned_up_may_be_dealt_again():
     assert lines[1:] == ["Turned up: Hj.", "The cards are dealt again."]
 
 
-def test_swapped_cards_are_told_to_whoever_swaps_them():
+def test_swapped_cards_are_told_to_the_player_who_swaps_them():
     game = euchre.euchre(farmers_hand="swap3")
     state = deal(game, hands={1: "9c Ts 9d Ad 9s", 2: "Ah Kh Qh Jh Th"}, turn_up="9h", stock="Ac Kc Qc")
     swaps = ("swap 9c", "swap 9d", "swap 9s")

@@ -22,7 +22,7 @@ PLAYERS = ("north", "east", "south", "west")
 
 
 def ending(seed, cards):
-    """A state of random play in which so many cards each are left, and somebody leads or plays to a trick."""
+    """A state of random play in which this number of cards each are left, and somebody leads or plays to a trick."""
     rng = random.Random(seed)
     state, stop = tg.start(classics.BRIDGE_PLAY, dealer=seed % 4), 4 * cards - rng.randrange(4)
     while not (isinstance(state, tg.Playing) and state.left.bit_count() <= stop):

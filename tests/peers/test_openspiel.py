@@ -98,7 +98,7 @@ def play(peer, game, rng):
 
 
 def compare(stick, defend, deals, seed):
-    """Plays so many deals of a table; everything that was said."""
+    """Plays this number of deals of a table; everything that was said."""
     peer = pyspiel.load_game("euchre", {"stick_the_dealer": stick, "allow_lone_defender": defend})
     game = euchre.euchre(stick_the_dealer=stick, defend_alone=defend, sitting_dealer_exchanges=True, may_bury_turnup=False)
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Phases of one's own, made with `Ask`: three methods, and everything else follows."""
+"""Phases of your own, made with `Ask`: three methods, and everything else follows."""
 
 from __future__ import annotations
 
@@ -388,7 +388,7 @@ def test_an_error_in_a_method_names_the_phase_and_the_method(where):
         for _ in range(4):
             state = tg.apply(state, tg.legal_actions(state)[0])
 
-    with pytest.raises(tg.InvalidStateError, match=rf"^NothingSettled\.{where}: nothing has settled the Contract"):
+    with pytest.raises(tg.InvalidStateError, match=rf"^NothingSettled\.{where}: no phase has settled the Contract"):
         play(NothingSettled(where=where))
     with pytest.raises(KeyError) as caught:
         play(NothingSettled(where=f"key in {where}"))

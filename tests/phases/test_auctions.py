@@ -369,7 +369,7 @@ def test_a_bid_by_word_is_not_held():
 # when all pass
 
 
-def test_without_a_duty_a_seat_has_a_contract_of_nought():
+def test_without_a_duty_a_seat_has_a_contract_of_zero():
     """AP3, CI2."""
     state = pass_all(deal(all_fours(all_pass=Stuck(seat="dealer_left")), dealer=2), 4)
     assert isinstance(state, NamingTrump)
@@ -468,11 +468,11 @@ def test_the_sheet_names_the_bids_that_there_are_and_no_others(tiers):
         (lambda: numbers("4", 6, step=0.5), ["numbers: lowest='4': the values are whole", "step=0.5: the values are whole"]),
         (lambda: numbers(4, 6, step=0), ["numbers: step=0: a whole number from 1"]),
         (lambda: numbers(6, 4, "hearts"), ["numbers: bids from 6 to 4: there is none", "strains='hearts': a list of strains"]),
-        (lambda: numbers(4, 6, ["hertz", 3]), ["numbers: strains: 'hertz' can't be played", "numbers: strains: 3 can't be"]),
+        (lambda: numbers(4, 6, ["hertz", 3]), ["numbers: strains: 'hertz' is not a strain", "numbers: strains: 3 is not a"]),
         (lambda: ranked(4, 6, ()), ["ranked: strains: at least one strain; for numbers alone take `numbers`"]),
         (lambda: ranked(4, 6, ["hearts"], 40), ["ranked: worth=40: a function of the number and the strain"]),
         (lambda: by_word("nill", NONE, "hearts"), ["by_word: word='nill': ", "by_word: strains='hearts': a list of strains"]),
-        (lambda: by_word("nil", NONE, played_in=4), ["by_word: played_in: 4 can't be played in"]),
+        (lambda: by_word("nil", NONE, played_in=4), ["by_word: played_in: 4 is not a strain"]),
         (lambda: above(numbers(3, 4), tg.Bid(7), ()), ["above: `bid 7` is not among the bids"]),
     ],
 )

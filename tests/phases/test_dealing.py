@@ -291,7 +291,7 @@ def test_a_value_may_follow_the_number_of_the_deal_and_go_round():
 
 @pytest.mark.parametrize(
     ("values", "problem"),
-    [((), "at least one value"), ((ByDeal((1,)),), "no list within it"), ("abc", "the values are tuples")],
+    [((), "at least one value"), ((ByDeal((1,)),), "not another list"), ("abc", "the values are tuples")],
 )
 def test_lists_that_are_none_are_refused(values, problem):
     with pytest.raises(tg.InvalidRulesError, match=problem):
@@ -366,21 +366,21 @@ def whole(phase, **parts):
 @pytest.mark.parametrize(
     ("make", "problems"),
     [
-        (deal(3, [(2, ("kitty", 1))]), ["the packets 2-kitty1 do not make 3 cards"]),
-        (deal(3, [(3, ("kitty", 0))]), ["the packets 3-kitty0 do not make 3 cards"]),
+        (deal(3, [(2, ("kitty", 1))]), ["the packets 2-kitty1 don't add up to 3 cards"]),
+        (deal(3, [(3, ("kitty", 0))]), ["the packets 3-kitty0 don't add up to 3 cards"]),
         (deal(3, [(3, ("stock", 1))]), ["give each pile, and what is left over (rest), a name of its own"]),
-        (deal(3, [(3, ("turn-up", 1))]), ["'turn-up': a pile is called by small letters"]),
-        (deal(3, [(3, ("hand", 1))]), ["'hand': a pile is called by small letters, and not hand or trick"]),
+        (deal(3, [(3, ("turn-up", 1))]), ["'turn-up' can't be the name of a pile"]),
+        (deal(3, [(3, ("hand", 1))]), ["'hand' can't be the name of a pile: use small letters, and not hand or trick"]),
         (deal(3, extra_hands=["dummy", "dummy"]), ["a name of its own"]),
         (deal(3, [(3, ("kitty", 1)), (("kitty", 2), 3)]), ["a pile gets more cards than by others"]),
         (deal(3, turn_up=True, last_turned=True), ["turn_up and last_turned: one card is turned"]),
         (deal(3, [(3, ("kitty", 1))], last_turned=True), ["the last card of 3-kitty1 goes to the kitty, and no hand holds it"]),
         (deal(ByDeal((3, 0))), ["count=0: at least one card"]),
-        (deal(ByDeal((3, 2)), [(3,)]), ["the packets 3 do not make 2 cards in deal 2"]),
+        (deal(ByDeal((3, 2)), [(3,)]), ["the packets 3 don't add up to 2 cards in deal 2"]),
         (deal(ByDeal((3, 2)), one_by_one(ByDeal((3, 2, 1)))), ["count and plans are lists of different deals"]),
         (deal(ByDeal(("3", 2))), ["the values are whole numbers or ByDeal"]),
         (deal(3, [(3, "kitty")]), ["plans="]),
-        (deal(4, [(3, ("kitty", 1))], rest="", turn_up=True), ["rest=''", "the packets 3-kitty1 do not make 4 cards"]),
+        (deal(4, [(3, ("kitty", 1))], rest="", turn_up=True), ["rest=''", "the packets 3-kitty1 don't add up to 4 cards"]),
         (whole(deal(5, [(5, ("kitty", 2))])), ["17 cards are needed, the pack has 16"]),
         (whole(deal(4, extra_hands=["dummy"], turn_up=True)), ["17 cards are needed, the pack has 16"]),
         (

@@ -84,7 +84,7 @@ def test_other_bids_are_refused():
 # oh hell
 
 
-def test_bids_go_from_nought_to_the_cards_of_the_hand():
+def test_bids_go_from_zero_to_the_cards_of_the_hand():
     """OH2."""
     assert texts(deal(oh_hell(cards=5))) == [f"bid {count}" for count in range(6)]
     assert refused(deal(oh_hell(cards=5)), "bid 6").rule == "OH2"
@@ -475,5 +475,5 @@ def test_a_phase_of_ones_own_that_awaits_what_it_cannot_make_is_named():
     made = object.__new__(Awaits)
     for name, value in (("table", state.table), ("phase", Outside()), ("seat", 0)):
         object.__setattr__(made, name, value)
-    with pytest.raises(tg.InvalidStateError, match="Outside awaits a GiveContract from outside, and has no method `supply`"):
+    with pytest.raises(tg.InvalidStateError, match="Outside awaits a GiveContract from outside: give it a method `supply`"):
         tg.given(made, 1)

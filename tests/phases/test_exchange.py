@@ -438,7 +438,7 @@ def test_a_role_that_does_not_exist_is_refused_with_what_there_is():
 
 def test_an_exchange_that_reads_a_contract_needs_one():
     told = problems(lambda: game("No bids", Exchange([GiveCards(1, "maker", "partner")]), tricks=Tricks(FOLLOW_SUIT)))
-    assert "Exchange needs the Contract, which no phase before it settles" in told
+    assert "Exchange needs the Contract, which no phase before it settles: put one that gives it first" in told
 
 
 def test_the_batch_engine_plays_every_exchange_of_euchre():

@@ -80,7 +80,7 @@ def test_a_seat_is_asked_again_in_the_same_way(name):
 
 
 def test_a_farmers_swapped_cards_are_known_to_be_low():
-    """D-E13: everybody knows of which cards they were."""
+    """D-E13: everybody knows which cards they were among."""
     state = deal(euchre.euchre(farmers_hand="swap3"), 0, {1: "9c 9d 9h Tc Ah"}, "As")
     move = act(state, "swap 9c").table.log[-1]
     assert (move.seat, move.what, move.only) == (1, "swaps", CardSet.parse("9c 9d 9h 9s Tc Td Th Ts"))

@@ -144,7 +144,7 @@ def test_the_sheet_says_that_the_lead_settles_trump():
         ),
         (
             (DealCards(3), Tricks(FOLLOW_SUIT, DECLARER, pitch=Pitch())),
-            "Tricks needs the Contract, which no phase before it settles",
+            "Tricks needs the Contract, which no phase before it settles: put one that gives it first",
         ),
     ],
 )

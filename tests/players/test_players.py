@@ -324,7 +324,7 @@ def random_games(count: int) -> list[tg.Game]:
 
 
 def play_match(game: tg.Game, players, seed: int, deals: int) -> tg.AnyState:
-    """The state after so many deals, or at the end of the match; every action is checked by `apply`."""
+    """The state after this number of deals, or at the end of the match; every action is checked by `apply`."""
     rng, state = random.Random(seed), tg.start(game)
     while (seat := tg.actor(state)) is not None and len(state.results) < deals:
         state = tg.apply(state, players[seat](view(state, seat)) if state.awaits is None else tg.given(state, rng))

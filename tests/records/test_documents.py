@@ -283,7 +283,7 @@ def test_a_state_that_cannot_be_is_refused():
     state = playing()
     hands = [str(hand) for hand in state.hands]
     document = changed(state, ["value", "table", "hands"], [hands[1], hands[0], *hands[2:]])
-    assert any("did not get to where it lies" in problem for problem in problems(document))
+    assert any("does not lie where this puts it" in problem for problem in problems(document))
     document = changed(state, ["value", "seat"], (state.seat + 1) % 4)
     assert any("it is not the turn of seat" in problem for problem in problems(document))
     document = changed(state, ["value", "type"], "Bidding")

@@ -229,7 +229,7 @@ def half_told(card, rng):
 
 
 def with_gaps(told, rng):
-    """A deal of which much was not noted."""
+    """A deal with much that was not noted."""
     if rng.random() < 0.5:
         told["initialState"].pop("playerCards")
     for hand in told["initialState"].get("playerCards", ()):

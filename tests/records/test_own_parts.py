@@ -187,7 +187,7 @@ def test_states_that_were_imagined_read_back(game):
             imagined = tg.sample_state(tg.view(state, seat), rng)
             lazy += isinstance(imagined.table.log, History)
             again(imagined)
-    if game in tg.games().values():  # where phases of one's own ask, the history is played through, and filled in by that
+    if game in tg.games().values():  # where phases of your own ask, the history is played through, and filled in by that
         assert lazy or not any(pile.seen_by is not None and pile.name != "stock" for pile in state.table.piles)
 
 

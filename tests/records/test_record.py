@@ -133,7 +133,9 @@ def test_the_text_of_a_match_reads_back(name):
 @given(st.data())
 def test_the_text_of_any_match_reads_back_wherever_it_is_cut(data):
     match = data.draw(matches())
-    record = Record(match.game, (), match.dealer, match.scores, match.actions).cut(data.draw(st.integers(0, 80)))
+    record = Record(match.game, (), match.dealer, match.scores, match.actions, deal=match.deal).cut(
+        data.draw(st.integers(0, 80))
+    )
     assert Record.parse(str(record)) == record
 
 

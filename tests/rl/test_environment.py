@@ -21,7 +21,7 @@ from trickgames.rl import VERSION, LayoutError, env
 from trickgames.scoring import LowestAt, MatchOfGames
 from trickgames.testing import games
 
-# PettingZoo says this of every observation that is a dictionary, but for its own environments
+# PettingZoo says this of every observation that is a dictionary, except for its own environments
 OF_DICTIONARIES = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -338,7 +338,7 @@ def test_an_episode_begins_with_numbers_of_numpy_too():
         ({"seed": "a"}, "seed='a': a whole number"),
         ({"seed": 1.5}, r"seed=1\.5: a whole number"),
         ({"options": [1]}, r"options=\[1\]: a mapping such as"),
-        ({"options": {"scores": 5}}, "scores=5: one whole number for each side"),
+        ({"options": {"scores": 5}}, "scores=5"),
         ({"options": {"scores": [True, False]}}, "one whole number for each of 2 sides"),
         ({"options": {"dealer": True}}, "dealer=True: the seats are 0 to 3"),
     ],

@@ -108,8 +108,8 @@ def test_the_good_game_is_taken_and_played():
         (lambda: {"phases": (*GOOD["phases"][:3], BurnTo(6), BurnTo(6), GOOD["phases"][3])}, "stands twice"),
         (lambda: {"phases": (DealCards(6), CallTurnUp(), NameSuit(), Tricks(FOLLOW_SUIT))}, "TurnUp, which no phase"),
         (lambda: {"phases": (DealCards(0), *GOOD["phases"][1:])}, "at least one card"),
-        (lambda: {"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "do not make 6"),
-        (lambda: {"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "no plan"),
+        (lambda: {"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "don't add up to 6"),
+        (lambda: {"phases": (DealCards(6, []), *GOOD["phases"][1:])}, "at least one plan"),
         (lambda: {"phases": (DealCards(6), Auction(4, 3), *GOOD["phases"][2:])}, "there is none"),
         (lambda: {"phases": (DealCards(6), Auction("1", 4), *GOOD["phases"][2:])}, "minimum='1': the values are whole numbers"),
         (lambda: {"phases": (DealCards(6), Auction(1, 4.0), *GOOD["phases"][2:])}, "maximum=4.0: the values are whole numbers"),
@@ -208,7 +208,7 @@ def test_the_everyday_game_is_taken_and_one_with_a_phase_of_ones_own():
     ],
 )
 def test_a_phase_whose_fields_are_of_no_use(phase, said):
-    """Every field says of what type it is, and each one is checked, in a phase of one's own too."""
+    """Every field says of what type it is, and each one is checked, in a phase of your own too."""
     with pytest.raises(tg.InvalidRulesError, match=said):
         tg.Game(**{**EVERYDAY, "phases": (*CALLS, phase(), PLAY)})
 
@@ -558,7 +558,7 @@ def test_all_that_does_not_fit_between_parts_is_told_at_once():
 
 
 def test_parts_that_fit_are_taken():
-    """A word that is bid, an objective that is asked for, and a scoring or phase of one's own of which nothing is known."""
+    """A word that is bid, an objective that is asked for, and an unknown scoring or phase of your own."""
     swap = Exchange([GiveCards(1), GiveCards(1, "maker", who="partner")], when="misere")
     assert of_parts(swap, tiers=(*numbers(3, 6), MISERE))
     assert of_own_bids(OwnBids(Pays(10, taken=1), TAKEN))

@@ -91,7 +91,7 @@ def test_the_first_round_goes_from_the_dealers_left_to_the_dealer(dealer):
 
 @pytest.mark.parametrize("passes", range(4))
 @pytest.mark.parametrize("alone", [False, True])
-def test_whoever_accepts_the_turn_up_makes_trump(passes, alone):
+def test_a_player_who_accepts_the_turn_up_makes_trump(passes, alone):
     """E43-E46, E52, E53: an opponent orders up, the partner assists, the dealer takes up."""
     state = act(table(), *["pass"] * passes, "order up alone" if alone else "order up")
     maker = (1 + passes) % 4

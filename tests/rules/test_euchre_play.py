@@ -31,7 +31,7 @@ def test_a_leader_may_lead_any_card():
 
 
 def test_suit_must_be_followed():
-    """E56, B36: whoever holds the suit led has no other legal card."""
+    """E56, B36: a player who holds the suit led has no other legal card."""
     state = play(hearts(), "As")
     assert legal_of(state, "play") == "Qs Js Ts"
     assert refused(state, "play Td").rule == "E56"
@@ -82,7 +82,7 @@ def test_the_highest_trump_takes_the_trick_and_its_player_leads():
 
 
 @pytest.mark.parametrize("winner", range(4))
-def test_the_winner_leads_next_whoever_it_is(winner):
+def test_the_player_who_takes_a_trick_leads_next(winner):
     """E59, B39."""
     trick = ["9h", "Th", "Qh", "Kh"]
     aces = {seat: [trick[seat]] for seat in range(4)}
@@ -143,7 +143,7 @@ def test_three_tricks_and_a_march():
 
 @pytest.mark.parametrize("target", [5, 7, 10])
 def test_the_deal_that_reaches_the_target_ends_the_match(target):
-    """E17, B29: whoever it is that scores."""
+    """E17, B29: whichever side scores."""
     for scores, over in (((target - 2, 0), True), ((target - 3, 0), False), ((target - 1, target - 1), True)):
         state = deal(euchre.euchre(target=target), 3, {0: "Jh Jd Ah Kh Qh"}, "9h", scores=scores)
         state = play_deal(act(state, "order up", "discard 9h"))

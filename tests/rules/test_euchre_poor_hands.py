@@ -220,7 +220,7 @@ def test_misdeals_and_farmers_to_be_dealt_again_are_asked_once():
 
 
 def test_misdeals_go_round_before_farmers_hands():
-    """D-E13: all misdeals first, whoever holds them."""
+    """D-E13: all misdeals first, in any hand."""
     hands = {1: FARMER, 2: "As Ks Qs Kd Jc", 3: "9h Th Td 9s Ts", 0: "Jd Qd Ah Kh Qh"}
     state = table(hands, farmers_hand="swap3", misdeal="no_ace_no_face")
     assert (type(state), tg.actor(state)) == (Claiming, 3)

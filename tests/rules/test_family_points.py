@@ -155,7 +155,7 @@ def test_in_order_the_bidder_is_first():
 
 
 def test_all_four_points_win_immediately():
-    """AP9, `smudge`: whoever takes them, also against the bid."""
+    """AP9, `smudge`: for any side that takes them, also against the bid."""
     game = auction_pitch(sweep=Sweep(wins=True))
     all_four = [(1, "As 4s Js Td")]
     assert over(game, with_cards(game, all_four, contract(3)), (5, 0)) == (
@@ -415,7 +415,7 @@ def whist(not_at=4, target=5):
 
 
 def whist_deal(game, ours, honours):
-    """N/S take so many tricks; North plays the given trumps and leads to the first tricks."""
+    """N/S take this number of tricks; North plays the given trumps and leads to the first tricks."""
     plain = [card for card in game.pack if str(card) not in ("As", "Ks", "Qs", "Js")]
     north = [*tg.parse_cards(honours), *plain][:13]
     south = [card for card in plain if card not in north][:13]

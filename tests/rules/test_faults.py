@@ -72,7 +72,7 @@ def test_b06_every_card_valued_alike(game):
 
 
 def test_b08_comparison_that_depends_on_its_order():
-    """Of two cards exactly one takes their trick, whoever leads, unless neither follows; and folding does not matter."""
+    """Of two cards exactly one takes their trick, from any lead, unless neither follows; and folding does not matter."""
     game = euchre.BICYCLE
     rng = random.Random(8)
     for trump in (*tg.Suit, None):
@@ -166,8 +166,8 @@ def test_b20_no_suit_led_yet():
             assert {action.card for action in tg.legal_actions(state)} == set(state.hands[tg.actor(state)])
 
 
-def test_b22_counting_from_nought_here_and_from_one_there():
-    """Seats and sides count from nought; deals and tricks are counted by how many there are."""
+def test_b22_counting_from_zero_here_and_from_one_there():
+    """Seats and sides count from zero; deals and tricks are counted by how many there are."""
     state = act(pass_all(table(), 4), "name hearts")
     assert (len(state.results), len(state.tricks)) == (0, 0)
     state = play(state, "As Js Qh Qd")

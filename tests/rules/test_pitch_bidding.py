@@ -48,7 +48,7 @@ def test_a_bid_is_higher_than_the_standing_one():
 
 
 def test_the_highest_bidder_names_trump_and_any_suit():
-    """P23, D-P13: also one of which it holds no card."""
+    """P23, D-P13: even a suit without a card in the hand."""
     state = act(auction(), "bid 4", "pass", "bid 7", "pass")
     assert isinstance(state, NamingTrump)
     assert tg.actor(state) == 3

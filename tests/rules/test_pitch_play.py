@@ -54,7 +54,7 @@ def test_a_bidder_without_trumps_does_not_lead():
 
 
 def test_the_deal_ends_when_nobody_holds_a_trump():
-    """P33d: whoever is left alone plays its trumps to tricks of one card."""
+    """P33d: a player who is left alone plays their trumps to tricks of one card."""
     kept = {0: "Ah Kh Qh Jh Jd Hj", 1: "Lj", 2: "Th 9h", 3: "8h 7h 6h 5h 4h 3h 2h"}
     state = hearts(kept, "burn 8h, keep the rest")
     state = play(state, "Ah Lj Th 7h Kh 9h 6h Qh 5h Jh 4h Jd 3h Hj")

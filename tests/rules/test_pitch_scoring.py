@@ -92,7 +92,7 @@ def test_points_are_counted_by_seat():
     ],
 )
 def test_a_made_moon_lifts(settings, scores, after):
-    """P33h, D-P19: to the target, or from below nought to nought; it never lowers a score."""
+    """P33h, D-P19: to the target, or from below zero to zero; it never lowers a score."""
     told = verdict(pitch.pitch(**settings), bid(10, moon=True), ALL, scores)
     assert told.scores == after
     assert told.made is True
@@ -122,7 +122,7 @@ def test_a_lost_moon_loses_the_match(settings, change):
     ],
 )
 def test_a_made_moon_wins_or_plays_on(settings, scores, winners):
-    """P33h: a side lifted to nought plays on; a made moon is a made bid."""
+    """P33h: a side lifted to zero plays on; a made moon is a made bid."""
     _, end = ending(pitch.pitch(**settings), bid(10, moon=True), ALL, scores)
     assert (None if end is None else end.winners) == winners
 
@@ -201,7 +201,7 @@ def test_a_bidder_who_is_set_can_lose_the_match_with_it(tie):
 
 
 def test_playing_on_ends_when_one_is_ahead():
-    """D-P17: 53 and 53 were equal; whoever is ahead after the next deal wins, also with fewer points than the target before."""
+    """D-P17: 53 and 53 were equal; the side ahead after the next deal wins, also with fewer points than the target before."""
     assert at((53, 53), (6, 4), tie_rule="play_on") == ("bidder",)
     assert at((53, 53), (5, 5), tie_rule="play_on") is None
     assert at((53, 53), (7, 3), made=False, tie_rule="play_on") == ("others",)

@@ -1,4 +1,4 @@
-"""Every refusal in a game that cites a book has a number of it, but for what no rule is needed for: a card that isn't there."""
+"""Every refusal in a game that cites a book has a number of it, except where no rule is needed: a card that isn't there."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from trickgames.euchre import FAMILIES as EUCHRE
 from trickgames.pitch import FAMILIES as PITCH
 
 NO_PARTS = {Ending, NextGame, Played, Verdict}
-"""What a scoring of one's own is given and gives."""
+"""What a scoring of your own is given and gives."""
 FIXED = {"BridgeTable"}
 """Pairs of numbers."""
 

@@ -328,7 +328,7 @@ def test_what_the_sheet_says_of_a_sweep(sweep, told):
 
 
 def test_of_trumps_alike_the_first_that_is_played_is_high_and_low():
-    """AP6: in two packs, whoever plays the other one."""
+    """AP6: in two packs, even if another player plays the other one."""
     game = game_of(PointTable(HighestTrump(), PLEDGE), pack=tg.pack(copies=2))
     for tricks, high, low in (
         ([(1, "As#2 2s 3c 4c"), (0, "As 2s#2 5c 6c")], 1, 2),

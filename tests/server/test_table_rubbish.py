@@ -140,6 +140,6 @@ def test_a_client_that_does_not_read_is_dropped():
     run(test())
 
 
-def test_the_longest_message_counts_for_whoever_calls_it():
+def test_the_longest_message_counts_for_any_caller():
     assert isinstance(read_message("x" * (table_app.LONGEST_MESSAGE + 1)), str)
     assert read_message('{"type": "act"}') == {"type": "act"}

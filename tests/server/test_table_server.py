@@ -23,7 +23,7 @@ from trickgames import euchre, pitch
 
 
 async def until_played(client: Client, seed: int, deals: int, room: Room, *, cheats: bool = False) -> list[dict[str, Any]]:
-    """Plays at random until so many deals are over; every refusal that came on the way."""
+    """Plays at random until this number of deals are over; every refusal that came on the way."""
     rng = random.Random(seed)
     refusals: list[dict[str, Any]] = []
     while True:
@@ -40,7 +40,7 @@ async def until_played(client: Client, seed: int, deals: int, room: Room, *, che
 
 
 async def cheat(client: Client, seen: dict[str, Any], room: Room, rng: random.Random) -> None:
-    """Tries a few things that nobody may do: somebody else's card, a second turn, a revoke, a deal of one's own liking."""
+    """Tries a few things that nobody may do: somebody else's card, a second turn, a revoke, a deal of your own liking."""
     foreign = [str(card) for card in room.state.game.pack if str(card) not in seen["hand"]]
     revokes = [card for card in seen["hand"] if f"play {card}" not in seen["legal"]]
     tries = [
@@ -59,7 +59,7 @@ async def cheat(client: Client, seen: dict[str, Any], room: Room, rng: random.Ra
 
 
 def may_be_told(states: list[tg.AnyState], seat: int, known: int) -> set[tg.Card]:
-    """The cards that a seat may know by the rules after so many actions, found without the library's views."""
+    """The cards that a seat may know by the rules after this number of actions, found without the library's views."""
     state = states[known]
     begun = next(at for at in range(known, -1, -1) if not states[at].hands or at == 0)
     cards = {card for earlier in states[begun : known + 1] if earlier.hands for card in earlier.hands[seat]}
@@ -71,7 +71,7 @@ def may_be_told(states: list[tg.AnyState], seat: int, known: int) -> set[tg.Card
 
 
 def last_trick(states: list[tg.AnyState], room: Room, known: int) -> list[list[Any]]:
-    """The plays of the trick that was finished last, after so many actions, found without the library's tricks."""
+    """The plays of the trick that was finished last, after this number of actions, found without the library's tricks."""
     plays = [at for at in range(known) if isinstance(room.actions[at], tg.Play) and not states[at + 1].trick]
     if not plays:
         return []

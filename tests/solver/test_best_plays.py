@@ -46,7 +46,7 @@ GAMES = [
 
 
 def played_to(game, seed, cards):
-    """A state of random play in which so many cards, or fewer, are left in the hands; None if the deal has none."""
+    """A state of random play in which this number of cards, or fewer, are left in the hands; None if the deal has none."""
     rng = random.Random(f"{game.name} {seed}")
     state = tg.start(game, dealer=seed % game.seating.seats)
     for _ in range(400):

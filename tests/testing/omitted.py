@@ -1,4 +1,4 @@
-"""What is easily got wrong in a game of one's own, and how it is caught: small games, each with one mistake in it.
+"""What is easily got wrong in a game of your own, and how it is caught: small games, each with one mistake in it.
 
 `CAUGHT` has, by the number of the mistake, the game, the law that `check_game` names and a piece of what it says.
 `tests/data/rules/omissions.txt` has the mistakes in words.
@@ -187,7 +187,7 @@ class AcesSpeak(Boasts):
 
 @attrs.frozen
 class FixedCardLeads(OwnTricks):
-    """Whoever holds the king of clubs leads it, and nobody is told who holds it."""
+    """The player who holds the king of clubs leads it, and nobody is told who holds it."""
 
     card: tg.Card = tg.Card.parse("Kc")
 

@@ -1,4 +1,4 @@
-"""`check_game` over games of one's own: what it says, what can be left out, what it shows while it works."""
+"""`check_game` over games of your own: what it says, what can be left out, what it shows while it works."""
 
 from typing import ClassVar
 

@@ -14,7 +14,7 @@ QUICK_LAWS = [law for law in LAWS if law.name in ("conservation", "listed is leg
 
 
 def small_euchre(cards, count):
-    """Euchre with so few cards that it can be walked through: so many each, and a card turned up."""
+    """Euchre with so few cards that it can be walked through: a few each, and a card turned up."""
     phases = (DealCards(count, [(count,)], turn_up=True), *JOKER.phases[1:])
     return attrs.evolve(JOKER, name=f"Euchre with {len(cards.split())} cards", pack=tg.parse_cards(cards), phases=phases)
 
@@ -80,5 +80,5 @@ def test_a_fault_in_a_small_game_is_told_with_the_way_to_it(monkeypatch):
 
 
 def test_a_game_with_too_many_deals_is_not_begun():
-    with pytest.raises(tg.InvalidRulesError, match="it cannot be walked through"):
+    with pytest.raises(tg.InvalidRulesError, match="too many to visit them all"):
         next(small_deals(euchre.BICYCLE))

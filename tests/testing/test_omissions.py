@@ -201,7 +201,7 @@ def test_whoever_rests_plays_again_in_the_next_deal():
     assert all(not state.table.resting for state in course if isinstance(state, tg.AwaitingDeal))
 
 
-# what a trick rule of one's own shows of the hands: samples are deals that can be played so
+# what a trick rule of your own shows of the hands: samples are deals that can be played so
 
 
 def led_when_broken(name, **changes):

@@ -76,7 +76,7 @@ def test_who_had_to_hold_a_natural_trump_is_known_to_hold_one():
 
 
 def test_who_chose_what_to_burn_is_known_to_hold_another_such():
-    """P30: seven trumps of which three count nothing: one is chosen, and two are left."""
+    """P30: seven trumps, three of them without points: one is chosen, and two are left."""
     state = deal(
         pitch.TEN_POINT, dealer=3, hands={0: "Ah Jh Th 3h Kh Qh 9h 2c 2d", 1: "2s", 2: "3s", 3: "4s"}, stock="5s 6s 7s 8s"
     )

@@ -30,7 +30,7 @@ assert_type(euchre.markers(3).top, tg.Rank)
 
 @attrs.frozen
 class Loud(NameTrump):
-    """A phase of one's own, with its words and its part of the sheet."""
+    """A phase of your own, with its words and its part of the sheet."""
 
     heading = "Shouting"
 

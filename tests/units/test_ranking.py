@@ -101,7 +101,7 @@ def test_a_misspelt_strain_is_told_what_it_may_mean(told, meant):
     with pytest.raises(tg.NotationError, match=f"Did you mean `{meant}`\\?$") as caught:
         strain_of(told)
     assert str(caught.value).startswith(
-        f"'{told}' can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low"
+        f"'{told}' is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low"
     )
 
 

@@ -20,7 +20,7 @@ CLASSES = {
 
 
 def asked(module):
-    """The names of classes of which a module asks whether something is one, by `isinstance` or in a `case`."""
+    """The names of classes that a module asks for by `isinstance` or in a `case`."""
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
             yield from (name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name))

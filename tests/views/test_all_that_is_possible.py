@@ -58,7 +58,7 @@ OWN_GAMES = {
     "two cards are passed": own.passing(),
     "an ace is passed": own.passing(aces=True),
     "stay or fold": own.staying(),
-    "tricks of one's own": own.own_tricks(),
+    "tricks of your own": own.own_tricks(),
     "a suit that may not be led": own.unbroken(),
     "a card that must be led": own.lone_card_leads(),
     "a swap that is judged": own.forced_to_swap(),
@@ -159,7 +159,7 @@ def test_the_partners_best_card_comes_from_a_hand_that_was_no_misdeal():
 
 
 def test_a_card_taken_up_was_not_in_the_hand_that_swapped():
-    """It was counted among the cards of which one had been drawn before it came."""
+    """It was counted among the cards of an earlier draw, before it came."""
     all_ways_are_counted(small_euchre(farmers_hand="swap3"), range(8, 11))
 
 

@@ -193,7 +193,7 @@ def test_nothing_that_fits_is_an_error_that_says_so():
             tg.sample_state(broken, 1)
 
 
-# Games of one's own
+# Games of your own
 
 
 @attrs.frozen
@@ -267,12 +267,12 @@ def test_a_deal_that_cannot_have_gone_so_is_given_up_with_a_clear_error():
     seen = next(tg.view(state, seat) for seat in range(3) if seat not in (tg.actor(state), state.trick[0][0]))
     (leader, led), hidden = state.trick[0], set(game.pack) - set(seen.hand)
     other = next(card for card in sorted(hidden) if card is not led)
-    with pytest.raises(tg.InvalidStateError, match="none can have gone as its log tells"):
+    with pytest.raises(tg.InvalidStateError, match="none goes as its log tells"):
         tg.sample_state(attrs.evolve(seen, trick=((leader, other),)), 1)
 
 
 def test_what_a_play_shows_is_found_out_from_a_deal_that_cannot_have_been():
-    """By a trick phase of one's own that declares nothing; so that few deals need to be tried."""
+    """By a trick phase of your own that declares nothing; so that few deals need to be tried."""
     learnt = 0
     for state, _ in random_states(own_tricks(), 5, deals=3):
         for seat in range(3) if state.hands else ():

@@ -1,8 +1,8 @@
-"""Many deals at once: simulation, and what each of a seat's actions is worth.
+"""Many deals: simulations, and what each of a seat's actions is worth.
 
-`simulate` plays deals or whole matches, on one core, on all, or on a cluster; `evaluate` plays on from a view. The compiled
-engine (extra `fast`) plays every game whose parts it knows, the Python engine any; both give the same results from a seed.
-It needs numpy, which comes with that extra.
+`simulate` plays deals or whole matches, on one core, on all, or on a cluster. `evaluate` plays on from a view. The compiled
+engine (extra `fast`) plays every game whose parts it knows, and the Python engine any game. Both give the same results from a
+seed. The module needs numpy, which comes with that extra.
 """
 
 from trickgames.extras import missing

@@ -19,11 +19,11 @@ MOST_TOLD: Final = 10
 
 
 class BatchError(ProblemsError):
-    """Something that cannot be simulated as asked; `problems` names everything that is wrong."""
+    """Something that can't be simulated as asked. `problems` names everything that is wrong."""
 
 
 class Failure:
-    """A chunk that was not played: its first deal, how many deals, and the error."""
+    """A chunk that wasn't played: its first deal, how many deals, and the error."""
 
     def __init__(self, first: int, count: int, error: BaseException) -> None:
         self.first = first
@@ -86,9 +86,9 @@ def counted(count: int, thing: str) -> str:
 
 
 class FailedChunksError(BatchError):
-    """Chunks of a simulation failed: `failures` names them, `results` holds what was done, `retry` plays the rest.
+    """Chunks of a simulation failed. `failures` names them, `results` holds what was done, and `retry` plays the rest.
 
-    Neighbouring chunks that failed alike are one of the `failures`, and its text has a line for each error.
+    Neighbouring chunks that failed alike are one of the `failures`. The text has a line for each error.
     """
 
     def __init__(self, failures: tuple[Failure, ...], results: Results, retry: Callable[..., Results]) -> None:

@@ -43,9 +43,9 @@ WORLDS = 25
 
 @attrs.frozen(eq=False)
 class Evaluation:
-    """What the legal actions of a seat are worth to its side, in points of the score; see `evaluate`. More is always better.
+    """What the legal actions of a seat are worth to its side, in points. More is always better. `evaluate` makes it.
 
-    `results` are the single results, by sampled deal and action; `partial` after an interrupt.
+    `results` are the single results, by sampled deal and action. It is `partial` after an interrupt.
     """
 
     actions: tuple[Action, ...]
@@ -64,7 +64,7 @@ class Evaluation:
 
     @property
     def best(self) -> Action:
-        """The action with the highest mean, of equal ones the first."""
+        """The action with the highest mean. Of equal ones it is the first."""
         return self.actions[self._place_of_best]
 
     @property
@@ -73,23 +73,24 @@ class Evaluation:
 
     @property
     def behind(self) -> tuple[Estimate, ...]:
-        """How much less than the best each action is worth, and the standard error of that difference.
+        """How far each action is behind the best, in points, and the standard error of that difference.
 
-        All actions are played out from the same deals, so a difference is surer than the errors of the two say.
+        All actions are played out from the same deals, so a difference is more certain than the errors of the two actions
+        suggest.
         """
         return _estimates(self.results[:, [self._place_of_best]] - self.results)
 
     def contenders(self, errors: float = 2) -> tuple[Action, ...]:
-        """The actions that may be the best: the best, and those that are behind it by at most so many standard errors.
+        """The actions that may be the best: those that are behind the best by at most this number of standard errors.
 
-        After a single deal, of which no error can be told, that is every action.
+        After a single deal, whose error can't be known, these are all actions.
         """
         best = self._place_of_best
         behind = enumerate(zip(self.actions, self.behind, strict=True))
         return tuple(action for place, (action, by) in behind if place == best or not by.mean > errors * by.error)
 
     def is_clear(self, errors: float = 2) -> bool:
-        """Whether the best action is better than every other by more than so many standard errors."""
+        """Whether the best action is better than every other by more than this number of standard errors."""
         return len(self.contenders(errors)) == 1
 
     def __str__(self) -> str:
@@ -114,18 +115,19 @@ def evaluate(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Evaluation:
-    """What each legal action of the view's seat is worth: its mean result and the standard error, over so many sampled deals.
+    """What each legal action of the view's seat is worth: its mean result over this number of sampled deals, and the standard
+    error.
 
-    Each deal is a state that fits the view (`sample_state`); every action is played out from the same states, by these players
-    ("sensible" if not said), so that the actions differ by less than their errors. A result is the change of the score of the
-    seat's side less the mean change of the other sides, in points. Where the lowest score wins, as in hearts, the sign is
-    turned: a higher result is better in every game. A deal that wins the match, or a game of it, counts the target more, one
-    that loses it the target less. Where scores come down, as in buck euchre, that is the score with which a match begins. A
-    goal without either counts nothing more. The choice of a simple bot is `best`.
+    Each deal is a state that fits the view (`sample_state`). Every action is played out from the same states, by these players
+    (`sensible` by default), so differences between actions are more certain than their errors suggest. A result is the change
+    of the score of the seat's side, less the mean change of the other sides, in points. If the lowest score wins, as in hearts,
+    the sign is turned, so a higher result is better in every game. Winning the match, or a game of it, with the deal adds the
+    target, and losing it subtracts the target. If scores come down, as in buck euchre, the score at the beginning counts in
+    place of a target. Other goals add nothing. A simple bot takes `best`.
 
-    Many calls are quick: what a game needs is kept with it, also in the processes of an `executor`. For many views at a time
-    see `evaluate_many`. `BatchError` for a view in which its seat is asked nothing, or that nothing fits. An interrupt returns
-    what is done.
+    Later calls are quick, because what a game needs is kept with it, also in the processes of an `executor`. For many views use
+    `evaluate_many`. A view whose seat isn't asked anything, or that nothing fits, is a `BatchError`. An interrupt returns what
+    is done.
 
     >>> from trickgames import Deal, actor, apply, arrange, euchre, start
     >>> from trickgames.knowledge.views import view
@@ -148,10 +150,11 @@ def evaluate_many(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[Evaluation, ...]:
-    """What `evaluate` says of each of these views, with so many sampled deals for each; they may be of several games.
+    """What `evaluate` returns for each of these views, which may be of several games. `samples` is the number of deals for
+    each.
 
     All are handed to the executor together, so that its workers always have something to do. `progress` counts the deals of all
-    views. `BatchError` names the views that can't be evaluated, by their places from 0. An interrupt returns what is done where
+    views. `BatchError` names the views that can't be evaluated, by their places from 0. An interrupt returns what is done if
     that is something for each view, and is raised otherwise.
 
     >>> from trickgames import Match, euchre
@@ -161,9 +164,9 @@ def evaluate_many(
     ['pass', 'order up alone']
     """
     if isinstance(views, View):
-        raise BatchError("views: a View alone is evaluated by `evaluate`")
+        raise BatchError("views: give a list of views (`evaluate` takes a single view)")
     if not isinstance(views, Iterable):
-        raise BatchError(f"views={short(views)}: a list of Views is evaluated")
+        raise BatchError(f"views={short(views)}: give a list of views")
     asked = tuple(views)
     BatchError.check(problem for number, view in enumerate(asked) for problem in _view_problems(view, f"views[{number}]"))
     return _evaluated(asked, deals, seed, players, engine, executor, progress)

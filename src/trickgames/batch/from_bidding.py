@@ -1,4 +1,4 @@
-"""Auctions, bids of one's own and what is named, for the kernel: an auction is a table of calls and a few rules of turn.
+"""Auctions, players' own bids, and what is named, for the kernel: an auction is a table of calls and a few rules of turn.
 
 A call stands in the table with the masks of the calls above it and equal to it, so that the kernel looks up what may be bid.
 """

@@ -163,7 +163,7 @@ def _size_of_a_match(game: Game) -> int:
 
 
 def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:
-    """Room for the results of so many deals: by column and deal, and the changes of the scores by side, the makers' last."""
+    """Room for the results of `count` deals: by column and deal, and the changes of the scores by side, the makers' last."""
     from trickgames.batch.kernel.places import ROW_SEATS
 
     seats, sides = game.seating.seats, len(game.seating.sides)
@@ -171,7 +171,7 @@ def empty_rows(game: Game, count: int) -> tuple[Rows, Changes]:
 
 
 def empty_matches(game: Game, count: int) -> NDArray[np.int64]:
-    """Room for the results of so many matches."""
+    """Room for the results of this number of matches."""
     from trickgames.batch.kernel.places import MATCH_SCORES
 
     return np.zeros((count, MATCH_SCORES + len(game.seating.sides)), np.int64)

@@ -81,7 +81,7 @@ class Croupier:
         if awaited is not None:
             if not isinstance(state.phase, Supplies):
                 phase = type(state.phase).__name__
-                msg = f"{phase} awaits a {awaited.__name__} from outside, and has no method `supply` to make one"
+                msg = f"{phase} awaits a {awaited.__name__} from outside: give it a method `supply` that makes one"
                 raise BatchError(msg)
             return state.phase.supply(state, self.number)
         seat = actor(state)

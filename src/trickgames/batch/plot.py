@@ -30,10 +30,10 @@ def draw(summary: Summary, path: str | PathLike[str]) -> None:
     """
     BatchError.check(filter(None, [missing("plot")]))
     if not summary.contracts:
-        msg = f"a picture shows contracts, and {summary.game} has none"
+        msg = f"the chart shows contracts, and {summary.game} has none"
         raise BatchError(msg)
     if not summary.bids:
-        msg = "a picture needs deals that were played"
+        msg = "there is nothing to draw: no deal was played"
         raise BatchError(msg)
     figure: Any = import_module("matplotlib.figure").Figure(figsize=(11, 4.8), layout="constrained")
     left, right = figure.subplots(1, 2)

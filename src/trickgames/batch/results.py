@@ -25,7 +25,7 @@ __all__ = ["Matches", "Results"]
 
 @attrs.frozen(eq=False)
 class Matches:
-    """The results of whole matches, an entry for each: see the names."""
+    """The results of whole matches, with an entry for each."""
 
     _numbers: NDArray[np.int64]
 
@@ -41,7 +41,7 @@ class Matches:
 
     @property
     def over(self) -> NDArray[np.bool_]:
-        """Whether the match ended; False where it was stopped at the most deals."""
+        """Whether the match ended. False if it was stopped after the most deals."""
         over: NDArray[np.bool_] = self._numbers[:, at.MATCH_OVER] != 0
         return over
 
@@ -52,16 +52,16 @@ class Matches:
 
     @property
     def won(self) -> NDArray[np.bool_]:
-        """Whether a side won, by match and side; nobody won a drawn match."""
+        """Whether a side won, by match and side. Nobody won a drawn match."""
         return _bits(self._numbers[:, at.MATCH_WINNERS], self.scores.shape[1])
 
 
 @attrs.frozen(eq=False, repr=False)
 class Results:
-    """What came of a simulation. The arrays have an entry for each deal, in order, on whichever engine it was played.
+    """What came of a simulation. The arrays have an entry for each deal, in order, whichever engine played it.
 
     `asked` and `done` count deals (or matches, see `unit`). With `keep="summary"` there is only the `summary`. A `partial`
-    result (an interrupt) holds the deals that were done, `numbers` says which; `resume()` plays the others.
+    result (after an interrupt) holds the deals that were done. `numbers` says which, and `resume()` plays the others.
     """
 
     job: Job
@@ -119,23 +119,23 @@ class Results:
 
     @property
     def maker(self) -> NDArray[np.int16]:
-        """The seat that made trump or bid highest, -1 where the deal was passed out."""
+        """The seat that made trump or bid highest; -1 if the deal was passed out."""
         return self._column(at.ROW_MAKER)
 
     @property
     def bid(self) -> NDArray[np.int16]:
-        """What was to be taken, points or tricks; 0 where the deal was passed out."""
+        """What had to be taken, in points or tricks; 0 if the deal was passed out."""
         return self._column(at.ROW_BID)
 
     @property
     def trump(self) -> NDArray[np.int16]:
-        """The trump suit: 0 to 3 (clubs, diamonds, hearts, spades), 4 if nothing is trump, -1 where the deal was passed out."""
+        """The trump suit: 0 to 3 (clubs, diamonds, hearts, spades), 4 if nothing is trump, -1 if the deal was passed out."""
         suits: NDArray[np.int16] = np.minimum(self.strain, at.NO_TRUMP)
         return suits
 
     @property
     def strain(self) -> NDArray[np.int16]:
-        """What was played: an index of `batch.STRAINS`, -1 where the deal was passed out."""
+        """What was played: an index of `batch.STRAINS`, or -1 if the deal was passed out."""
         return self._column(at.ROW_TRUMP)
 
     @property
@@ -157,7 +157,7 @@ class Results:
 
     @property
     def makers(self) -> NDArray[np.bool_]:
-        """Whether a seat was of the party that had to make the contract, a called partner too, by deal and seat."""
+        """Whether a seat was in the party that had to make the contract, by deal and seat. A called partner counts too."""
         return _bits(self._column(at.ROW_MAKERS), self.job.game.seating.seats)
 
     @property
@@ -167,7 +167,7 @@ class Results:
 
     @property
     def points(self) -> NDArray[np.int16]:
-        """The points taken, by deal and seat; in euchre they are the tricks."""
+        """The points taken, by deal and seat. In euchre they are the tricks."""
         return self._by_seat(1)
 
     @property
@@ -185,9 +185,9 @@ class Results:
         return Matches(self._kept(self._matches))
 
     def actions(self, number: int) -> tuple[Any, ...]:
-        """The actions of one deal or match, deals too; played again.
+        """The actions of one deal or match, deals included, found by playing it again.
 
-        `replay(game, actions, dealer=number % seats)` gives their states. Where the rules or the scoring ask for the number of
+        `replay(game, actions, dealer=number % seats)` gives their states. If the rules or the scoring depend on the number of
         the deal, give `deal=number + 1` too.
         """
         if not 0 <= number < self.asked:

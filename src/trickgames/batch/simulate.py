@@ -34,7 +34,8 @@ MOST_OF_A_MATCH: Final = 1_000_000
 
 
 def obstacles(game: Game, players: PlayerChoice | Sequence[PlayerChoice] = "random") -> tuple[str, ...]:
-    """What keeps the compiled engine from playing this: each part of the game by name, a player, the missing numba; else empty.
+    """What keeps the compiled engine from playing this: each part of the game by name, a player, the missing numba. Empty if
+    nothing.
 
     >>> from trickgames import euchre
     >>> obstacles(euchre.BICYCLE, players=lambda view: view.legal_actions[0])
@@ -62,20 +63,21 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
     chunk: int | None = None,
 ) -> Results:
-    """Plays this many deals from shuffled packs, each by itself from these `scores`, or this many whole `matches`.
+    """Plays this number of deals from shuffled packs, each separately from these `scores`, or this number of whole `matches`.
 
-    Without `scores` each begins as a match does, with 0 or what the goal says.
-    `players` is "random", "sensible", a function from a view to one of its legal actions, or one of these for each seat. Deal
-    number n (from 0) is dealt by seat n modulo the seats, as is the first deal of match number n. For rules and scorings that
-    ask for the number of a deal in its match, single deals are numbered from 1 on; where a match is over after some deals, the
-    numbers begin again. A match is stopped after `most_deals`. What is
-    kept is the results by deal (or match), or with `keep="summary"` only what they come to. The results depend on the seed
-    alone: not on the executor, the size of the chunks (`chunk`) or the engine (but for functions with random numbers of their
-    own).
+    Without `scores` each begins as a match does, with 0 or what the goal says. `players` is "random", "sensible", a function
+    from a view to one of its legal actions, or one of these for each seat. Deal number n (from 0) is dealt by seat n modulo the
+    number of seats, and so is the first deal of match number n. For rules and scorings that depend on the number of a deal in
+    its match, single deals are numbered from 1 on. If a match ends after some deals, the numbers begin again. A match is
+    stopped after `most_deals`.
+
+    The result has the results by deal (or match), or with `keep="summary"` only what they come to. It depends on the seed
+    alone: not on the executor, the size of the chunks (`chunk`) or the engine. (The exception is a player function with random
+    numbers of its own.)
 
     `progress(done, asked)` is called after every chunk. An interrupt returns what is done, marked as partial. `BatchError`
-    names everything that cannot be done as asked, also results by deal that are too many for the memory of this computer (with
-    `keep="summary"` there is no such limit); its `FailedChunksError` names chunks that failed, and can retry them.
+    names everything that can't be done as asked, also results by deal that don't fit into the memory of this computer.
+    (`keep="summary"` has no such limit.) `FailedChunksError` names chunks that failed, and can retry them.
 
     >>> from trickgames import euchre
     >>> results = simulate(euchre.BICYCLE, 40, seed=1, players="sensible", engine="python")

@@ -28,7 +28,7 @@ class Spans:
     spans: tuple[tuple[int, int], ...] = ()
 
     def plus(self, first: int, count: int) -> Spans:
-        """With so many more numbers from the first on, none of which was there."""
+        """With this number of further numbers from the first on. None of them was there."""
         end = first + count
         place = bisect_left(self.spans, (first, end))
         before, after = self.spans[:place], self.spans[place:]

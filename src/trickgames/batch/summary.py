@@ -41,7 +41,7 @@ class Estimate:
 
     @classmethod
     def of(cls, count: int, total: float, squares: float) -> Estimate:
-        """From the sum of the numbers and of their squares; not a number where there are too few."""
+        """The estimate from the sum of the numbers and of their squares. Not a number if there are too few."""
         if not count:
             return cls(math.nan, math.nan, 0)
         mean = total / count
@@ -80,7 +80,9 @@ class BidCount:
 
 @attrs.frozen
 class MatchSummary:
-    """Whole matches: how many, how many were ended (not stopped at the most deals), and won by each side, drawn, how long."""
+    """Whole matches: how many there were, how many ended (and weren't stopped), how many each side won or were drawn, and how
+    long.
+    """
 
     played: int
     over: int
@@ -182,10 +184,10 @@ def histogram(numbers: NDArray[Any]) -> Iterator[tuple[int, int]]:
 
 @attrs.frozen
 class Summary:
-    """What deals came to. Changes are points of the score, by side; `gain` is that of the maker's side, over played deals.
+    """What the deals came to. Changes are points of the score, by side. `gain` is that of the maker's side, over played deals.
 
-    `points` and `tricks` are means by seat over all deals; `taken` counts the deals by the points (in euchre tricks) that the
-    makers took together, `gained` by the change of the maker's side. In a game that settles no `Contract` there are no makers:
+    `points` and `tricks` are means by seat over all deals. `taken` counts the deals by the points (in euchre tricks) that the
+    makers took together, and `gained` by the change of the maker's side. A game that settles no `Contract` has no makers. Then
     `contracts` is false, and `gain`, `bids`, `taken` and `gained` hold nothing.
     """
 

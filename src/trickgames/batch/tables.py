@@ -39,7 +39,7 @@ def suit_number(suit: Suit | None) -> int:
 
 
 def strain_number(strain: Strain | None) -> int:
-    """The kernel's number of a strain. None is no trump; so is a strain of one's own without a suit."""
+    """The kernel's number of a strain. None is no trump; so is a user's strain without a suit."""
     if strain is None:
         return at.NO_TRUMP
     known = _NUMBER.get(strain)

@@ -36,9 +36,9 @@ _by_id: dict[int, Card] = {}
 @final
 @attrs.frozen(init=False, eq=False, repr=False, weakref_slot=False)
 class Card:
-    """A playing card, interned: `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are always the same object.
+    """A playing card. `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are always the same object.
 
-    `suit` is the suit *printed* on it (None for a joker); what suit it belongs to in play is the ranking's business. `copy` is
+    `suit` is the suit *printed* on it, or None for a joker. The ranking decides to which suit a card belongs in play. `copy` is
     1, or the number of the copy in a pack that holds the card several times (written `Jh#2`).
 
     >>> Card("Jh") is Card(Rank.JACK, Suit.HEARTS), str(Card(Joker.HIGH)), Card.parse("10♥")
@@ -68,7 +68,9 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> Card:
-        """The card that the text names (`Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`); else `NotationError`."""
+        """The card that the text names: `Jh`, also `JH`, `10h`, `J♥`, `Hj`, `Joker`, `Joker-low`. Any other text is a
+        `NotationError`.
+        """
         card = _SPELLINGS.get(text) if isinstance(text, str) else None
         if card is not None:
             return card
@@ -189,7 +191,7 @@ def without_mark(text: str) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in order, separated by white space; a `NotationError` names *every* word that is not a card.
+    """The cards of a text, in order, separated by white space. A `NotationError` names *every* word that isn't a card.
 
     >>> parse_cards("Jh 9c")
     (Card('Jh'), Card('9c'))
@@ -214,7 +216,7 @@ def _cards_in(things: AbstractSet[object]) -> Iterator[Card]:
 
 @final
 class CardSet(AbstractSet[Card]):
-    """An immutable set of cards over one integer (`mask`); it iterates jokers first, then aces, kings, ...
+    """An immutable set of cards, kept in one integer (`mask`). It iterates jokers first, then aces, kings and so on.
 
     >>> hand = CardSet.parse("9c Jh Hj")
     >>> str(hand), Card.parse("Jh") in hand, len(hand - CardSet.parse("9c")), hand == set(hand)
@@ -239,7 +241,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def of(cls, mask: int) -> CardSet:
-        """The set whose mask this is; `NotationError` for a mask of cards that do not exist."""
+        """The set with this mask. A mask of cards that don't exist is a `NotationError`."""
         if not 0 <= mask < MASKS:
             msg = f"mask={short(mask)}: there are no such cards"
             raise NotationError(msg)
@@ -247,7 +249,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """The set of the cards of a text; `NotationError` for words that are not cards and for a card named twice."""
+        """The set of the cards in a text. Words that aren't cards and a card that is named twice are a `NotationError`."""
         cards = parse_cards(text)
         NotationError.check(f"{card} is named twice" for card in dict.fromkeys(cards) if cards.count(card) > 1)
         return cls(cards)

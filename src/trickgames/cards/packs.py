@@ -15,9 +15,10 @@ __all__ = ["pack"]
 
 
 def pack(ranks: str | Iterable[Rank] = "23456789TJQKA", jokers: int = 0, copies: int = 1) -> tuple[Card, ...]:
-    """A pack: all cards of these ranks, with 0 to 2 jokers, each card `copies` times (1 to 8); jokers, aces, kings first.
+    """A pack with all cards of these ranks, and 0 to 2 jokers. Jokers come first, then aces, kings and so on.
 
-    `InvalidRulesError` names every problem (a rank named twice or unknown, too many jokers or copies).
+    Each card is there `copies` times (1 to 8). An `InvalidRulesError` names every problem, such as a rank that is named twice
+    or too many jokers.
 
     >>> len(pack(jokers=2)), len(pack("9TJQKA")), " ".join(map(str, pack("A", jokers=1)))
     (54, 24, 'Hj Ac Ad Ah As')

@@ -45,9 +45,10 @@ def _card(card: Card | str) -> Card:
 
 @attrs.frozen
 class Always(Sound):
-    """A card that is a trump whatever the trump suit: the two of spades as the Benny (BR2). It may be given as its text.
+    """A card that is a trump whatever the trump suit, such as the two of spades as the Benny (BR2). You may give its text.
 
-    Where nothing is trump it is a card of its printed suit, if `plain` has its rank; else it belongs to no suit, as a joker.
+    If nothing is trump, the card belongs to its printed suit, if `plain` has its rank. Otherwise it belongs to no suit, as a
+    joker does.
 
     >>> str(Always("2s"))
     'two of spades'
@@ -70,7 +71,7 @@ def _alike(alike: Iterable[Rank | Joker | Off | Always]) -> tuple[Rank | Joker |
 
 @attrs.frozen
 class Alike(Sound):
-    """Entries of one strength: of these the first that is played beats the others (two jokers that look the same, D-P2)."""
+    """Cards of equal strength, such as two jokers that look the same (D-P2). The first one that is played beats the others."""
 
     entries: tuple[Rank | Joker | Off | Always, ...] = attrs.field(converter=_alike)
 
@@ -103,11 +104,11 @@ def _names(names: Mapping[Rank | Joker | Off | Always, str] | Named) -> Named:
 
 @attrs.frozen(cache_hash=True)
 class Ranking(Sound):
-    """How the cards rank, high to low: `trump` in the trump suit, `plain` in every other.
+    """How the cards rank, from high to low: `trump` in the trump suit, `plain` in every other suit.
 
-    Of two equal cards in one trick (copies, or jokers that are `Alike`) the one that was played first is the higher, with
-    `equal_cards="last"` the one that was played last (K11, SM1). `names` are what players call some of the trumps, as
-    `{Rank.JACK: "right bower"}` (E8): rule sheets use them.
+    If a trick has two equal cards (copies, or jokers that are `Alike`), the one that was played first wins. With
+    `equal_cards="last"` the one that was played last wins (K11, SM1). `names` are what players call some of the trumps, such as
+    `{Rank.JACK: "right bower"}` (E8). Rule sheets use these names.
 
     >>> from trickgames.cards.card import Rank
     >>> high = Ranking(trump=(Rank.JACK, Off(Rank.JACK), Rank.ACE), plain=(Rank.ACE, Rank.JACK))
@@ -125,7 +126,7 @@ class Ranking(Sound):
         return f"trumps: {', '.join(map(str, self.trump))}; plain: {', '.join(map(str, self.plain))}"
 
     def ladder(self) -> Iterator[tuple[Rank | Joker | Off | Always, ...]]:
-        """The trumps high to low, entries of one strength together."""
+        """The trumps from high to low, with trumps of equal strength together."""
         for entry in self.trump:
             yield entry.entries if isinstance(entry, Alike) else (entry,)
 
@@ -196,7 +197,7 @@ def _is_there(entry: Rank | Joker | Off | Always, pack: Sequence[Card], ranks: A
 
 
 def reverse(ranking: Ranking) -> Ranking:
-    """The same cards turned upside down: the lowest is the most powerful (P47).
+    """The same cards upside down: the lowest is the most powerful (P47).
 
     >>> str(reverse(Ranking(trump=(Rank.ACE, Rank.TWO), plain=(Rank.ACE, Rank.TWO))))
     'trumps: two, ace; plain: two, ace'
@@ -207,9 +208,9 @@ def reverse(ranking: Ranking) -> Ranking:
 
 @attrs.frozen(eq=False, repr=False)
 class Order:
-    """The order of all cards in one strain; made by `order`.
+    """The order of all cards in one strain. `order` makes it.
 
-    `trump` is the trump suit (None where nothing is trump), `trumps` are the trumps high to low.
+    `trump` is the trump suit (None if nothing is trump), and `trumps` are the trumps from high to low.
     """
 
     ranking: Ranking
@@ -220,7 +221,7 @@ class Order:
     _strengths: tuple[int, ...]
 
     def suit(self, card: Card) -> Suit | None:
-        """The suit to which the card belongs in play; None for a joker when nothing is trump."""
+        """The suit to which the card belongs in play, or None for a joker when nothing is trump."""
         return self._suits[card.kind]
 
     def is_suitless(self, card: Card) -> bool:
@@ -228,7 +229,9 @@ class Order:
         return self._suits[card.kind] is None
 
     def strength(self, card: Card) -> int:
-        """Higher is stronger, every trump above every plain card; 0 for a card that the ranking does not know."""
+        """How strong the card is: higher is stronger, and every trump is above every plain card. 0 for a card that the ranking
+        lacks.
+        """
         return self._strengths[card.kind]
 
     def is_trump(self, card: Card) -> bool:
@@ -294,11 +297,10 @@ def order(ranking: Ranking, trump: Suit | Strain | None) -> Order:
 
 
 def trick_winner(order: Order, cards: Sequence[Card]) -> int:
-    """The index of the card that takes the trick, the cards in order of play (P33b, E58).
+    """The index of the card that takes the trick, of cards in order of play (P33b, E58).
 
-    A joker that belongs to no suit wins, else the highest trump, else the highest card of the suit led; of equal cards the
-    first, or the last if the ranking says so.
-    `InvalidStateError` for no cards.
+    A joker that belongs to no suit wins. Otherwise the highest trump wins, and without one the highest card of the suit led. Of
+    equal cards the first wins, or the last if the ranking says so. An empty trick is an `InvalidStateError`.
 
     >>> from trickgames import pitch
     >>> from trickgames.cards.card import parse_cards

@@ -19,7 +19,7 @@ __all__ = ["LOW", "MISERE", "NO_TRUMP", "STRAINS", "Strain", "strain_of"]
 
 @attrs.frozen(cache_hash=True)
 class Strain:
-    """What a deal is played in: its name, the trump suit (None where nothing is trump), and whether low cards win.
+    """What a deal is played in: its name, the trump suit (None if nothing is trump), and whether low cards win.
 
     >>> str(strain_of("hearts")), strain_of(Suit.HEARTS).suit, NO_TRUMP.suit
     ('hearts', Suit.HEARTS, None)
@@ -75,5 +75,5 @@ def strain_of(value: Strain | Suit | str | None) -> Strain:
     told = value.lower() if isinstance(value, str) and len(value) <= MOST_LETTERS else ""
     near = get_close_matches(told, map(str, STRAINS))
     meant = f". Did you mean `{near[0]}`?" if near else ""
-    msg = f"{short(value)} can't be played in: it is one of clubs, diamonds, hearts, spades, no trump, low{meant}"
+    msg = f"{short(value)} is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low{meant}"
     raise NotationError(msg)

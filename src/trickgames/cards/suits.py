@@ -82,7 +82,7 @@ class Rank(enum.Enum):
 
 
 class Joker(enum.Enum):
-    """The two jokers; a pack with one joker has the high one."""
+    """The two jokers. A pack with one joker has the high one."""
 
     HIGH = "Hj"
     LOW = "Lj"

@@ -1,5 +1,6 @@
-"""Whist, Spades, Hearts, Oh Hell and the play of Bridge, each by a builder of its own: `hearts(**settings)` makes a game,
-`HEARTS` is the game as most play it.
+"""Whist, Spades, Hearts, Oh Hell and the play of Bridge.
+
+Each has a builder: `hearts(**settings)` makes a game of hearts, and `HEARTS` is the game as most people play it.
 """
 
 from trickgames.classics.games import BRIDGE_PLAY, FAMILIES, HEARTS, OH_HELL, PRESETS, SPADES, WHIST

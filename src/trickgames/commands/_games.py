@@ -70,7 +70,7 @@ def chosen(args: argparse.Namespace) -> Chosen:
     name: str | None = args.name
     if args.game is not None:
         if name is not None:
-            msg = f"{name[:LONGEST]} and --game {args.game[:LONGEST]}: one of them tells the game"
+            msg = f"{name[:LONGEST]} and --game {args.game[:LONGEST]}: give only one of them"
             raise UsageError(msg)
         return _own(args.game, args.sets)
     if name is None:
@@ -120,7 +120,7 @@ def _set(base: Chosen, sets: Sequence[str], name: str) -> Chosen:
     return Chosen(game, base.family, {} if game.origin is None else dict(game.origin.settings))
 
 
-# Games of one's own
+# Games of the user's own
 
 
 def _own(text: str, sets: Sequence[str]) -> Chosen:
@@ -165,6 +165,6 @@ def _built(builder: Any, text: str, sets: Sequence[str]) -> Game:
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's function raises is told
         raise UsageError(told_failure(text, error)) from None
     if not isinstance(game, Game):
-        msg = f"{text} gives a {type(game).__name__}, and not a game"
+        msg = f"{text} is a {type(game).__name__}, and not a game"
         raise UsageError(msg)
     return game

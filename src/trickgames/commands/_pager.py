@@ -59,7 +59,7 @@ def _paged(text: str) -> bool:
 
 
 def fitted(text: str, columns: int, *, prose: bool = True) -> str:
-    r"""The text in lines of at most so many columns.
+    r"""The text in lines of at most this number of columns.
 
     >>> print(fitted("A heading\n=========\n\nOne sentence in\ntwo lines.", 12))
     A heading

@@ -1,4 +1,4 @@
-"""A match that is played and told at once, kept in its file after every decision, and taken back where somebody asks for it."""
+"""A match that is played and told together, kept in its file after every decision, and taken back if somebody asks for it."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ A_co = TypeVar("A_co", covariant=True)
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class Asking(State[A_co]):
-    """A phase asks a seat. Phases made with `Ask` have just this state; the states below say what is asked."""
+    """A state in which a phase asks a seat. Phases made with `Ask` have just this one; the states below say what is asked."""
 
     table: Table
     phase: Phase[Any, Any]
@@ -92,13 +92,13 @@ class Asking(State[A_co]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Claiming(Asking[ClaimMisdeal | Pass]):
-    """A seat that was dealt such a hand may claim a misdeal (D-E13)."""
+    """A seat was dealt a hand with which it may claim a misdeal (D-E13)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Swapping(Asking[Swap | Pass]):
-    """A seat with a farmer's hand may swap low cards (D-E13), one by one."""
+    """A seat with a farmer's hand may swap low cards, one by one (D-E13)."""
 
 
 @final
@@ -115,7 +115,7 @@ class NamingSuit(Asking[Name | Pass]):
 
 @attrs.frozen
 class Standing:
-    """The bid that stands, and whose it is."""
+    """The highest bid so far, and the seat that made it."""
 
     seat: int
     bid: Bid | ShootMoon
@@ -124,7 +124,7 @@ class Standing:
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Bidding(Asking[Bid | ShootMoon | Pass]):
-    """A seat may bid (P21); `standing` is the highest bid so far, None while nobody has bid."""
+    """A seat may bid (P21). `standing` is the highest bid so far, or None if nobody has bid."""
 
     standing: Standing | None
 
@@ -136,19 +136,19 @@ class Bidding(Asking[Bid | ShootMoon | Pass]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class NamingTrump(Asking[Name]):
-    """The declarer is to name trump, or what else is played (P23, BE4)."""
+    """The bidder must name what is trump, or what else is played (P23, BE4)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Declaring(Asking[Bid]):
-    """A seat is to make a bid of its own, which need not go over another's (SP2, OH2)."""
+    """A seat must bid for itself, and needn't go over another bid (SP2, OH2)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingContract(Asking[GiveContract]):
-    """The contract has to come from outside (BG1)."""
+    """The contract must come from outside (BG1)."""
 
     @property
     def awaits(self) -> type[GiveContract]:
@@ -165,25 +165,25 @@ class DecidingStay(Asking[Fold | Stay]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class CallingCard(Asking[CallCard | CallNobody]):
-    """The maker is to call a card, whose holder is the partner, or nobody (P35, CA3)."""
+    """The maker must call a card, whose holder becomes the partner, or nobody (P35, CA3)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Discarding(Asking[Discard | Pass]):
-    """A seat is to discard one card (E41, D-E8d); it may pass if the game allows it."""
+    """A seat must discard one card (E41, D-E8d). It may pass if the game allows it."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Giving(Asking[Give | Pass]):
-    """A seat is to give a card (D-E8d, BE5, HE2)."""
+    """A seat must give a card (D-E8d, BE5, HE2)."""
 
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class DecidingExchange(Asking[TakePile | CallForCard | Pass]):
-    """A seat takes up a pile, or calls for a card, or passes (CT7, RR2)."""
+    """A seat may take up a pile or call for a card, or pass (CT7, RR2)."""
 
 
 @final
@@ -213,7 +213,7 @@ class DecidingRest(Asking[KeepRest | GiveRest]):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class Burning(Asking[Burn]):
-    """A seat with too many trumps is to burn one (P30)."""
+    """A seat with too many trumps must burn one (P30)."""
 
 
 new_asking = maker(Asking[Any])

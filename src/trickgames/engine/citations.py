@@ -69,12 +69,12 @@ def _books(books: Iterable[str]) -> tuple[str, ...]:
 
 @attrs.frozen
 class Citations(Sound):
-    """The numbers that a game cites, in its rule sheet and with its refusals.
+    """Which rule numbers a game cites, in its rule sheet and with its refusals.
 
     `books` are the letters of its books, the most important first: `("E",)` for Euchre, `("FH", "K")` for Five Hundred and the
-    common rules. Where a rule has numbers in several of them, those of the first one count. `instead` gives what is cited in
-    place of a number of a part: another one of the rule book, or one of a book of your own. `InvalidRulesError` for a book that
-    isn't there, and for a number to be replaced that no part can have.
+    common rules. If a rule has numbers in several books, the first book counts. `instead` replaces a number that a part gives
+    with another one, from the rule book or from a book of your own. A book that doesn't exist is an `InvalidRulesError`, and so
+    is a number to be replaced that no part can have.
 
     >>> shared = "The highest trump takes the trick [P33b, E58]."
     >>> Citations(("E",)).text(shared)
@@ -98,7 +98,7 @@ class Citations(Sound):
                 yield f"Citations: instead: {short(cited)} is not a number of a rule, such as E56, P33a or D-E6"
 
     def number(self, cited: str) -> str:
-        """What this game cites for the number that a part gives; "" for nothing. A number of a book of your own stays.
+        """The number that this game cites in place of the one that a part gives, or "". A number of a book of your own stays.
 
         >>> Citations(("E",)).number("E56"), Citations(("E",)).number("P24"), Citations().number("Whim 3")
         ('E56', '', 'Whim 3')
@@ -109,7 +109,7 @@ class Citations(Sound):
         return cited if self._rank(cited) is not None else ""
 
     def text(self, text: str) -> str:
-        """The text with those citations in square brackets that this game cites."""
+        """The text with only those citations in square brackets that this game cites."""
         return _CITATION.sub(self._cited, text)
 
     def reason(self, reason: Reason) -> str:

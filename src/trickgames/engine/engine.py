@@ -1,9 +1,9 @@
-"""The engine that plays any game: it chains the phases, and knows no game and no rule.
+"""The engine that plays any game. It chains the phases, and knows no game and no rule.
 
-Everything that a rule decides is decided in a phase, in the ranking, in the scoring or in the goal. A state goes from phase to
-phase like this: a phase is *entered* with the table and either asks somebody (a state) or hands the table on; an action *steps*
-from a state to the next one of the phase, or to the table handed on. After the last phase the deal is scored, and the next one
-is awaited, until the goal says that the match is over.
+Every decision of a rule is in a phase, in the ranking, in the scoring or in the goal. A state goes from phase to phase like
+this. A phase is *entered* with the table, and either asks somebody (a state) or hands the table on. An action *steps* from a
+state to the next state of the phase, or to the table that is handed on. After the last phase the deal is scored, and the next
+deal is awaited, until the goal says that the match is over.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ A = TypeVar("A")
 
 @attrs.frozen
 class Outcome:
-    """How a match ended: the sides that won (none: drawn), the scores by side, and why."""
+    """How a match ended: the sides that won (none if it is drawn), the scores by side, and why."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -57,10 +57,10 @@ class Outcome:
 
 
 def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1) -> AnyState:
-    """The state that awaits the first deal of a match; `scores` by side, if they aren't those of the goal (0).
+    """The state that awaits the first deal of a match. `scores` are by side; without them the goal gives them (usually 0).
 
-    `deal` is the number of that deal, for rules and scorings that ask for it. `InvalidStateError` names a dealer, scores or a
-    number that cannot be.
+    `deal` is the number of that deal, for rules and scorings that depend on it. An impossible dealer, score or number is an
+    `InvalidStateError`.
 
     >>> from trickgames import euchre
     >>> state = start(euchre.BICYCLE, dealer=2)
@@ -69,7 +69,7 @@ def start(game: Game, dealer: int = 0, scores: Iterable[int] | None = None, *, d
     """
     expect(game, Game, "game")
     if scores is not None and not isinstance(scores, Iterable):
-        msg = f"scores={short(scores)}: one whole number for each side"
+        msg = f"scores={short(scores)}: give one whole number for each side"
         raise TypeError(msg)
     before = (_start_score(game),) * len(game.seating.sides) if scores is None else tuple(scores)
     usual = type(deal) is int and deal == 1
@@ -110,7 +110,7 @@ def _start_problems(game: Game, dealer: object, scores: tuple[object, ...], deal
 
 
 def actor(state: AnyState) -> int | None:
-    """The seat to act, or None when the match is over; before a deal it is the dealer's.
+    """The seat to act, or None when the match is over. Before a deal it is the dealer's seat.
 
     >>> from trickgames import euchre
     >>> actor(start(euchre.BICYCLE, dealer=3))
@@ -123,7 +123,7 @@ def actor(state: AnyState) -> int | None:
 
 
 def legal_actions(state: State[A]) -> tuple[A, ...]:
-    """All legal actions of the seat to act, in a fixed order; empty before a deal and when the match is over.
+    """All legal actions of the seat to act, in a fixed order. Empty before a deal and when the match is over.
 
     >>> from trickgames import pitch
     >>> legal_actions(start(pitch.TEN_POINT))
@@ -157,9 +157,10 @@ def check(state: AnyState, action: object) -> Reason | None:
 
 
 def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
-    """The state after a legal action; the given state is unchanged.
+    """The state after a legal action. The given state is unchanged.
 
-    `IllegalActionError`, with the reason, for an action that the rules refuse, and for a `seat` that is not to act.
+    An action that the rules refuse is an `IllegalActionError` with the reason. If you give the `seat` that acts, so is an
+    action out of turn.
 
     >>> from trickgames import euchre
     >>> from trickgames.engine.shuffling import shuffled
@@ -224,9 +225,9 @@ def outcome(state: AnyState) -> Outcome | None:
 def replay(
     game: Game, actions: Iterable[object], dealer: int = 0, scores: Iterable[int] | None = None, *, deal: int = 1
 ) -> Iterator[AnyState]:
-    """The n + 1 states of n actions, each action checked; `IllegalActionError` at the first that isn't legal.
+    """The states of these actions, one before the first and one after each. `IllegalActionError` at the first that isn't legal.
 
-    It begins as `start` does with this dealer, these scores and this number of the first deal.
+    It begins as `start` does, with this dealer, these scores and this number of the first deal.
 
     >>> from trickgames import euchre
     >>> from trickgames.table.actions import Deal
@@ -236,7 +237,7 @@ def replay(
     [0, 1, 2]
     """
     if not isinstance(actions, Iterable):
-        msg = f"{short(actions)} are not actions"
+        msg = f"{short(actions)} is not a list of actions"
         raise TypeError(msg)
     return _replayed(start(game, dealer, scores, deal=deal), actions)
 
@@ -253,7 +254,7 @@ def parse_action(text: str, game: None = None) -> AnyAction: ...
 @overload
 def parse_action(text: str, game: Game | None) -> Action: ...
 def parse_action(text: str, game: Game | None = None) -> Action:
-    """The action that the text names, with a game also those of its own phases; else `NotationError`.
+    """The action that the text names. Give the game to read actions of its own phases. Any other text is a `NotationError`.
 
     >>> parse_action("order up alone"), str(parse_action("play J♥"))
     (OrderUp(alone=True), 'play Jh')
@@ -285,7 +286,7 @@ def _hint(reason: Reason, action: object, state: AnyState) -> str:
 
 
 def asked_now(state: AnyState) -> str:
-    """What is asked in a state and of which seat, in a sentence that names no card; "" when the match is over.
+    """What is asked in a state, and which seat is asked, in a sentence that names no card; "" when the match is over.
 
     >>> from trickgames import euchre
     >>> asked_now(start(euchre.BICYCLE))

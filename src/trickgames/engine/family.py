@@ -1,7 +1,7 @@
-"""Families of games: a builder's settings, what it refuses together, and the games among them that have a name.
+"""Families of games: the settings of a builder, which of them contradict each other, and the games that have a name.
 
-A builder is a function with typed keywords that hands them to its `Family`. Whatever tells of families (the shell, files, the
-one line of a match, the site, strategies for tests) reads these values.
+A builder is a function with typed keywords that hands them to its `Family`. The shell, files, the one line of a match, the site
+and the strategies for tests all read families.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ NO_DEFAULTS: Final[Mapping[str, Any]] = {}
 class Preset:
     """A game of a family that has a name: `Preset("joker-euchre", "Joker Euchre", {"joker": True})`.
 
-    `name` is what `tg.games()` and the shell call it, `title` the game's own name. `citations`, where given, are its books, if
-    they are others than those of its family.
+    `name` is what `tg.games()` and the shell call it, and `title` is the game's own name. `citations` are its books, if they
+    differ from those of its family.
     """
 
     name: str
@@ -52,8 +52,8 @@ def _no_defaults(_given: Mapping[str, object]) -> Mapping[str, Any]:
 class Family:
     """A builder as a value: its `name` ("euchre", "euchre.bid"), its settings, and its games that have a name.
 
-    `make` gets a game's name, its origin and the values of all settings. `refuses` yields what contradicts, each in words that
-    begin with the setting, from what was given and from all values. `defaults` are those that depend on what else was given.
+    `make` gets a game's name, its origin and the values of all settings. `refuses` yields contradictions, each in words that
+    begin with the setting, from the given values and from all values. `defaults` are those that depend on the given values.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Family:
     defaults: Callable[[Mapping[str, object]], Mapping[str, Any]] = _no_defaults
 
     def game(self, given: Mapping[str, object]) -> Game:
-        """The game with these settings; `InvalidRulesError` names each one that is unknown, wrong, or contradicts another."""
+        """The game with these settings. `InvalidRulesError` names each one that is unknown, wrong, or contradicts another."""
         defaults = {**{setting.name: setting.default for setting in self.settings}, **self.defaults(given)}
         values, problems = read_settings(self.settings, given, defaults)
         contradictions = between_right_values(self.settings, given, self.refuses(given, values))
@@ -80,5 +80,5 @@ class Family:
         return f"{self.title} ({', '.join(told)})" if told else self.title
 
     def presets(self) -> dict[str, Game]:
-        """The games of the family that have a name, by it, in the order in which one would show them."""
+        """The games of the family that have a name, by that name, in the order of a menu."""
         return {preset.name: self.game(preset.settings) for preset in self.named}

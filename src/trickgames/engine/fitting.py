@@ -130,7 +130,7 @@ def _no_phase(phase: object) -> Iterator[str]:
     kind: Any = type(phase)
     for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
-            yield f"{type(phase).__name__}: {field.name} does not count for equality, and would be lost in files"
+            yield f"{type(phase).__name__}: {field.name} does not count for equality, so files lose it: leave `eq=False` out"
 
 
 def _unsettled(game: Game) -> Iterator[str]:
@@ -143,11 +143,12 @@ def _unsettled(game: Game) -> Iterator[str]:
             yield f"phases: {phase!r} stands twice; give one of them another setting, so that they can be told apart"
         for fact in phase.needs:
             if fact not in settled:
-                yield f"{type(phase).__name__} needs the {fact.__name__}, which no phase before it settles"
+                needy = f"{type(phase).__name__} needs the {fact.__name__}"
+                yield f"{needy}, which no phase before it settles: put one that gives it first"
         settled.update(phase.gives)
     for fact in game.scoring.needs if isinstance(game.scoring, NeedsFacts) else ():
         if fact not in settled:
-            yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles"
+            yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles: add one that gives it"
 
 
 def _unread(game: Game) -> Iterator[str]:
@@ -189,8 +190,8 @@ def _unranked(game: Game) -> Iterator[str]:
     for rank in dict.fromkeys(card.rank for card in ranked):
         if not isinstance(rank, Rank):
             if rank not in entries:
-                yield f"the {rank} is in the pack and not in the ranking"
+                yield f"the {rank} is in the pack and not in the ranking: leave it out of the pack, or rank it"
         elif rank not in game.ranking.plain:
-            yield f"the {rank} is in the pack and has no place in the plain suits"
+            yield f"the {rank} is in the pack and has no place in the plain suits: leave it out, or add it to `plain`"
         elif named and rank not in entries:
-            yield f"the {rank} is in the pack and has no place in the trump suit"
+            yield f"the {rank} is in the pack and has no place in the trump suit: leave it out, or add it to `trump`"

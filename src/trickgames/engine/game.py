@@ -65,11 +65,11 @@ def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
 
 @attrs.frozen
 class Game:
-    """The rules of a game, as a value. `InvalidRulesError` names every problem of parts that do not fit.
+    """The rules of a game, as a value. If its parts don't fit together, an `InvalidRulesError` names every problem.
 
-    A variant is the same value with a part swapped (`attrs.evolve`). `origin` remembers the settings that it was built from and
-    does not count for equality. `citations` says which rules its sheet and its refusals cite: none, unless it names a book.
-    `cards` is the pack as a set, `whole` its mask.
+    To make a variant, swap a part with `attrs.evolve`. `origin` remembers the settings that the game was built from, and
+    doesn't count for equality. `citations` says which rules its sheet and its refusals cite: none, unless it names a book.
+    `cards` is the pack as a set, and `whole` its mask.
 
     >>> from trickgames import pitch
     >>> attrs.evolve(pitch.TEN_POINT, name="Short pitch", goal=attrs.evolve(pitch.TEN_POINT.goal, target=21)).goal.target
@@ -91,7 +91,7 @@ class Game:
     _places: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        # parts that are asked what is wrong in this game see a whole one; of a pack that is none, what is a card in it
+        # parts that are asked what is wrong in this game see a whole one: of a wrong pack, the cards that are in it
         pack = self.pack if isinstance(self.pack, tuple) else ()
         cards = frozenset[Card](card for card in pack if isinstance(card, Card))
         phases = self.phases if isinstance(self.phases, tuple) else ()
@@ -144,7 +144,7 @@ class Game:
         return CardSet.of(self.suits(trump).trumps)
 
     def in_order(self, cards: Iterable[Card], trump: Suit | Strain | None = None) -> tuple[Card, ...]:
-        """Cards as a player holds them: trumps first, then spades, hearts, clubs and diamonds, each from high to low.
+        """These cards as a player holds them: trumps first, then spades, hearts, clubs and diamonds, each from high to low.
 
         Wherever cards are shown to people, they come in this order.
 
@@ -164,6 +164,6 @@ class Game:
         return any(isinstance(phase, OnlyTrumps) and phase.plays_only_trumps() for phase in self.phases)
 
     def place(self, phase: Phase[Any, Any]) -> int:
-        """Where in the order of the phases this one stands."""
+        """The index of this phase among the phases of the game."""
         place = self._places.get(id(phase))
         return self.phases.index(phase) if place is None else place

@@ -25,11 +25,11 @@ __all__ = ["Playing"]
 @final
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Playing(State[Play]):
-    """A seat is to play a card.
+    """A seat must play a card.
 
-    `seat` is to act, and the card comes from the hand of `hand_of`: the same seat, or a hand that lies open (a dummy's).
-    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `left` the mask
-    of all cards that are still in hands; `table` is the table as it is now.
+    `seat` is to act. The card comes from the hand of `hand_of`: the same seat, or a hand that lies open, such as a dummy's.
+    `playable` is the mask of the cards that may be played. `base` is the table as it was when the play began, `table` the table
+    as it is now, and `left` the mask of all cards that are still in hands.
     """
 
     base: Table
@@ -111,7 +111,7 @@ class Playing(State[Play]):
         found = [*table_problems(self.table)] or [*super().problems()]
         yield from found
         if not found and not comes_about(self):
-            yield "play would not come to this: the turn, or the cards that may be played, are others"
+            yield "play can't come to this: it is another seat's turn, or other cards may be played"
 
 
 new_playing = maker(Playing)

@@ -1,7 +1,7 @@
 """Everything that a phase may have to do, on one page; what a scoring and a goal may do is in `trickgames.engine.scored`.
 
-A *phase* asks somebody, or settles something; `trickgames.phases.Ask` makes one of three methods, and this page is for whoever
-wants typed states and exhaustive matching.
+A *phase* asks somebody, or settles something. `trickgames.phases.Ask` makes one of three methods. Read this page if you want
+your own state classes, which `match` can tell from each other.
 
 The other protocols are optional: a part that has the methods of one is asked for them. Nothing else that a part happens to have
 decides anything.
@@ -58,9 +58,9 @@ Step: TypeAlias = "State[Any] | Table | ThrownIn"
 
 
 class Phase(Protocol[S_contra, A]):
-    """A part of a deal: it asks somebody, or settles something. Ours and your own are alike.
+    """A part of a deal: it asks somebody, or settles something. Those of the library and your own are alike.
 
-    A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it), `needs` and `gives` the
+    A phase is a frozen value. `accepts` are the types of action that it takes (no others reach it). `needs` and `gives` are the
     types of the facts that it reads and settles.
     """
 
@@ -84,15 +84,17 @@ class Phase(Protocol[S_contra, A]):
         ...
 
     def asking(self, table: Table, seat: int, /) -> State[Any]:
-        """The state in which this phase asks this seat, from the table alone: what a saved or imagined table goes on with."""
+        """The state in which this phase asks this seat, made from the table alone. A saved or imagined table goes on with
+        it.
+        """
         ...
 
     def legal(self, state: S_contra, /) -> tuple[A, ...]:
-        """The actions that `check` passes, in a fixed order; empty only where the action is awaited from outside."""
+        """The actions that `check` allows, in a fixed order. It may be empty only if the action is awaited from outside."""
         ...
 
     def check(self, state: S_contra, action: A, /) -> Reason | None:
-        """None, or why not: the only place that knows what is legal."""
+        """The reason why not, or None. No other place knows what is legal."""
         ...
 
     def step(self, state: S_contra, action: A, /) -> Step:
@@ -108,13 +110,15 @@ class Speaks(Protocol):
     """A phase that knows the words for its actions."""
 
     def said(self, table: Table, seat: int, action: Any, /) -> str:
-        """What the player who does this says; it names no hidden card. An empty text: it has no words for it."""
+        """What the player who does this says. It names no hidden card. An empty text means that the phase has no words for
+        it.
+        """
         ...
 
 
 @runtime_checkable
 class SettlesStrain(Protocol):
-    """A phase that knows in which strains a deal may be played by it."""
+    """A phase that knows the strains in which a deal may be played."""
 
     def possible_strains(self) -> tuple[Strain, ...]:
         """The strains."""
@@ -132,10 +136,10 @@ class Supplies(Protocol):
 
 @attrs.frozen
 class Learnt:
-    """Something that follows from what has been done in the open since: `told` was so at an earlier point of the deal.
+    """Something that follows from what has been done in the open since: `told` was true at an earlier point of the deal.
 
-    The point is after `tricks` finished tricks, before the next one is over; or, where `entry` is given, right before the entry
-    of the log that has this number.
+    The point is after `tricks` finished tricks, before the next one is over. If `entry` is given, it is right before the entry
+    of the log with this number.
     """
 
     told: Told
@@ -145,10 +149,10 @@ class Learnt:
 
 @runtime_checkable
 class Learns(Protocol):
-    """A phase whose rules reveal more than the log says: by who was passed over, by what was not followed."""
+    """A phase whose rules reveal more than the log says, for example by a player who was passed over or didn't follow suit."""
 
     def learns(self, table: Table, actor: int | None, /) -> Iterable[Learnt]:
-        """What everybody learns of hidden cards; the table holds what is public, and neither hands nor piles."""
+        """What everybody learns of hidden cards. The table holds what is public, without hands and piles."""
         ...
 
 
@@ -163,7 +167,7 @@ class Deals(Protocol):
 
 @runtime_checkable
 class HidesAnswers(Protocol):
-    """A phase that can tell whether its answers stay hidden until it ends."""
+    """A phase that knows whether its answers stay hidden until it ends."""
 
     def hides_answers(self) -> bool:
         """Whether they do."""
@@ -175,7 +179,7 @@ class LaysPiles(Protocol):
     """A phase that lays cards on piles."""
 
     def lays(self, game: Game, /) -> Mapping[str, int | None]:
-        """The names of the piles, and how many cards lie there before any is moved; None where that is not known."""
+        """The names of the piles, and how many cards lie there before any is moved; None if that isn't known."""
         ...
 
 
@@ -184,7 +188,7 @@ class LaysPiles(Protocol):
 
 @runtime_checkable
 class Describes(Protocol):
-    """A part that tells its rules: under which heading, and in which sentences (none where there is nothing to tell)."""
+    """A part that tells its rules: under which heading, and in which sentences (none if there is nothing to tell)."""
 
     @property
     def heading(self) -> str:
@@ -198,7 +202,7 @@ class Describes(Protocol):
 
 @runtime_checkable
 class Checked(Protocol):
-    """A part that can tell what is wrong with it in a game."""
+    """A part that knows what is wrong with it in a game."""
 
     def problems(self, game: Game, /) -> Iterable[str]:
         """Every problem, in words."""
@@ -216,16 +220,16 @@ class MayPlayAlone(Protocol):
 
 @runtime_checkable
 class MayBeOut(Protocol):
-    """A phase of tricks that can tell whether a player may be out before the others, so that hands need not be alike."""
+    """A phase of tricks that knows whether a player may run out of cards before the others, so that hands needn't be alike."""
 
     def may_be_out(self) -> bool:
-        """Whether one may."""
+        """Whether a player may."""
         ...
 
 
 @runtime_checkable
 class OnlyTrumps(Protocol):
-    """A phase of tricks that can tell whether trumps alone are ever played."""
+    """A phase of tricks that knows whether only trumps are ever played."""
 
     def plays_only_trumps(self) -> bool:
         """Whether they are."""
@@ -234,7 +238,7 @@ class OnlyTrumps(Protocol):
 
 @runtime_checkable
 class MayThrowIn(Protocol):
-    """A phase that can tell whether it may throw a deal in, so that it is dealt again or the next one deals."""
+    """A phase that knows whether it may throw a deal in, so that it is dealt again or the next player deals."""
 
     def may_throw_in(self) -> bool:
         """Whether it may."""
@@ -261,7 +265,7 @@ class OffersCalls(Protocol):
 
 @runtime_checkable
 class LimitsLeads(Protocol):
-    """A phase of tricks that can tell which cards may be led."""
+    """A phase of tricks that knows which cards may be led."""
 
     def leadable(self, game: Game, trump: Suit | Strain | None, /) -> int:
         """The mask of the cards of the pack that may be led in this strain."""
@@ -270,16 +274,18 @@ class LimitsLeads(Protocol):
 
 @runtime_checkable
 class ListsActions(Protocol):
-    """A phase that can list every action that it may ever ask for: those that are neither a phrase nor on one card."""
+    """A phase that can list every action that it may ever ask for. It lists those that are neither fixed words nor about one
+    card.
+    """
 
     def possible_actions(self, game: Game, /) -> Iterable[Action]:
-        """All of them, in a fixed order, whatever is held; an action that is awaited from outside is left out."""
+        """All of them, in a fixed order, for any hand. An action that is awaited from outside is left out."""
         ...
 
 
 @runtime_checkable
 class PlaysFrom(Protocol):
-    """A phase of tricks that can tell from which open piles of its own a player plays, beside the hand."""
+    """A phase of tricks that knows the open piles from which a player plays, beside the hand."""
 
     def plays_from(self) -> tuple[str, ...]:
         """The names of the piles."""

@@ -1,7 +1,7 @@
-"""What a scoring and a goal may have to do, on one page.
+"""Everything that a scoring and a goal may do, on one page.
 
-A *scoring* is a callable `(Played, scores) -> Verdict`, a *goal* a callable `(Played, Verdict) -> Ending | None`. The other
-protocols are optional: a part that has the methods of one is asked for them. What a phase may have to do is in
+A *scoring* is a callable `(Played, scores) -> Verdict`, and a *goal* a callable `(Played, Verdict) -> Ending | None`. The other
+protocols are optional: if a part has the methods of one, they are called. What a phase may do is in
 `trickgames.engine.protocols`.
 """
 
@@ -48,7 +48,7 @@ __all__ = [
 
 
 class Scoring(Protocol):
-    """A scoring rule. A scoring that reads facts names their types in `needs`."""
+    """A scoring. If it reads facts, it names their types in `needs`."""
 
     def __call__(self, played: Played, scores: tuple[int, ...], /) -> Verdict:
         """The verdict on a deal, from the scores before it."""
@@ -65,7 +65,7 @@ class Goal(Protocol):
 
 @runtime_checkable
 class NeedsFacts(Protocol):
-    """A scoring rule that reads facts."""
+    """A scoring that reads facts."""
 
     @property
     def needs(self) -> tuple[type[Any], ...]:
@@ -75,7 +75,7 @@ class NeedsFacts(Protocol):
 
 @runtime_checkable
 class PointCards(Protocol):
-    """A scoring rule that gives points to cards."""
+    """A scoring that gives points to cards."""
 
     def values(self, trump: Suit | None, /) -> Mapping[Card, int]:
         """The points of each card that has any, under this trump."""
@@ -84,7 +84,7 @@ class PointCards(Protocol):
 
 @runtime_checkable
 class SafeCards(Protocol):
-    """A scoring rule by which the points of some cards go to the player who plays them, whoever takes the trick."""
+    """A scoring by which the points of some cards go to the player who plays them, even if another player takes the trick."""
 
     def safe_cards(self, trump: Suit | None, /) -> frozenset[Card]:
         """These cards, under this trump."""
@@ -93,28 +93,29 @@ class SafeCards(Protocol):
 
 @runtime_checkable
 class Weighs(Protocol):
-    """A scoring rule that can tell what cards are worth beside points of their own: pips count towards a point (AP6)."""
+    """A scoring that knows what cards are worth beside points of their own: pips count towards a point (AP6)."""
 
     def weights(self, trump: Suit | None, /) -> Mapping[Card, int]:
-        """In hundredths of a point, what each card is roughly worth to its taker; a card of no such worth is left out."""
+        """What each card is roughly worth to its taker, in hundredths of a point. Cards without such a worth are left out."""
         ...
 
 
 @runtime_checkable
 class CountsUnits(Protocol):
-    """A scoring rule that can name what it counts."""
+    """A scoring that can name what it counts."""
 
     @property
     def unit(self) -> str:
-        """One of it: "trick" or "point"."""
+        """The word for one of it: "trick" or "point"."""
         ...
 
 
 @attrs.frozen
 class InTricks:
-    """What is counted in tricks: what a trick is worth, what each card is worth to its taker, and whose points are safe.
+    """What is counted in tricks: what a trick is worth, what each card is worth to the player who takes it, and which points
+    are safe.
 
-    The points of `safe` cards go to the player who plays them, whoever takes the trick.
+    The points of `safe` cards go to the player who plays them, even if another player takes the trick.
     """
 
     trick: int
@@ -124,16 +125,16 @@ class InTricks:
 
 @runtime_checkable
 class CountsInTricks(Protocol):
-    """A scoring rule that can tell what each trick and each card brings, if tricks and cards alone count."""
+    """A scoring that knows what each trick and each card brings, if tricks and cards alone count."""
 
     def in_tricks(self, trump: Suit | None, /) -> InTricks | None:
-        """What they bring, under this trump; None if something else counts too (who played low, most pips)."""
+        """What they bring, under this trump. None if something else counts too (who played low, most pips)."""
         ...
 
 
 @runtime_checkable
 class Measures(Protocol):
-    """A scoring rule that can tell the points by seat of what has been played so far."""
+    """A scoring that knows the points by seat of what has been played so far."""
 
     def taken(self, played: Played, /) -> tuple[int, ...]:
         """The points by seat."""
@@ -142,7 +143,7 @@ class Measures(Protocol):
 
 @runtime_checkable
 class OneSideScores(Protocol):
-    """A scoring rule by which only one side scores in a deal, so that two never reach a target together."""
+    """A scoring by which only one side scores in a deal, so that two sides never reach a target together."""
 
     def one_side_scores(self) -> bool:
         """Whether that is so."""
@@ -151,7 +152,7 @@ class OneSideScores(Protocol):
 
 @runtime_checkable
 class KeepsTallies(Protocol):
-    """A scoring rule that counts something beside the scores, from deal to deal."""
+    """A scoring that counts something beside the scores, from deal to deal."""
 
     def tally_names(self) -> tuple[str, ...]:
         """The names under which it is counted ("bags")."""
@@ -160,23 +161,25 @@ class KeepsTallies(Protocol):
 
 @runtime_checkable
 class KnowsContracts(Protocol):
-    """A scoring rule that can tell what it asks of contracts, and whether one may decide the match."""
+    """A scoring that knows what it asks of contracts, and whether one may decide the match."""
 
     def reads_calls(self, fact: type[Any], /) -> bool:
-        """Whether it asks if calls are met that are settled as this fact, a `Contract` or `Bids`."""
+        """Whether it asks if the calls that are settled as this fact, a `Contract` or `Bids`, are met."""
         ...
 
     def may_decide(self, contract: Contract | None, /) -> bool:
-        """Whether a deal with this contract may decide the match by itself (a lost moon), whatever the scores."""
+        """Whether a deal with this contract may decide the match, whatever the scores (a lost moon)."""
         ...
 
 
 @runtime_checkable
 class PricesFailure(Protocol):
-    """A scoring rule that can tell what makers lose by a call that is too high."""
+    """A scoring that knows what makers lose by a call that is too high."""
 
     def failure_costs(self) -> Literal["points", "gain", "nothing"]:
-        """Points, theirs or those that the others get; only what they would have gained; or nothing, for it is not asked."""
+        """What a failed call costs: points (their own, or those that the others get), only what they would have gained, or
+        nothing.
+        """
         ...
 
 
@@ -191,10 +194,10 @@ class Aims(Protocol):
 
 @runtime_checkable
 class AvoidsPoints(Protocol):
-    """A goal that may be one to which points should not be scored."""
+    """A goal by which points may be bad."""
 
     def points_are_bad(self) -> bool:
-        """Whether whoever scores least wins, so that players avoid points (HE6)."""
+        """Whether the lowest score wins, so that players avoid points (HE6)."""
         ...
 
 
@@ -203,22 +206,22 @@ class LowestWins(Protocol):
     """A goal by which the lowest score may win."""
 
     def lowest_wins(self) -> bool:
-        """Whether it does: points are to be avoided (HE6), or scores come down to zero (BK9)."""
+        """Whether the lowest score wins, because points are bad (HE6) or because scores come down to zero (BK9)."""
         ...
 
 
 @runtime_checkable
 class Targeted(Protocol):
-    """A goal that is a number of points."""
+    """A goal with a number of points."""
 
     def target_score(self) -> int | None:
-        """The points that win the match; None if it is not a number of points."""
+        """The points that win the match; None if it isn't a number of points."""
         ...
 
 
 @runtime_checkable
 class StartsAt(Protocol):
-    """A goal that says with which score every side begins; without it, with nothing."""
+    """A goal that says with which score every side begins. Without it, they begin with 0."""
 
     def start_score(self) -> int:
         """The score of each side at the beginning of a match."""
@@ -227,16 +230,16 @@ class StartsAt(Protocol):
 
 @runtime_checkable
 class SeesEndings(Protocol):
-    """A goal that is asked also where a deal itself has decided the game (a lost moon): `verdict.ending` says how."""
+    """A goal that is also asked when a deal itself has decided the game (a lost moon). `verdict.ending` says how."""
 
     def sees_endings(self) -> bool:
-        """Whether it is."""
+        """Whether it wants to be asked then."""
         ...
 
 
 @runtime_checkable
 class WatchesDeals(Protocol):
-    """A goal that can tell, from the number of deals alone, whether a match is over."""
+    """A goal that knows from the number of deals alone whether a match is over."""
 
     def over_after(self, played: int, /) -> Iterable[str]:
         """What is wrong with a state before which this many deals were played."""
@@ -245,7 +248,7 @@ class WatchesDeals(Protocol):
 
 @runtime_checkable
 class EndsAfterDeals(Protocol):
-    """A goal that ends the match after a number of deals at the latest; lists by the number of the deal must be as long."""
+    """A goal that ends the match after a number of deals at the latest. Lists by the number of the deal must be as long."""
 
     def last_deal(self) -> int | None:
         """The number of the last deal; None if there may be any number."""
@@ -254,7 +257,7 @@ class EndsAfterDeals(Protocol):
 
 @runtime_checkable
 class WatchesScores(Protocol):
-    """A goal that can tell, from the scores alone, whether a match is over and who can have won it."""
+    """A goal that knows from the scores alone whether a match is over, and who can have won it."""
 
     def over_before(self, scores: tuple[int, ...], /) -> Iterable[str]:
         """What is wrong with scores before a deal."""

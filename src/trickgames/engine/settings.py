@@ -1,4 +1,4 @@
-"""Settings as data: name, values, default, rule and meaning, from which the builders' checks and the documentation come."""
+"""Settings as data: name, values, default, rule and meaning. The builders' checks and the documentation come from them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FLAGS: Final = {"yes": True, "no": False, "true": True, "false": False, "on": T
 
 @attrs.frozen
 class Setting:
-    """One setting of a family of games; its kinds are `Choice`, `Flag`, `Number` and `Numbers`."""
+    """One setting of a family of games. Its kinds are `Choice`, `Flag`, `Number` and `Numbers`."""
 
     name: str
     default: Any
@@ -53,7 +53,7 @@ class Setting:
 
 @attrs.frozen
 class Choice(Setting):
-    """One of a few values."""
+    """A setting with a few possible values."""
 
     choices: tuple[str | int | bool | None, ...] = ()
 
@@ -69,7 +69,7 @@ class Choice(Setting):
 
 @attrs.frozen
 class Flag(Setting):
-    """True or False."""
+    """A setting that is True or False."""
 
     @property
     def values(self) -> str:
@@ -83,7 +83,7 @@ class Flag(Setting):
 
 @attrs.frozen
 class Number(Setting):
-    """A whole number, `least` or more (None: any); `optional` allows None."""
+    """A setting that is a whole number, `least` or more (None: any number). With `optional` it may be None."""
 
     optional: bool = False
     least: int | None = 1
@@ -101,7 +101,7 @@ class Number(Setting):
 
 @attrs.frozen
 class Numbers(Setting):
-    """A tuple of whole numbers above nought, one at least."""
+    """A setting that is a tuple of whole numbers above zero, at least one."""
 
     @property
     def values(self) -> str:
@@ -146,7 +146,7 @@ def value_word(value: object) -> str:
 
 
 def read_value(setting: Setting | None, word: str) -> object:
-    """The value that a word means for a setting, in any case. A word that means none is returned as it is, to be refused.
+    """The value that a word means for a setting, in any case. A word without a meaning is returned as it is, and refused later.
 
     >>> read_value(Flag("joker", False, "E11", "a joker"), "YES"), read_value(None, "5"), read_value(None, "most")
     (True, 5, 'most')
@@ -169,7 +169,7 @@ def read_value(setting: Setting | None, word: str) -> object:
 
 
 def told_in_lists(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings as files tell them, that have lists and no tuples, as the builders take them.
+    """Settings from a file, which has lists and no tuples, as the builders take them.
 
     >>> told_in_lists({"players": 3, "sizes": [2, 1]})
     {'players': 3, 'sizes': (2, 1)}

@@ -28,7 +28,7 @@ __all__ = ["cut", "given", "seeded", "shuffled"]
 
 
 def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
-    """The generator of a seed, or the one that is given; `TypeError` for what is neither, `InvalidStateError` for no text.
+    """The random generator of a seed, or the generator that is given. Anything else is a `TypeError` or an `InvalidStateError`.
 
     >>> seeded(7).random() == seeded(7).random()
     True
@@ -46,7 +46,7 @@ def seeded(seed_or_rng: int | str | random.Random) -> random.Random:
 
 
 def shuffled(game: Game, seed_or_rng: int | str | random.Random) -> tuple[Card, ...]:
-    """The pack of the game in random order: the same seed (a whole number or a text) gives the same pack everywhere.
+    """The pack of the game in random order. The same seed (a whole number or a text) gives the same pack everywhere.
 
     >>> from trickgames import euchre
     >>> shuffled(euchre.BICYCLE, 7) == shuffled(euchre.BICYCLE, 7) != shuffled(euchre.BICYCLE, 8)
@@ -63,10 +63,11 @@ def in_random_order(pack: Sequence[Card], number: Callable[[], float]) -> tuple[
 
 
 def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
-    """An action of the kind that the state awaits from outside (`state.awaits`): a shuffled deal, a contract by the seed.
+    """An action of the kind that the state awaits from outside (`state.awaits`): a shuffled deal, or a contract made up from
+    the seed.
 
-    The same seed gives the same action everywhere. `InvalidStateError` for a state that awaits nothing from outside, and for a
-    phase of your own that cannot make up what it awaits.
+    The same seed gives the same action everywhere. A state that awaits nothing from outside is an `InvalidStateError`, and so
+    is a phase of your own that can't make up what it awaits.
 
     >>> from trickgames import apply, euchre, start
     >>> state = start(euchre.BICYCLE)
@@ -80,13 +81,13 @@ def given(state: AnyState, seed_or_rng: int | str | random.Random) -> Any:
         raise InvalidStateError(msg)
     if not isinstance(state.phase, Supplies):
         phase, awaited = type(state.phase).__name__, state.awaits.__name__
-        msg = f"{phase} awaits a {awaited} from outside, and has no method `supply` to make one"
+        msg = f"{phase} awaits a {awaited} from outside: give it a method `supply` that makes one"
         raise InvalidStateError(msg)
     return state.phase.supply(state, rng.random)
 
 
 def cut(pack: Sequence[Card], at: int, minimum: int = 4) -> tuple[Card, ...]:
-    """The pack after the cut: `at` cards are lifted, and the rest put on them (E35).
+    """The pack after the cut: `at` cards are lifted off, and the rest is put on them (E35).
 
     >>> from trickgames.cards.packs import pack
     >>> " ".join(map(str, cut(pack("9T"), 4)))

@@ -28,9 +28,9 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class State(HoldsCards, Generic[A_co]):
-    """What all states have in common; `State[Play]` is one in which somebody may play a card.
+    """What all states have in common. `State[Play]` is a state in which somebody may play a card.
 
-    States are made by `start` and `apply`. One that is made by hand is checked: `InvalidStateError` names all its problems.
+    `start` and `apply` make states. If you make one by hand it is checked, and an `InvalidStateError` names all its problems.
     """
 
     __slots__ = ()
@@ -55,17 +55,17 @@ class State(HoldsCards, Generic[A_co]):
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
-        """What is counted by side beside the scores, from deal to deal."""
+        """What is counted for each side beside the scores, from deal to deal."""
         return self.table.tallies
 
     @property
     def games_won(self) -> tuple[int, ...]:
-        """How many games of the match each side has won; zeros where a match is one game."""
+        """How many games of the match each side has won; zeros if the match is a single game."""
         return tally_of(self.tallies, GAMES_WON, len(self.scores))
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """What came of the deals that were played; none for an abandoned one."""
+        """The results of the deals that were played. An abandoned deal has none."""
         return self.table.results
 
     @property
@@ -85,7 +85,7 @@ class State(HoldsCards, Generic[A_co]):
 
     @property
     def awaits(self) -> type[Any] | None:
-        """The class of the action that is awaited from outside and never listed (`Deal`), or None."""
+        """The class of the action that must come from outside and is never listed (such as `Deal`), or None."""
         return None
 
     def __attrs_post_init__(self) -> None:
@@ -114,7 +114,7 @@ class State(HoldsCards, Generic[A_co]):
 
     @property
     def acting(self) -> int:
-        """The seat to act; while a deal is awaited the dealer's."""
+        """The seat to act. While a deal is awaited, that is the dealer's."""
         return self.table.dealer
 
     def __str__(self) -> str:
@@ -133,7 +133,7 @@ class State(HoldsCards, Generic[A_co]):
 class CustomState(State[A_co]):
     """The base of the states of your own phases: a frozen attrs class with at least `table`, `phase` and `seat`.
 
-    Further fields must follow from the table, so that `asking` can make them again.
+    Its other fields must follow from the table, so that `asking` can make them again.
     """
 
     __slots__ = ()

@@ -1,7 +1,7 @@
 """The states of a match: one class for each thing that somebody can be asked.
 
 Every state answers `game`, `dealer`, `scores`, `results`, `hands`, `tricks` and `trick`, whatever its class. The union
-`AnyState` is closed but for `CustomState`, from which the states of your own phases derive.
+`AnyState` is closed, except for `CustomState`, from which the states of your own phases derive.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ __all__ = [
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class AwaitingDeal(State[Deal]):
-    """The dealer is to deal."""
+    """The dealer must deal."""
 
     after_deal: ClassVar[bool] = False
     table: Table
@@ -93,7 +93,7 @@ class AwaitingDeal(State[Deal]):
 
     @property
     def awaits(self) -> type[Deal]:
-        """A deal, which is not listed: there are too many packs."""
+        """The class `Deal`. Deals are never listed: there are too many packs."""
         return Deal
 
     def problems(self) -> Iterator[str]:
@@ -137,7 +137,7 @@ NOBODY = _Nobody()
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class MatchOver(State[Any]):
-    """The match is over: the sides that won (none for a drawn match) and why."""
+    """The match is over. It knows which sides won (none if the match is drawn) and why."""
 
     after_deal: ClassVar[bool] = False
     table: Table

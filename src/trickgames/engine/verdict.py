@@ -1,7 +1,7 @@
-"""What scoring and goals are made of: what was played, the verdict on it, and how a match ends.
+"""What scorings and goals work with: what was played, the verdict on it, and how a match ends.
 
-A scoring rule is any callable `(Played, scores) -> Verdict`, a goal any callable `(Played, Verdict) -> Ending | None`. Ours are
-frozen values, so that they print, compare and go into files.
+A scoring is any callable `(Played, scores) -> Verdict`, and a goal any callable `(Played, Verdict) -> Ending | None`. Those of
+the library are frozen values, so they print, compare and go into files.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ WHOLE: Final = {int}  # whole numbers only
 
 @attrs.frozen(weakref_slot=False)
 class Played:
-    """A deal that was played to the end, as scoring sees it: the table, with the called partner revealed.
+    """A deal that was played to the end, as scoring sees it: the table, with a called partner revealed.
 
-    `contract` is None in a game without one; `strain` is what was played, None in a game that settles none. `makers` are the
-    seats that had to make the contract, the maker first, `making_sides` their sides; `tricks_taken` is by seat.
+    `contract` is None in a game without one, and `strain` is None in a game that settles none. `makers` are the seats that had
+    to make the contract, the maker first, and `making_sides` their sides. `tricks_taken` is by seat.
     """
 
     table: Table
@@ -62,7 +62,7 @@ class Played:
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit; None where nothing was trump."""
+        """The trump suit, or None if nothing was trump."""
         return None if self.strain is None else self.strain.suit
 
     @property
@@ -72,12 +72,12 @@ class Played:
 
     @property
     def deals(self) -> int:
-        """How many deals of this match have been played, this one too."""
+        """How many deals of this match have been played, including this one."""
         return self.table.deal
 
     @property
     def target(self) -> int | None:
-        """The score that wins the match, where the goal has one."""
+        """The score that wins the match, if the goal has one."""
         goal = self.table.game.goal
         return goal.target_score() if isinstance(goal, Targeted) else None
 
@@ -87,7 +87,9 @@ new_played = maker(Played)
 
 @attrs.frozen
 class Ending(Sound):
-    """The match is over: the sides that won (none: drawn) and why, in a sentence; in a match of games how many each has won."""
+    """The match is over: the sides that won (none if it is drawn) and why, in a sentence. In a match of games, how many each
+    has won.
+    """
 
     winners: tuple[int, ...]
     why: str
@@ -101,7 +103,7 @@ class Ending(Sound):
 
 @attrs.frozen
 class NextGame:
-    """A game of a match of several is over and another begins: the scores that it begins with, and the games won so far."""
+    """A game of a match of several is over, and another begins: the scores that it begins with, and the games won so far."""
 
     scores: tuple[int, ...]
     games_won: tuple[int, ...]
@@ -109,11 +111,11 @@ class NextGame:
 
 @attrs.frozen(weakref_slot=False)
 class Verdict:
-    """What a deal brings: points by seat, the scores after it by side, whether the contract was made.
+    """What a deal brings: points by seat, the scores after it by side, and whether the contract was made.
 
-    `ending` is given where the deal itself decides the match (a lost moon). `tallies` are what is counted beside the scores,
-    after the deal; None where nothing has changed. `steps` are what the sides scored, in the order in which it counts, where
-    that is known: a goal may ask who was there first.
+    Give an `ending` if the deal itself decides the match (a lost moon). `tallies` are what is counted beside the scores, after
+    the deal, or None if nothing has changed. `steps` are what the sides scored, in the order in which it counts, if that is
+    known: a goal may ask who was there first.
     """
 
     points: tuple[int, ...]
@@ -132,7 +134,7 @@ def _are_tallies(tallies: object, sides: int) -> bool:
 
 
 def is_verdict(verdict: Any, game: Game) -> bool:
-    """Whether a scoring has given what it should: whole numbers, as many as there are; which ones is its own business."""
+    """Checks that the scoring returned tuples of the right length. The values are up to the scoring."""
     if type(verdict) is not Verdict:
         return False
     points, scores, seating = verdict.points, verdict.scores, game.seating

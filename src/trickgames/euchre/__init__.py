@@ -1,4 +1,8 @@
-"""Euchre: `euchre(**settings)` makes a game, `BICYCLE` and others are games with a name; and what is customary around it."""
+"""Euchre and 500. `euchre(**settings)` makes a game, and `BICYCLE` and others are games with a name.
+
+`auction`, `bid`, `buck`, `call_ace`, `cutthroat`, `two_handed`, `six_handed` and `five_hundred` make their own forms of the
+game. What players do around a match, such as the draw for partners, is in `trickgames.evening`.
+"""
 
 from importlib import import_module
 from typing import TYPE_CHECKING

@@ -1,8 +1,8 @@
 """What happens around the deals of an evening: draw, cut, score, rubber, games one after another, progressive euchre.
 
-All of it is values and pure functions. The draw and the cut say who sits where and who deals; a rubber or the best of so many
-games says what the games come to; `Evening` knows the game, who sits where and who deals next; `Progressive` moves players
-from table to table.
+Everything here is a value or a pure function. The draw and the cut say who sits where and who deals. A rubber or the best of
+several games says who has won. `Evening` knows the game, the games so far and who deals next. `Progressive` moves players from
+table to table.
 """
 
 from trickgames.engine.shuffling import cut

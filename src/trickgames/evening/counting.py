@@ -19,10 +19,9 @@ FEWEST_SIDES: Final = 2
 
 
 def at_the_bridge(scores: Sequence[int], target: int) -> int | None:
-    """The side that has 4 in a game of 5 while every other has 2 or fewer, or None; nothing follows from it (E18, D-E3).
+    """The side that has 4 in a game of 5 while every other side has 2 or fewer, or None. It has no consequences (E18, D-E3).
 
-    Any scores of two sides or more have an answer. `InvalidStateError` unless they are whole numbers, and the target is one
-    above nought.
+    Scores that aren't whole numbers are an `InvalidStateError`, and so is a target that isn't a whole number above zero.
 
     >>> at_the_bridge((4, 2), target=5), at_the_bridge((1, 4), target=5), at_the_bridge((4, 3), target=5)
     (0, 1, None)
@@ -34,7 +33,7 @@ def at_the_bridge(scores: Sequence[int], target: int) -> int | None:
 
 
 def score_problems(scores: Sequence[int], target: int) -> Iterator[str]:
-    """What is wrong with the scores of a game to so many points."""
+    """What is wrong with the scores of a game to this number of points."""
     if not isinstance(scores, (tuple, list)) or len(scores) < FEWEST_SIDES or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: a whole number for each of two sides or more"
     if type(target) is not int or target < 1:
@@ -45,8 +44,8 @@ def score_problems(scores: Sequence[int], target: int) -> Iterator[str]:
 class Markers:
     """How a side lays its two low cards: which lies on top of which, the top one face up or down, and how many pips show.
 
-    A card that lies face down covers the one below but for so many pips. One that lies face up shows all its pips, and leaves
-    the rest of `pips` in view on the card below.
+    A card that lies face down covers the one below, except for `pips` of its pips. One that lies face up shows all its pips,
+    and leaves the rest of `pips` in view on the card below.
     """
 
     top: Rank
@@ -64,8 +63,8 @@ MOST: Final = 10
 def markers(score: int, target: int = BRIDGE_GAME) -> Markers:
     """How two low cards mark a score: a three and a four in a game of up to 5 points (E19-E23), a four and a six up to 10.
 
-    Every score has an answer: at nought or below no pip shows, and a score above all the pips shows all of them.
-    `InvalidStateError` for a score that is not a whole number, and for a target that is not 1 to 10.
+    Every score has an answer. At zero or below no pip shows, and a score above all the pips shows all of them. A score that
+    isn't a whole number is an `InvalidStateError`, and so is a target that isn't 1 to 10.
 
     >>> markers(1).top, markers(1).face_up, markers(1).pips
     (Rank.FOUR, False, 1)

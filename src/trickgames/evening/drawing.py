@@ -33,11 +33,11 @@ BLACK: Final = (Suit.CLUBS, Suit.SPADES)
 
 @attrs.frozen
 class Draw:
-    """What the draw has settled so far; players are numbered in the order of their cards.
+    """What the draw has settled so far. Players are numbered in the order of their cards.
 
-    `partners` are the two lowest and then the two highest, each pair low to high, and `dealer` is who deals first (E29, E30).
-    Each is None as long as only another draw can settle it; `partners` is None too where the draw was for the deal alone.
-    `again` are the players who hold equal cards and draw again (E32), in their order; it is empty when the draw is over.
+    `partners` are the two lowest and then the two highest, each pair low to high, and `dealer` deals first (E29, E30). Each is
+    None as long as only another draw can settle it. In a draw for the deal alone, `partners` is always None. `again` are the
+    players who hold equal cards and draw again (E32), in their order. It is empty when the draw is over.
     """
 
     partners: tuple[Pair, Pair] | None
@@ -45,9 +45,9 @@ class Draw:
     again: tuple[int, ...]
 
     def seats(self) -> tuple[int, ...]:
-        """The players by seat, clockwise, the first dealer in seat 0; partners sit opposite each other (E33).
+        """The players by seat, clockwise, with the first dealer in seat 0 and partners opposite each other (E33).
 
-        `InvalidStateError` while somebody has to draw again, or where the draw made no partners.
+        `InvalidStateError` while somebody must draw again, or if the draw made no partners.
 
         >>> draw_for_partners("Kh 7d Jc As").seats()
         (3, 2, 1, 0)
@@ -70,13 +70,13 @@ def draw_for_partners(
     dealer: Deals = "lowest",
     ties: Ties = "all",
 ) -> Draw:
-    """Partners and first dealer by the cards that four players drew, king high and ace low (E28-E33).
+    """Partners and first dealer from the cards that four players drew, king high and ace low (E28-E33).
 
-    All who drew equal cards draw again, also where nothing depends on it (E32, D-E5); with `ties="needed"` only those on whom
-    partners or deal depend. A redraw orders only those who were tied with each other, and whoever is still tied draws once
-    more: `redraws` are all those cards, in the order of `again`, round after round. `dealer="highest"` lets the highest card
-    deal, as some books do. `InvalidStateError` names every problem: a card drawn twice, a joker, a card that no pack of euchre
-    has, a wrong number of cards or of redraws.
+    All who drew equal cards draw again, also if nothing depends on it (E32, D-E5). With `ties="needed"` only those draw again
+    on whom partners or deal depend. A redraw orders only those who were tied with each other, and those who are still tied draw
+    once more. `redraws` are all those cards, in the order of `again`, round after round. With `dealer="highest"` the highest
+    card deals, as some books have it. `InvalidStateError` names every problem: a card drawn twice, a joker, a card that no pack
+    of euchre has, a wrong number of cards or of redraws.
 
     >>> draw_for_partners(["KH", "7D", "JC", "AS"])
     Draw(partners=((3, 1), (2, 0)), dealer=3, again=())
@@ -95,9 +95,9 @@ def draw_for_deal(
     dealer: Deals = "lowest",
     ties: Ties = "needed",
 ) -> Draw:
-    """Who deals first, by the cards that two to twelve players drew; nobody gets a partner (E28, E30-E32).
+    """Who deals first, from the cards that two to twelve players drew. Nobody gets a partner (E28, E30-E32).
 
-    Everything else is as with `draw_for_partners`, but for `ties`: only those draw again who may still become the dealer.
+    Everything else is as with `draw_for_partners`. With `ties="needed"` only those draw again who may still become the dealer.
 
     >>> draw_for_deal("Kh 7d Jc")
     Draw(partners=None, dealer=1, again=())
@@ -133,7 +133,7 @@ def _draw(
 
 
 def _read(cards: str | Iterable[Card | str]) -> tuple[tuple[Card, ...], list[str]]:
-    """The cards, and a problem for each that is none."""
+    """The cards, and a problem for each text that isn't one."""
     read: list[Card] = []
     problems: list[str] = []
     expect(cards, Iterable, "list of cards", "cards")
@@ -188,10 +188,10 @@ def _settled(heights: Sequence[Height], again: tuple[int, ...], deals: int, pair
 
 
 def first_jack(cards: str | Iterable[Card | str], players: int = 4, *, first: int = 0, black: bool = False) -> int | None:
-    """The seat that deals first where cards are dealt face up until a jack falls; None as long as none has fallen (D-E5).
+    """The seat that deals first if cards are dealt face up until a jack falls, or None if none has fallen yet (D-E5).
 
-    The first card goes to the seat `first`, and so on clockwise; with `black` only a jack of clubs or spades counts.
-    `InvalidStateError` names every problem: a card that came twice, cards after the jack, a seat that is not there.
+    The first card goes to the seat `first`, and so on clockwise. With `black` only a jack of clubs or spades counts.
+    `InvalidStateError` names every problem: a card that came twice, cards after the jack, a seat that doesn't exist.
 
     >>> first_jack("9h Kd Jc")
     2
@@ -213,7 +213,7 @@ def first_jack(cards: str | Iterable[Card | str], players: int = 4, *, first: in
 
 
 def who_cuts(dealer: int, players: int = 4) -> int:
-    """The seat on the dealer's right, which cuts (E35); `tg.cut` is the cut.
+    """The seat on the dealer's right, which cuts (E35). `tg.cut` is the cut.
 
     `InvalidStateError` if there is no such seat.
 

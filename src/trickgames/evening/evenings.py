@@ -23,12 +23,12 @@ __all__ = ["Evening"]
 
 @attrs.frozen
 class Evening:
-    """An evening of one game: games are played until a side has won `wins` of them (2 are a rubber, or the best of three).
+    """An evening of one game. Games are played until a side has won `wins` of them: 2 for a rubber or the best of three.
 
-    `dealer` deals first in the next game; from game to game the deal goes on to the left. With `laps` the winners of a game
-    begin the next one with what they had over the target, and with `slams` a game against losers who have nothing counts as two
+    `dealer` deals first in the next game. The deal goes on to the left from game to game. With `laps` the winners of a game
+    begin the next one with what they had over the target, and with `slams` a game against losers without points counts as two
     (RR4). `games` are the outcomes so far, and an evening may be broken off after any of them. `InvalidRulesError` names every
-    problem: a number of wins below one, a seat that is not there, laps in a game that has no target.
+    problem: a number of wins below one, a seat that doesn't exist, laps in a game without a target.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -75,7 +75,7 @@ class Evening:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """The games that each side has won; a drawn game counts for nobody."""
+        """The games that each side has won. A drawn game counts for nobody."""
         sides = range(len(self.game.seating.sides))
         return tuple(sum(self._worth(ended) for ended in self.games if side in ended.winners) for side in sides)
 
@@ -87,8 +87,8 @@ class Evening:
     def winner(self) -> int | None:
         """The side that has won the evening, or None while it goes on.
 
-        Where a game has several winners, and they reach the number together, the one with more games has won; if these are
-        equal too, they play on.
+        If a game has several winners, and they reach the number together, the one with more games has won. If these are equal
+        too, they play on.
         """
         best = max(self.won)
         return self.won.index(best) if best >= self.wins and self.won.count(best) == 1 else None
@@ -108,16 +108,16 @@ class Evening:
         )
 
     def next_game(self) -> AnyState:
-        """The state that awaits the first deal of the next game; `InvalidStateError` if the evening has been won."""
+        """The state that awaits the first deal of the next game. `InvalidStateError` if the evening has been won."""
         if self.winner is not None:
             msg = f"side {self.winner} has won {self.won[self.winner]} games, and so the evening"
             raise InvalidStateError(msg)
         return start(self.game, self.dealer, self.scores)
 
     def after(self, state: AnyState) -> Evening:
-        """The evening after a game whose last state is this one; the player on the left of its last dealer deals next.
+        """The evening after a game that ended in this state. The player on the left of its last dealer deals next.
 
-        `InvalidStateError` if that match isn't over or is one of another game, or if the evening has been won before.
+        `InvalidStateError` if that match isn't over or is one of another game, or if the evening was won before.
         """
         if self.winner is not None:
             msg = f"side {self.winner} has won {self.won[self.winner]} games, and so the evening: no other game is counted"

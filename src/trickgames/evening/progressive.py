@@ -1,4 +1,4 @@
-"""Progressive euchre: many tables, rounds of so many deals, winners move up a table, and everybody has a score of their own."""
+"""Progressive euchre: many tables, rounds of a few deals. Winners move up a table, and everybody keeps their own score."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Points: TypeAlias = tuple[int, int]
 class Progressive:
     """Where a progressive evening stands: who sits at which table, and what everybody has won for themselves.
 
-    `tables` are the players by seat, the head table first; seats 0 and 2 are partners against seats 1 and 3, and seat 0 deals
-    first. `scores` are the points of each player in the rounds so far, in the order in which they came.
+    `tables` are the players by seat, the head table first. Seats 0 and 2 are partners against seats 1 and 3, and seat 0 deals
+    first. `scores` are the points of each player in the rounds so far, in the order in which the players came.
 
-    A round is a fixed number of deals, as a rule eight, so that everybody deals twice: a match of
-    `euchre.euchre(num_deals=8)` at each table. After it the winners of each table move up to the next one, and those of the
-    head table stay there. The losers stay, but those of the head table go down to the last one. At its new table each pair is
-    parted: whoever stayed plays with somebody who came.
+    A round is a fixed number of deals, usually eight, so that everybody deals twice: a match of `euchre.euchre(num_deals=8)` at
+    each table. After it the winners of each table move up to the next one, and those of the head table stay there. The losers
+    stay, except that those of the head table go down to the last one. At the new table partners part: each player who stayed
+    plays with one who came.
 
     >>> party = Progressive.begin(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"])
     >>> party = party.after([(9, 6), (4, 10)])
@@ -48,7 +48,7 @@ class Progressive:
 
     @classmethod
     def begin(cls, players: Iterable[str]) -> Progressive:
-        """The first round: the players fill the tables in their order, four at each.
+        """The first round. The players fill the tables in their order, four at each.
 
         `InvalidRulesError` names every problem: a name that comes twice or is empty, players who fill no table.
 
@@ -64,9 +64,9 @@ class Progressive:
     def after(self, points: Sequence[Points], won: Mapping[int, int] | None = None) -> Progressive:
         """The next round, after one in which each table made these points: one pair for each table, the head table first.
 
-        Every player gets the points of their side. `won` says who goes on from a table where both sides have the same points,
-        as the table has settled it (by cutting, or another deal): the side, 0 or 1, by the number of the table from 0.
-        `InvalidStateError` names every problem: a table without points, a tie that nobody has settled.
+        Every player gets the points of their side. If both sides of a table have the same points, the table settles who moves
+        up (by cutting, or another deal). `won` says the side, 0 or 1, by the number of the table from 0. `InvalidStateError`
+        names every problem: a table without points, a tie that nobody has settled.
 
         >>> Progressive.begin("ABCD").after([(7, 7)], won={0: 1}).tables
         (('A', 'C', 'B', 'D'),)
@@ -94,7 +94,7 @@ class Progressive:
         return Progressive(tuple(tables), tuple((name, score + gained[name]) for name, score in self.scores), self.rounds + 1)
 
     def standing(self) -> tuple[tuple[str, int], ...]:
-        """The players with their points, most first; equal ones in the order in which they came."""
+        """The players with their points, most first. Equal ones stay in the order in which they came."""
         return tuple(sorted(self.scores, key=lambda each: -each[1]))
 
     def winners(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What several games come to: a rubber, the best of so many games, and what is carried from one to the next (E24-E27, RR4)."""
+"""What several games come to: a rubber, the best of several games, and what is carried from one to the next (E24-E27, RR4)."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Rubber:
 
 
 def rubber(games: Iterable[Sequence[int]], *, counted: Literal["by_score", "love_double"] = "by_score") -> Rubber:
-    """The rubber that these games make so far, each the scores of the two sides at its end (E24-E27).
+    """The rubber that these games make so far. A game is given by the scores of the two sides at its end (E24-E27).
 
     The first side to win two games wins, and gets a bonus of 2. A game counts 3 rubber points for its winners if the losers had
-    0 or less, 2 if they had 1 or 2, and 1 if they had more; by how much the winners overshot the target does not matter. With
+    0 or less, 2 if they had 1 or 2, and 1 if they had more. It doesn't matter by how much the winners overshot the target. With
     `counted="love_double"` a game counts 1, or 2 if the losers had nothing (D-E19). `InvalidStateError` names every problem: a
     game that nobody won, games after the rubber was won.
 
@@ -65,16 +65,16 @@ def rubber(games: Iterable[Sequence[int]], *, counted: Literal["by_score", "love
 
 @attrs.frozen
 class Series:
-    """Where a match of games stands: the games that each side has won, and the side that has won the match, or None."""
+    """A match of games so far: the games that each side has won, and the side that has won the match, or None."""
 
     won: Pair
     winner: int | None
 
 
 def best_of(games: Iterable[Sequence[int]], most: int = 3, *, slams: bool = False) -> Series:
-    """Where the best of `most` games stands, after games each given by the scores of the two sides at its end.
+    """The best of `most` games so far. Each game is given by the scores of the two sides at its end.
 
-    The first side to win more than half of them wins. With `slams` a game against losers who have nothing counts as two (RR4).
+    The first side to win more than half of them wins. With `slams` a game against losers without points counts as two (RR4).
     `InvalidStateError` names every problem: a game that nobody won, games after the match was won, an even number of games.
 
     >>> best_of([(5, 3), (2, 5)])
@@ -96,7 +96,8 @@ def best_of(games: Iterable[Sequence[int]], most: int = 3, *, slams: bool = Fals
 
 
 def carried(scores: Sequence[int], target: int) -> tuple[int, ...]:
-    """The scores with which the next game begins under laps: the winners' surplus over the target, the losers at nought (RR4).
+    """The scores with which the next game begins under laps: the winners' surplus over the target, and zero for the losers
+    (RR4).
 
     `InvalidStateError` unless one side has reached the target, and has more than the others.
 

@@ -18,7 +18,7 @@ NO_BOUND = 1_000
 
 @attrs.frozen
 class Bound:
-    """Of these cards (a mask) the places (their numbers) hold together at least and at most so many."""
+    """Of these cards (a mask) the places (their numbers) together hold at least `least` and at most `most`."""
 
     places: frozenset[int]
     cards: int
@@ -30,8 +30,8 @@ class Bound:
 class Unseen:
     """A problem: the cards (a mask), how many each place takes, what may lie there (a mask), and the bounds.
 
-    The size of a place is at least and at most so many; each of `sums` says how many some places take together, at least and at
-    most. All `bounds` are kept; each of `either` is a choice of bounds, of which one at least is kept altogether.
+    The size of a place has a least and a most; each of `sums` says how many some places take together, at least and at
+    most. All `bounds` are kept; each of `either` is a choice of bounds, at least one of which is kept whole.
     """
 
     cards: int

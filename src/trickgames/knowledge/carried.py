@@ -20,7 +20,7 @@ Limits: TypeAlias = tuple[frozenset[int], int, int, int | None]
 def carried(
     log: Sequence[Entry], moved: Mapping[int, Iterable[int]], number: int | None, moves: int
 ) -> tuple[frozenset[int], int, int]:
-    """What so many moves carried, from an entry on: the cells, the cards that were seen, and how many were not."""
+    """What this number of moves carried, from an entry on: the cells, the cards that were seen, and how many were not."""
     cells, seen, hidden = set[int](), 0, 0
     for at in range(len(log) if number is None else number, len(log)):
         entry = log[at]

@@ -21,7 +21,7 @@ def contradictions(seen: View) -> Iterator[str]:
     if (seen.phase is None) is (seen.outcome is None):
         yield "phase: a match that is over has an outcome and no phase, any other a phase and no outcome"
     if (seen.phase is None) is not (seen.actor is None):
-        yield "actor: somebody is to act as long as the match is not over, and nobody after it"
+        yield "actor: a seat must be to act while the match goes on, and none when it is over"
     if len(seen.hand_sizes) not in (0, seats):
         yield f"hand_sizes: {len(seen.hand_sizes)} hands for {seats} seats"
     if len(seen.hands) != len(seen.hand_sizes):

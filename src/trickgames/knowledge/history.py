@@ -78,7 +78,7 @@ def _filled_in(
 ) -> tuple[tuple[Entry, ...], int]:
     """The entries of the log with the cards that moved, drawn backwards where the cells do not say it.
 
-    And in how many ways hidden answers can have been chosen, of which one was drawn.
+    And in how many ways hidden answers can have been chosen. One of these was drawn.
     """
     rng, seen = random.Random(seed), fold.seen
     where: dict[Place, int] = {(HAND, seat): hand.mask for seat, hand in enumerate(hands)}

@@ -1,8 +1,8 @@
-"""A full state drawn at random from a view: what a player may imagine who sees no more than that.
+"""A full state drawn at random from a view: what a player who sees no more than that may imagine.
 
 All histories of the deal that fit the view are equally likely: every way in which the cards can have been dealt, and in which
-hidden cards can have been moved since. What is *not* taken into account is what a free choice suggests: that a bidder holds
-good cards, say, or that a player leads from strength.
+hidden cards can have been moved since. A sample does *not* consider what a free choice suggests, for example that a bidder
+holds good cards, or that a player leads from strength.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ _checks: list[Checks] = ["none"]
 
 
 def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
-    """A full state of which this is the view, drawn uniformly with a seed or a `random.Random`.
+    """A full state that fits this view, with the hidden cards drawn by a seed or a `random.Random`.
 
-    Every history of the deal that fits the view is equally likely, hidden answers among it. In a game with phases of your own
-    each deal that is imagined is played again by the rules of the game, until one goes as the log tells. `InvalidStateError` if
-    none fits, or if the view contradicts itself, which no view of a real state brings about.
+    All histories of the deal that fit the view are equally likely, hidden answers included. In a game with phases of your own,
+    each imagined deal is played again by the rules of the game, until one goes as the log tells. `InvalidStateError` if none
+    fits, or if the view contradicts itself. Views of real states never do.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view
@@ -75,9 +75,10 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
 
 
 def check_samples(which: Checks) -> None:
-    """From now on checks every sample against its view, or none: for tests, since it takes as long as the sample.
+    """Checks every sample against its view from now on, or stops doing so. It is for tests, because it takes as long as the
+    sample.
 
-    A sample of a view that was made by hand, or read from a file, is checked anyway.
+    A sample of a view that was made by hand, or read from a file, is always checked.
     """
     _checks[0] = which
 
@@ -85,8 +86,8 @@ def check_samples(which: Checks) -> None:
 def ways(view: View) -> int:
     """How many histories of the deal fit a view: which cards were dealt to each place, and which each hidden move moved.
 
-    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a
-    game with phases of your own there may be fewer, since what their rules rule out is not counted.
+    The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a game
+    with phases of your own there may really be fewer, because this doesn't subtract what their rules rule out.
 
     `InvalidStateError` if nothing fits the view.
 
@@ -107,7 +108,7 @@ def ways(view: View) -> int:
 
 
 def _name_types(seen: View) -> None:
-    """Names the values of a view that are of another type, because of which it cannot be read, if there are any.
+    """Names the values of a view with a wrong type, which make it unreadable, if there are any.
 
     Looking first would take as long again as a sample.
     """
@@ -143,7 +144,7 @@ def _tried(seen: View, rng: random.Random) -> AnyState:
                 return state
     if other is not None:
         InvalidStateError.check(_differences(seen, other))
-    msg = f"of {TRIES} deals that fit what this view tells of the cards, none can have gone as its log tells"
+    msg = f"of {TRIES} deals that fit the cards of this view, none goes as its log tells"
     raise InvalidStateError(msg)
 
 
@@ -218,7 +219,7 @@ class _Layout:
         return state
 
     def drawn(self, rng: random.Random) -> AnyState:
-        """A state of which this should be the view."""
+        """A state that should have this view."""
         seen, dealt, unseen = self.seen, self.dealer.deal(rng), self.fold.unseen
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):

@@ -125,7 +125,7 @@ def _places(item: Sum) -> int:
 
 @lru_cache(maxsize=4096)
 def counted_ways(size: int, rooms: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
-    """All ways to take so many cards out of classes, with how many sets of cards each stands for."""
+    """All ways to take this number of cards out of classes, with how many sets of cards each stands for."""
     if not rooms or size < 0:
         return [] if size else [((), 1)]
     if len(rooms) == 1:

@@ -1,6 +1,6 @@
 """Dealing unseen cards to hidden places, uniformly over all ways that fit: exact counting, no trial and error.
 
-A *place* takes so many cards. A card may go to some of the places, and a *bound* says how many cards of a set a group of
+A *place* takes some number of cards. A card may go to some of the places, and a *bound* says how many cards of a set a group of
 places holds. How many cards a place takes may be known only together with others: then every way to share them out is looked
 at. Places that nothing tells apart are filled as one, and cards that nothing tells apart form a class. The ways to fill the
 places are counted place by place, for all numbers of cards of each class that are left: these counts are the weights by which
@@ -42,7 +42,7 @@ class _TooManyError(Exception):
 class _Step:
     """Places that are alike, to be filled together.
 
-    `forced` are the classes of which all cards that are left go there, `free` those of which some may, `passing` the others.
+    `forced` are the classes whose remaining cards all go there, `free` those whose cards may go there, `passing` the others.
     `sums` gives for each count that is kept from here on the classes that it counts, `caps` the number above which nothing
     changes, and `opening` how many counts begin here.
     `closing` are the choices that are judged here: by the place of a count among those that are kept, at least and at most so
@@ -157,7 +157,7 @@ class Dealer:
         `InvalidStateError` if there is none.
         """
         if not self.ways:
-            raise InvalidStateError("the unseen cards cannot lie so that everything fits that is known of them")
+            raise InvalidStateError("there is no way to place the unseen cards that fits everything known about them")
         one = len(self._shares) == 1
         counting, totals, alike = self._shares[0 if one else _pick(self._totals, rng)]
         vector = alike[0] if len(alike) == 1 else alike[_pick(totals, rng)]
@@ -319,7 +319,7 @@ class _Counting:
         return way.total
 
     def _count_one(self, at: int, left: Counts, way: _Way, rest: list[int]) -> None:
-        """Where nothing is counted, and no more than one class has a choice: so many of it are what is missing."""
+        """If nothing is counted, and at most one class has a choice: it gives what is missing."""
         step = self._plan.steps[at]
         missing, weight = self._sizes[at], 1
         counts: Counts = ()

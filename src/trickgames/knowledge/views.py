@@ -60,14 +60,14 @@ class PileView:
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class View(HoldsCards):
-    """What a seat may know of a state, and nothing else; made by `view`.
+    """What a seat may know of a state, and nothing else. `view` makes it.
 
-    `seat` is whose view it is (None: a spectator), `phase` the place of the phase that asks among those of the game (None when
-    the match is over), `asked` what is asked (the name of the state's class, or of the phase's) and `actor` the seat to act.
-    `hands` are the hands that this seat sees, by seat: its own, unless it has not looked at it, and those that lie open; None
-    for the others. `legal_actions` are those of this seat, when it is to act. `scores` are by side. `facts` were settled in the
-    open; `log` is what was said, moved and told, as far as this seat heard and saw it. `tallies` are what is counted by side
-    beside the scores.
+    `seat` is whose view it is (None: a spectator). `phase` is the index of the phase that asks (None when the match is over),
+    `asked` what is asked (the name of the state's class, or of the phase's), and `actor` the seat to act. `hands` are the hands
+    that this seat sees, by seat: its own if it has looked at it, and those that lie open; None for the others. `legal_actions`
+    are what this seat may do, if it is to act. `scores` are by side. `facts` are what has been settled for everybody. `log` is
+    what was said, moved and told, as far as this seat heard and saw it. `tallies` are what is counted by side beside the
+    scores.
     """
 
     game: Game
@@ -95,22 +95,22 @@ class View(HoldsCards):
     memo: dict[str, Any] = attrs.field(factory=dict[str, Any], init=False, eq=False, repr=False)
 
     def find(self, kind: type[F]) -> F | None:
-        """The public fact of this type (`Contract`, `Trump`, `TurnUp`, `Called`, ... or a phase's own), or None."""
+        """The public fact of this type, or None: `Contract`, `Trump`, `TurnUp`, `Called`, a phase's own."""
         return next((fact for fact in self.facts if isinstance(fact, kind)), None)
 
     @property
     def hand(self) -> CardSet:
-        """The hand of this seat; empty for a spectator, before the deal, and while the seat has not looked at it."""
+        """The hand of this seat. Empty for a spectator, before the deal, and while the seat hasn't looked at it."""
         own = self.hands[self.seat] if self.seat is not None and self.hands else None
         return CardSet() if own is None else own
 
     def in_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Cards as a player holds them now: trumps first, then suit by suit, from high to low (`Game.in_order`)."""
+        """These cards as a player now holds them: trumps first, then suit by suit, from high to low (`Game.in_order`)."""
         return self.game.in_order(cards, None if self.trump is None else self.trump.strain)
 
     @property
     def choices(self) -> tuple[Any, ...]:
-        """The legal actions as a person is shown them: those with a card in the order of the cards in a hand."""
+        """The legal actions as a person is shown them. Those with a card come in the order of the cards in the hand."""
         shown: list[Any] = []
         for _, alike in groupby(self.legal_actions, type):
             actions = list(alike)
@@ -123,31 +123,31 @@ class View(HoldsCards):
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether this seat has not looked at its hand."""
+        """Whether this seat hasn't looked at its hand."""
         return self.seat in self.blind
 
     @property
     def contract(self) -> Contract | None:
-        """The contract, once there is one."""
+        """The contract, or None before there is one."""
         return self.find(Contract)
 
     @property
     def trump(self) -> Trump | None:
-        """The trump, once it is settled; its suit is None when nothing is trump."""
+        """The trump, or None before it is settled. Its suit is None if nothing is trump."""
         return self.find(Trump)
 
     @property
     def turn_up(self) -> TurnUp | None:
-        """The card that was turned up, and the suit that it offered."""
+        """The card that was turned up and the suit that it offered, or None."""
         return self.find(TurnUp)
 
     def tally(self, name: str) -> tuple[int, ...]:
-        """What is counted under this name beside the scores, by side; zeros where nothing is."""
+        """What is counted under this name beside the scores, by side; zeros if nothing is."""
         return tally_of(self.tallies, name, len(self.scores))
 
     @property
     def games_won(self) -> tuple[int, ...]:
-        """How many games of the match each side has won; zeros where a match is one game."""
+        """How many games of the match each side has won; zeros if the match is a single game."""
         return self.tally(GAMES_WON)
 
     @property
@@ -157,7 +157,7 @@ class View(HoldsCards):
 
     @property
     def voids(self) -> tuple[CardSet, ...]:
-        """By seat, the cards that it has shown by its play not to hold."""
+        """By seat, the cards that the play has shown it not to hold."""
         known = self.memo.get("voids")
         if known is None:
             known = self.memo["voids"] = _voids(self)
@@ -166,7 +166,7 @@ class View(HoldsCards):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points so far by seat, from the tricks alone; tricks, where the scoring gives no points to cards."""
+        """The points taken in tricks so far, by seat. If the scoring gives no points to cards, these are tricks."""
         known = self.memo.get("points")
         if known is None:
             known = self.memo["points"] = _points(self)
@@ -192,7 +192,7 @@ new_pile_view = maker(PileView)
 
 
 def view(state: AnyState, seat: int | None) -> View:
-    """What a seat may know of a state; `seat=None` is a spectator. `InvalidStateError` for a seat outside the table.
+    """What a seat may know of a state; `seat=None` is a spectator. `InvalidStateError` if there is no such seat.
 
     >>> from trickgames import Deal, apply, euchre
     >>> from trickgames.match.dealing import arrange
@@ -284,7 +284,7 @@ def _voids(seen: View) -> tuple[CardSet, ...]:
 
 def _points(seen: View) -> tuple[int, ...]:
     game, table = seen.game, public_table(seen)
-    # what scoring is shown holds no hand and no pile, whatever a scoring of one's own might read
+    # scoring is shown no hand and no pile, whatever a user's scoring might read
     played = Played.of(changed(table, trick=()))
     if isinstance(game.scoring, Measures):
         return tuple(game.scoring.taken(played))

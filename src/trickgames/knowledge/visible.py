@@ -25,7 +25,7 @@ __all__ = ["DealSeen", "Unseen", "hand_to_play", "visible_action"]
 
 @attrs.frozen
 class DealSeen:
-    """A deal as a seat saw it: its own cards (none while it has not looked at them), and what was turned up.
+    """A deal as a seat saw it: its own cards (none if it hasn't looked at them), and what was turned up.
 
     >>> str(DealSeen(CardSet.parse("Ah 9c"), (Card.parse("Jd"),)))
     'deal Ah 9c, turned up Jd'
@@ -41,9 +41,9 @@ class DealSeen:
 
 @attrs.frozen
 class Unseen:
-    """An action that the seat did not see: what was done, and with how many cards.
+    """An action that the seat didn't see: what was done, and with how many cards.
 
-    `count` is 0 where the seat learns only that a choice was made.
+    `count` is 0 if the seat learns only that a choice was made.
 
     >>> str(Unseen("discard")), str(Unseen("choose", 0))
     ('discard one card', 'choose')
@@ -59,10 +59,10 @@ class Unseen:
 def visible_action(state: AnyState, action: Action, seat: int | None) -> Action | DealSeen | Unseen:
     """What a seat (None: a spectator) is told when the seat to act in this state does this.
 
-    That is the action itself, where the seat sees it. Of a deal it is told its own cards and what is turned up. Of what another
-    seat does face down it is told only that it happened, and with how many cards.
+    If the seat sees the action, that is the action itself. Of a deal it is told its own cards and what is turned up. If another
+    seat does something face down, it is told only what was done, and with how many cards.
 
-    `IllegalActionError` for an action that the rules refuse, `InvalidStateError` for a seat outside the table.
+    An action that the rules refuse is an `IllegalActionError`. `InvalidStateError` if there is no such seat.
 
     >>> from trickgames import euchre
     >>> from trickgames.match.dealing import arrange
@@ -121,7 +121,7 @@ def _deal_seen(state: AnyState, deal: Deal, seat: int | None) -> DealSeen:
 def hand_to_play(seen: View) -> int | None:
     """The seat whose card is played next, in the view of the seat to act: its own, or that of an open hand that it plays.
 
-    In other views the seat to act; None when nobody is.
+    In other views it is the seat to act, or None if nobody is.
     """
     cards = {card for action in seen.legal_actions for card in cards_of(action)}
     for seat, hand in enumerate(seen.hands):

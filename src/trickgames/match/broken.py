@@ -13,9 +13,9 @@ __all__ = ["BrokenRecordError", "CutShortError"]
 
 
 class BrokenRecordError(IllegalActionError, NotationError):
-    """An action of a match or a record that doesn't fit: it was changed, or written down wrongly.
+    """An action of a match or a record doesn't fit: somebody changed it or wrote it down wrongly.
 
-    `index` tells which action it is, counted from 0, and `record` holds the actions before it; the rest is as in
+    `index` is its place, counted from 0, and `record` holds the actions before it. Everything else is as in
     `IllegalActionError`.
     """
 
@@ -41,9 +41,9 @@ class BrokenRecordError(IllegalActionError, NotationError):
 
 
 class CutShortError(NotationError):
-    """A text of a match that was cut off, or that has lost something on the way.
+    """The text of a match was cut off, or has lost something on the way.
 
-    `record` is the match as far as the text tells it: read it from here if a part of a match is better than none.
+    `record` is the part of the match that could be read, in case that is better than nothing.
     """
 
     def __init__(self, record: KeptMatch, *problems: str) -> None:

@@ -1,7 +1,7 @@
-"""The games that have a name: presets, families with their builders, and games of your own that were registered.
+"""The games that have a name: presets, families with their builders, and games of your own that you registered.
 
-Every game has one name in a text, and the name gives the game back: `bicycle-euchre`, `euchre(joker=True, target=5)`, or the
-name under which a game of your own was registered. Nothing in such a text is run.
+A game has one name in texts, and the name gives the game back: `bicycle-euchre`, `euchre(joker=True, target=5)`, or the name
+under which you registered a game of your own. Reading such a text runs no code.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _own: Final[dict[str, Game]] = {}
 
 
 class UnknownGameError(NotationError, KeyError):
-    """There is no game of this name. It is a `KeyError` too."""
+    """No game has this name. It is a `KeyError` too."""
 
 
 class _Games(dict[str, Game]):
@@ -65,7 +65,7 @@ class _Games(dict[str, Game]):
 def games() -> dict[str, Game]:
     """The presets by name, in an order that suits a menu.
 
-    A name that is not among them is an `UnknownGameError` (a `KeyError`), which says what there is.
+    Asking for any other name is an `UnknownGameError` (a `KeyError`), which says what there is.
 
     >>> games()["ten-point-pitch"].name
     'Ten-point Pitch'
@@ -79,8 +79,8 @@ def games() -> dict[str, Game]:
 def register_game(name: str, game: Game) -> None:
     """Gives a game of your own a name, which `str(match)` writes and `tg.Match.parse` reads.
 
-    The name is of small letters, digits and hyphens. Registering a game again under its name replaces it. `InvalidRulesError`
-    for a name that cannot be, and for one that belongs to a preset or a family.
+    The name has small letters, digits and hyphens. Registering a game again under its name replaces it. An impossible name, or
+    one of a preset or a family, is an `InvalidRulesError`.
 
     >>> import attrs, trickgames as tg
     >>> from trickgames import euchre
@@ -122,7 +122,7 @@ def preset_of(game: Game) -> str | None:
 
 
 def settings_of(game: Game) -> Origin | None:
-    """The family and the settings from which an equal game is built (but for its name), or None."""
+    """The family and the settings from which an equal game is built, apart from its name, or None."""
     origin = game.origin
     if origin is None or origin.family not in FAMILIES:
         return None
@@ -134,7 +134,7 @@ def settings_of(game: Game) -> Origin | None:
 
 
 def name_of(game: Game) -> str:
-    """The text by which `game_named` finds a game; its name in quotation marks where nobody has registered it.
+    """The text by which `game_named` finds a game. If nobody has registered the game, it is the name in quotation marks.
 
     >>> from trickgames import euchre
     >>> name_of(euchre.CLUB), name_of(euchre.euchre(joker=True, target=5))
@@ -164,7 +164,7 @@ def _word(value: object) -> str:
 
 
 def game_named(text: str) -> Game:
-    """The game that a text names; `NotationError` (`InvalidRulesError` for settings that cannot be) says what is wrong.
+    """The game that a text names. `NotationError` if there is none, `InvalidRulesError` if its settings are wrong.
 
     >>> game_named("euchre(joker=True)") == game_named("joker-euchre")
     True
@@ -209,14 +209,14 @@ def is_known(name: str) -> bool:
 
 
 def _settings(text: str) -> dict[str, object]:
-    """The settings as a call of the builder tells them; `NotationError` for what is none."""
+    """The settings as a call of the builder tells them; `NotationError` for anything else."""
     found: dict[str, object] = {}
     place = 0
     while place < len(text) and text[place:].strip():
         setting = _SETTING.match(text, place)
         if setting is None or setting[1] in found:
             wrong = f"the setting `{setting[1]}` stands twice" if setting else f"{short(text[place:])} is not a setting"
-            msg = f"{wrong}: settings are told as in `euchre(joker=True, target=5)`"
+            msg = f"{wrong}: write settings as in `euchre(joker=True, target=5)`"
             raise NotationError(msg)
         found[setting[1]] = _value(setting[2])
         place = setting.end()

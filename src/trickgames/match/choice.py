@@ -1,8 +1,8 @@
-"""What somebody types, as one of the things that are asked: `order up`, `ORDER  UP`, `o u`, `9c`, `9C`, `10♥`.
+"""What a person types, read as one of the actions that are possible: `order up`, `ORDER UP`, `o u`, `9c`, `9C`, `10♥`.
 
-`parse_action` reads texts as programs write them. Here a person has typed something while a seat is asked, so the list of what
-that seat may do is known. Case and spacing don't matter, a card alone is enough, and so is the beginning of each word as long
-as only one thing begins like that.
+`parse_action` reads texts as programs write them. Here a person has typed something while a seat is asked, so we know what that
+seat may do. Case and spacing don't matter. A card alone is enough, and so is the beginning of each word if only one action
+begins like that.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker h
 
 
 def read_choice(state: AnyState, text: str) -> Action:
-    """The action that a text means in a state; it may still be refused there.
+    """The action that a text means in a state. The rules may still refuse it.
 
-    `NotationError` where it means none or may mean several: it says what is asked now, and of which seat.
+    A text that means nothing, or may mean several things, is a `NotationError`. It says what is asked now, and of which seat.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -57,7 +57,7 @@ def read_choice(state: AnyState, text: str) -> Action:
 
 
 def _as_written(state: AnyState, typed: str) -> Action | None:
-    """The action of which this is the text; of several kinds that have the same words the one that is asked for."""
+    """The action with this text. If several kinds have the same words, it is the one that is asked for."""
     kinds: tuple[Any, ...] = state.phase.accepts
     try:
         return read_action(typed, kinds)

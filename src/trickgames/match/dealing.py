@@ -50,12 +50,13 @@ def arrange(
     piles: Mapping[str, str | Iterable[Card | str]] | None = None,
     deal: int = 1,
 ) -> tuple[Card, ...]:
-    """The pack that deals these cards by this plan (the game's first if None), the rest shuffled by the seed.
+    """The pack that deals these cards. The seed shuffles the rest.
 
-    `hands` maps seats to cards, as many as a hand has or fewer; `stock` names the top cards of what is left over, `piles` those
-    of other piles that are dealt, by name (a kitty, a dummy). `turn_up` is the card that is turned, wherever it then lies.
-    `deal` is the number of the deal in its match, where the hand sizes follow it. `InvalidStateError` names every problem: no
-    such seat or pile, too many, doubled or foreign cards.
+    `hands` maps seats to cards, as many as a hand has or fewer. `stock` names the top cards of what is left over, and `piles`
+    those of other piles that are dealt, by name (a kitty, a dummy). `turn_up` is the card that is turned, wherever it then
+    lies. `plan` says how the cards are dealt, by default as in the first plan of the game. `deal` is the number of the deal in
+    its match, if the hand sizes follow it. An `InvalidStateError` names every problem, such as too many cards or one that is
+    named twice.
 
     >>> from trickgames import euchre
     >>> pack = arrange(euchre.BICYCLE, dealer=0, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
@@ -69,7 +70,7 @@ def arrange(
     rng = seeded(seed)
     phase = dealing_of(game)
     if phase is None:
-        msg = f"{game.name} does not deal with DealCards"
+        msg = f"{game.name} is not dealt by `DealCards`, so its hands can't be arranged"
         raise InvalidStateError(msg)
     problems = [*_beginning(game, dealer, deal)]
     InvalidStateError.check(problems if type(deal) is not int or deal < 1 else ())

@@ -62,7 +62,7 @@ class Past:
         return now
 
     def given_or(self, action: Action, seed: Seed | None) -> Past:
-        """The moment after an action, which is no decision where the seed gives the same."""
+        """The moment after an action. It isn't a decision if the seed gives the same."""
         if seed is None or self.state.awaits is None or dealt_by(seed, self) != action:
             return self.then(action)
         return Past(apply(self.state, action), self, action, 0)

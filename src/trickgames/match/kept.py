@@ -1,6 +1,6 @@
-"""How a match is kept: how it began, and its past, which it shares with the matches that it came from.
+"""How a match is kept: its beginning, and its past, which it shares with the matches that it came from.
 
-`Match` has what users ask of it. Here is what makes it a value: it cannot be changed, it is compared, hashed, copied and
+`Match` has what users ask of it. This module makes it a value: it can't be changed, and can be compared, hashed, copied and
 pickled.
 """
 

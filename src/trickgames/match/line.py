@@ -1,11 +1,11 @@
-"""A match in one line, which fits into a bug report, and reads back.
+"""A match in one line, which fits into a bug report and can be read back.
 
     bicycle-euchre seed 7: pass, order up (2)
     euchre(joker=True, target=5) dealer 2 scores 3 4 seed "friday": o u, 9c (2)
     bicycle-euchre: deal Kd 9s Jh ..., pass (2)
 
-First the game (`trickgames.match.catalogue`), then what is not as usual at the beginning, then the decisions, then how many
-there are. So a line that was cut is noticed. Deals that the seed gives are not written; all others are.
+The game comes first (`trickgames.match.catalogue`), then everything that is unusual at the beginning, then the decisions and
+their number. So a line that was cut off is noticed. Deals that the seed gives aren't written, and all others are.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _written(action: Action) -> str:
 
 
 def read_line(text: str, game: Game | None = None) -> Match:
-    """The match that a line tells, of this game where one is given; `NotationError` says what is wrong."""
+    """The match that a line tells, of this game if one is given. `NotationError` says what is wrong."""
     if not isinstance(text, str):
         msg = f"a text is read, and this is of type {type(text).__name__}"
         raise NotationError(msg)

@@ -1,4 +1,4 @@
-"""What the log of another program tells of a deal, read and checked before anything is rebuilt of it."""
+"""What the log of another program tells of a deal, read and checked before anything is rebuilt from it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def read_log(
     calls: Iterable[str | tuple[int, str]],
     plan: Iterable[Packet] | None,
 ) -> Told:
-    """What a log tells; `NotationError` for what cannot be read, `InvalidStateError` for what contradicts itself: all of it."""
+    """What a log tells. A text that can't be read is a `NotationError`, and contradictions are an `InvalidStateError` with all
+    of them.
+    """
     for name, several in (("tricks", tricks), ("calls", calls)):
         if isinstance(several, str):
             msg = f"{name}={short(several)}: a list of texts, not one text"

@@ -41,14 +41,14 @@ QUOTE: Final = '"'  # a text that begins with it is of a game that nobody has re
 
 
 class Match(KeptMatch):
-    """A match as a value: a game, how it began, and what was done.
+    """A whole match as a value: a game, how it began, and what was done.
 
-    `Match.begin` begins one, and `play` goes on. Two matches are equal when their games, their beginnings (dealer, scores,
-    number of the first deal, seed) and their actions are. A match that is made from a list of actions, `Match(game, actions)`,
-    checks them when a state is asked for (`BrokenRecordError`), or immediately where there is a seed. A match with a seed
-    never awaits a deal.
+    `Match.begin` begins a match, and `play` goes on. Two matches are equal if their games, their beginnings (dealer, scores,
+    number of the first deal, seed) and their actions are equal. You can also make a match from a list of actions, `Match(game,
+    actions)`. It checks them when you ask for a state (`BrokenRecordError`), or immediately if there is a seed. A match with a
+    seed never awaits a deal.
 
-    It knows all hands: its text, too, gives them away.
+    A match knows all hands, and so does its text. Keep both from players until the match is over.
 
     >>> from trickgames import euchre
     >>> match = Match.begin(euchre.BICYCLE, seed=7).play("pass", "order up")
@@ -72,11 +72,12 @@ class Match(KeptMatch):
         scores: Iterable[int] | None = None,
         deal: int = 1,
     ) -> Self:
-        """A match that begins, with the first hands dealt where a seed (a whole number or a text) is given.
+        """A new match. With a seed (a whole number or a text) the first hands are dealt.
 
-        The first deal is `tg.shuffled(game, seed)`, the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and
-        every version of Python; deals that are abandoned count. `dealer` deals first, `scores` are those before, by side, and
-        `deal` is the number of the first deal for rules that ask for it. `InvalidStateError` for what cannot be.
+        The first deal is `tg.shuffled(game, seed)`, and the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and
+        with every version of Python. Abandoned deals count. `dealer` deals first, `scores` are the scores before, by side, and
+        `deal` is the number of the first deal, for rules that depend on it. An impossible dealer, score or seed is an
+        `InvalidStateError`.
 
         >>> import trickgames as tg
         >>> from trickgames import euchre
@@ -86,13 +87,12 @@ class Match(KeptMatch):
         return cls(game, dealer=dealer, scores=scores, seed=seed, deal=deal)
 
     def play(self, *actions: Action | str) -> Self:
-        """The match after these actions, each checked; this one is unchanged.
+        """The match after these actions, each of them checked. This match is unchanged.
 
-        An action may be given as a text, as a person types it: case and spacing don't matter, a card alone is enough (`9c`
-        plays or discards it), and so is the beginning of each word where only one thing begins like that (`o u`).
-
-        `IllegalActionError`, with the reason, for what the rules refuse; `NotationError` for a text that means no action or may
-        mean several. Then nothing has been played.
+        You may give an action as a text, as a person types it. Case and spacing don't matter. A card alone is enough (`9c`
+        plays it or discards it), and so is the beginning of each word if only one action begins like that (`o u`). An action
+        that the rules refuse is an `IllegalActionError` with the reason. A text that means no action, or may mean several, is a
+        `NotationError`. Then nothing has been played.
         """
         last, seed = self._end(), self._begun.seed
         for action in actions:
@@ -103,9 +103,9 @@ class Match(KeptMatch):
         return self._at(last)
 
     def back(self, count: int = 1) -> Self:
-        """The match before the last decision, or before the last `count`; deals that a seed gave are taken back with them.
+        """The match before the last decision, or before the last `count` decisions. Deals from a seed are taken back with them.
 
-        `InvalidStateError` where there were fewer.
+        `InvalidStateError` if there were fewer decisions.
 
         >>> from trickgames import euchre
         >>> Match.begin(euchre.BICYCLE, seed=7).play("pass", "pass", "o u").back(2) == Match.begin(euchre.BICYCLE, 7).play(
@@ -124,9 +124,9 @@ class Match(KeptMatch):
         return self._at(last)
 
     def upto(self, count: int) -> Self:
-        """The match of the first `count` actions, deals among them; all of them where there are fewer.
+        """The match of the first `count` actions, deals included, or the whole match if it has fewer.
 
-        One that ends where cards are to be dealt has no seed: the deal that came next may not be the seed's.
+        If it ends where cards must be dealt, it has no seed, because the next deal may not have been the seed's.
         """
         count = max(count, 0)
         if self._raw is not None and self._last is None:
@@ -138,12 +138,11 @@ class Match(KeptMatch):
         return self._like(begun, None, last)
 
     def play_out(self, players: Player | Sequence[Player], *, deals: int = MOST_DEALS) -> Self:
-        """The match played on by these players (one for all seats, or one for each) to its end, or until so many deals are
-        over.
+        """The match played on by these players, one for all seats or one for each, to its end or for `deals` deals.
 
-        A player is a callable from a `View` to an action, as those in `trickgames.players`. `InvalidStateError` for another
-        number of players than of seats, and for a match without a seed that comes to a deal; `TypeError` for what is not a
-        player.
+        A player is a callable from a `View` to an action, like those in `trickgames.players`. A wrong number of players is an
+        `InvalidStateError`, and so is a match without a seed that comes to a deal. Anything that isn't a player is a
+        `TypeError`.
 
         >>> from trickgames import euchre
         >>> from trickgames.players import sensible
@@ -153,7 +152,7 @@ class Match(KeptMatch):
         seats = self.game.seating.seats
         by_seat = _players(players, seats)
         if len(by_seat) != seats:
-            msg = f"{len(by_seat)} players for {seats} seats"
+            msg = f"{len(by_seat)} players for {seats} seats: give one for all, or one for each"
             raise InvalidStateError(msg)
         if type(deals) is not int or deals < 1:
             msg = f"deals={short(deals)}: a whole number from 1"
@@ -183,7 +182,7 @@ class Match(KeptMatch):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The scores before the first deal, by side; those now are in `state`."""
+        """The scores before the first deal, by side. The present scores are in `state`."""
         return self._begun.scores
 
     @property
@@ -198,7 +197,7 @@ class Match(KeptMatch):
 
     @property
     def decisions(self) -> tuple[Action, ...]:
-        """What was done, but for what the seed gave."""
+        """All actions except those that the seed gave."""
         if self.seed is None:
             return self.actions
         return tuple([now.action for now in self._end().line() if now.action is not None and not now.is_given])
@@ -210,12 +209,12 @@ class Match(KeptMatch):
 
     @property
     def actor(self) -> int | None:
-        """The seat to act; the dealer's while a deal is awaited, None when the match is over."""
+        """The seat to act, or None when the match is over. While a deal is awaited, that is the dealer's seat."""
         return actor(self._end().state)
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """Everything that the seat to act may do; empty while a deal is awaited, and when the match is over."""
+        """Everything that the seat to act may do. It is empty while a deal is awaited, and when the match is over."""
         return legal_actions(self._end().state)
 
     @property
@@ -228,7 +227,9 @@ class Match(KeptMatch):
         return view(self._end().state, seat)
 
     def states(self) -> Iterator[AnyState]:
-        """The n + 1 states of n actions; `BrokenRecordError` at the first action that does not fit."""
+        """The states of the match, one before the first action and one after each. `BrokenRecordError` at the first that
+        doesn't fit.
+        """
         if self._last is not None:
             yield from [now.state for now in self._last.line()]
             return
@@ -239,20 +240,20 @@ class Match(KeptMatch):
 
     @classmethod
     def parse(cls, text: str, game: Game | None = None) -> Match:
-        """The match that a line tells (`str(match)` writes it): game, seed, decisions, and how many there are.
+        """The match that a line tells, as `str(match)` writes it: the game, the seed, the decisions, and how many there are.
 
-        Decisions are read as in `play`. A game of your own is found where it was registered (`tg.register_game`), or given
-        here. `NotationError` says what is wrong; it is a `CutShortError`, with the match as far as it goes, where the end is
-        missing or the number of decisions is another, and a `BrokenRecordError` where one does not fit.
+        Decisions are read as in `play`. A game of your own is found by the name that `tg.register_game` gave it, or you give it
+        here. A wrong line is a `NotationError`. If the end is missing or the number of decisions is wrong, it is a
+        `CutShortError` with the match as far as it goes. If a decision doesn't fit, it is a `BrokenRecordError`.
         """
         from trickgames.match.line import read_line
 
         return read_line(text, game)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the match into a file, whole or not at all; the end of its name tells the form: `.json`, `.txt` or `.egn`.
+        """Writes the match into a file, whole or not at all. The end of its name says in which form: `.json`, `.txt` or `.egn`.
 
-        `NotationError` for another end, and for a game that cannot be written in this form; `OSError` where nothing can be
+        Another end is a `NotationError`, and so is a game that can't be written in this form. `OSError` if the file can't be
         written.
         """
         from trickgames.records.files import write_match
@@ -261,9 +262,9 @@ class Match(KeptMatch):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
-        """The match in a file, whatever its form; a `records.Record` where it tells names of players or notes.
+        """The match in a file, in any form. If the file has names of players or notes, it is a `records.Record`.
 
-        `NotationError` says everything that is wrong, `OSError` that there is no such file.
+        `NotationError` says everything that is wrong with the file. `OSError` if there isn't one.
         """
         from trickgames.records.files import load_match
 
@@ -285,14 +286,14 @@ class Match(KeptMatch):
     ) -> Match:
         """The match of one deal, from what the log of another program tells of it.
 
-        `tricks` are texts of the plays in order, each with its seat (`"1:Ad 2:9d 3:Kd 0:Td"`) or with the leader alone (`"1:
-        Ad 9d Kd Td"`), or pairs of a seat and a card; the last may be unfinished. `hands` are cards as they were dealt, by
-        seat, as many as are known. `calls` are the bids and calls in order (also discards and the like, where they are known),
-        each a text or a pair of a seat and a text.
+        `tricks` are texts of the plays in order, each with its seat (`"1:Ad 2:9d 3:Kd 0:Td"`) or only with the leader (`"1: Ad
+        9d Kd Td"`), or pairs of a seat and a card. The last trick may be unfinished. `hands` are the cards as they were dealt,
+        by seat, as many as are known. `calls` are the bids and calls in order, also discards and the like if they are known.
+        Each is a text, or a pair of a seat and a text.
 
-        What is unknown (cards that were never seen, discards, passes that logs leave out) is made up by the seed so that
-        everything fits, and listed in `completed`. `NotationError` for what cannot be read, `InvalidStateError` for what
-        contradicts itself or the rules: it names the card, the call or the play.
+        What is unknown (cards that were never seen, discards, passes that logs leave out) is made up from the seed so that
+        everything fits, and listed in `completed`. A text that can't be read is a `NotationError`. A log that contradicts
+        itself or the rules is an `InvalidStateError` that names the card, the call or the play.
 
         >>> from trickgames import euchre
         >>> match = Match.from_tricks(euchre.BICYCLE, ["1: Ah 9h Th Kd"], turn_up="9d", calls=["order up"])

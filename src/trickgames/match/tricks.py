@@ -37,7 +37,7 @@ __all__ = ["rebuilt"]
 TRIES: Final = 600
 STUCK: Final = 40
 FRESH: Final = 60
-"""After so many repairs of one pack another one is shuffled."""
+"""After this number of repairs of one pack, another one is shuffled."""
 Swap: TypeAlias = "tuple[Card, Card]"
 
 

@@ -1,5 +1,6 @@
-"""The phases of a deal: each a small frozen value, useful alone; a game is a tuple of them in the order in which they
-happen.
+"""The phases of a deal. Each is a small frozen value that states one step of the rules.
+
+A game is a tuple of phases, in the order in which they happen.
 """
 
 from trickgames.phases.ask import Ask

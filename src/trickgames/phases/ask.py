@@ -41,9 +41,9 @@ def _listed(given: object) -> tuple[Any, ...]:
 class Ask(PhaseBase):
     """A phase that asks players in turn. Derive a frozen attrs class and give at least `accepts`, `asked`, `choices`, `done`.
 
-    `accepts` are the types of its actions; `needs` and `gives` the types of the facts that it reads and settles; `heading` is
-    where the rule sheet tells of it. With `hidden` the answers stay hidden until the phase ends: others see only that a seat
-    has chosen. All but `accepts` default to nothing, so a phase may also consist of `begin` alone.
+    `accepts` are the types of its actions. `needs` and `gives` are the types of the facts that it reads and settles. `heading`
+    is the section of the rule sheet that tells of it. With `hidden = True` the answers stay hidden until the phase ends: others
+    see only that a seat has chosen. Everything but `accepts` has a default, so a phase may also consist of `begin` alone.
 
     >>> import attrs
     >>> import trickgames as tg
@@ -97,7 +97,7 @@ class Ask(PhaseBase):
         return None
 
     def choices(self, _table: Table, _seat: int) -> Iterable[Any]:
-        """The actions from which the seat may choose, in the order in which they are listed."""
+        """The actions from which the seat may choose, in the order of the list."""
         return ()
 
     def done(self, table: Table, _seat: int, _action: Any) -> Table | ThrownIn:
@@ -105,15 +105,15 @@ class Ask(PhaseBase):
         return table
 
     def end(self, table: Table) -> Table | ThrownIn:
-        """What happens when nobody is left to be asked."""
+        """What happens after everybody has answered."""
         return table
 
     def why_not(self, _table: Table, _seat: int, _action: Any) -> Reason | None:
-        """The reason for a refusal; it depends on what the seat knows, and on nothing else."""
+        """The reason for a refusal. It may depend only on what the seat knows."""
         return None
 
     def describe(self, _game: Game) -> tuple[str, ...]:
-        """The rules of this phase in sentences; by default the first paragraph of the docstring."""
+        """The rules of this phase in sentences. Without a method of your own, the first paragraph of the docstring."""
         return (own_words(self),)
 
     # what the engine asks
@@ -146,7 +146,7 @@ class Ask(PhaseBase):
         return ", ".join(kind.__name__ for kind in self.accepts) or "none"
 
     def check(self, state: Asking[Any], action: Any) -> Reason | None:
-        """None for one of the choices, else the reason why not."""
+        """None for one of the choices, or else the reason why not."""
         if action in self.legal(state):
             return None
         reason: Any = self._of("why_not", self.why_not, state.table, state.seat, action)

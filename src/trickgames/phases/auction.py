@@ -1,6 +1,6 @@
 """Auctions: players bid over each other in turn, and the highest bidder makes the contract (P19-P22, K8).
 
-What can be bid is data (`trickgames.phases.ladder`): tiers of calls from the lowest up. So are the turns: once each, so many
+What can be bid is data (`trickgames.phases.ladder`): tiers of calls from the lowest up. So are the turns: once each, several
 times, or until all others have passed. `Auction` is the short name for numbers and the moon, once each; `LadderAuction` takes
 any tiers; in `Inkles` the bids only tell something (FH14). An auction is over when nobody left could do anything but pass.
 """
@@ -44,14 +44,15 @@ ALL_PASS: Final = {
 
 @attrs.frozen
 class LadderAuction(Rising):
-    """Players bid in turn from the dealer's left, each bid on a higher tier than the one that stands (K8).
+    """Players bid in turn from the dealer's left. Each bid must be on a higher tier than the standing one (K8).
 
-    `tiers` are the calls from the lowest up (`trickgames.phases.numbers`, `ranked`, `by_word` and `above` make them). Each seat
-    has so many turns as `rounds` says, or with None as many as it takes until all others have passed; a standing bidder is not
-    asked to bid over itself. Unless `reenter`, a seat that has passed is out. `hold` says who may take the bid at its price.
+    `tiers` are the calls from the lowest up. `trickgames.phases.numbers`, `ranked`, `by_word` and `above` make them. Each seat
+    has `rounds` turns. With None the auction goes on until all others have passed, and a standing bidder isn't asked to bid
+    over itself. Unless `reenter`, a seat that has passed is out. `hold` says who may take the bid at its price.
 
-    `all_pass`, when nobody bids: the "next_dealer" or the "same_dealer" deals, "dealer_bids" (in its last turn the dealer must
-    bid, what it likes), "dealer_bids_lowest", or `Stuck`: a seat makes the contract without being asked.
+    `all_pass` says what happens if nobody bids. The "next_dealer" or the "same_dealer" deals. With "dealer_bids" the dealer
+    must make some bid in the last turn, and with "dealer_bids_lowest" the lowest one. With `Stuck` a seat gets the contract
+    without being asked.
 
     >>> from trickgames.phases import by_word, numbers
     >>> from trickgames.table import Objective
@@ -135,7 +136,8 @@ class LadderAuction(Rising):
         elif self.hold is not None and self.hold.who == "anybody":
             yield "LadderAuction: hold with rounds=None: two players could hold the bid for ever; limit the rounds"
         if self.all_pass in FORCING and self.tiers and all(call.after for call in self.tiers[0]):
-            yield f"LadderAuction: all_pass={self.all_pass!r}: the dealer has no bid, since the lowest tier waits for others"
+            why = "the dealer would have no bid, because the lowest tier waits for others"
+            yield f"LadderAuction: all_pass={self.all_pass!r}: {why}: give a tier without `after`"
         highest = max(Ladder.of(self.tiers).levels, default=None)
         if isinstance(self.all_pass, Stuck) and highest is not None and self.all_pass.level > highest:
             yield f"LadderAuction: all_pass: a bid of {short(self.all_pass.level)}, and bids go to {highest}: give a lower one"
@@ -146,11 +148,11 @@ class LadderAuction(Rising):
 
 @attrs.frozen
 class Auction(Rising):
-    """From the dealer's left each player bids once or passes; a bid is higher than the standing one.
+    """Players bid once or pass, from the dealer's left. A bid must be higher than the standing one.
 
-    Bids go from `minimum` to `maximum`; `moon` is a bid above every number. When all others pass the dealer is `forced` to bid
-    (freely, or at the minimum), or with "no" the cards are thrown in. `dealer_may_steal`: the dealer may take the bid at the
-    standing price. The auction is over when nobody left could do anything but pass. Other bids and turns: `LadderAuction`.
+    Bids go from `minimum` to `maximum`, and `moon` is a bid above every number. If all others pass, the dealer is `forced` to
+    bid (freely, or at the minimum). With "no" the cards are thrown in. With `dealer_may_steal` the dealer may take the bid at
+    the standing price. The auction ends as soon as nobody could do anything but pass. `LadderAuction` has other bids and turns.
 
     >>> from trickgames import pitch
     >>> print(Auction(4, 10).describe(pitch.TEN_POINT)[1])
@@ -228,10 +230,10 @@ OF_FORCED: Final[dict[str, AllPass]] = {"free": "dealer_bids", "at_minimum": "de
 
 @attrs.frozen
 class Inkles(Rising):
-    """Before the auction the first players may each make a bid that only tells something: it makes no contract (FH14).
+    """Before the auction, the first players may each make a bid that only gives information. It makes no contract (FH14).
 
-    `seats` of them are asked, from the dealer's left, and a bid stands above the one before. It is over when nobody left could
-    do anything but pass.
+    `seats` players are asked, from the dealer's left, and each bid must be above the one before. It ends as soon as nobody
+    could do anything but pass.
 
     >>> from trickgames.phases import ranked
     >>> inkles = Inkles(ranked(6, 6, ["spades", "no trump"]), seats=2)
@@ -257,7 +259,7 @@ class Inkles(Rising):
         return table
 
     def may_throw_in(self) -> bool:
-        """The auction comes afterwards, whoever has passed."""
+        """Never: the auction comes afterwards, even if all have passed."""
         return False
 
     def describe(self, game: Game) -> tuple[str, ...]:
@@ -280,7 +282,7 @@ class Inkles(Rising):
 
 @attrs.frozen
 class NoAuction(Settles):
-    """Nobody bids: a seat has the contract in every deal, and need not take anything (AP11).
+    """Nobody bids. The same seat has the contract in every deal, and needn't take anything (AP11).
 
     >>> NoAuction("dealer_left").describe(None)
     ("Nobody bids: the player on the dealer's left has the deal, and need not take anything [AP11].",)

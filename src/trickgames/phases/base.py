@@ -16,7 +16,9 @@ __all__ = ["PhaseBase", "Settles", "seating_place", "seats_after"]
 
 
 class PhaseBase(Sound):
-    """Defaults: no facts needed or given. The fields of a phase are checked when it is made."""
+    """The base of the library's phases, with defaults: no facts are needed or given. The fields are checked when a phase is
+    made.
+    """
 
     __slots__ = ()
     needs: tuple[type[Any], ...] = ()
@@ -31,7 +33,7 @@ class Settles(PhaseBase):
 
     def asking(self, _table: Table, seat: int) -> Any:
         """Nobody is asked: `ValueError`."""
-        msg = f"{type(self).__name__} asks nobody, and not seat {seat}"
+        msg = f"{type(self).__name__} asks nobody, so it can't ask seat {seat}"
         raise ValueError(msg)
 
     def legal(self, _state: Any) -> tuple[Any, ...]:

@@ -52,7 +52,7 @@ def _levels(levels: Iterable[int]) -> tuple[int, ...]:
 
 @attrs.frozen
 class Hold(Sound):
-    """Who may take the bid at the price at which it stands: the dealer or anybody, at any number or at `levels` (AP2, PE2).
+    """Who may take the standing bid at its price: the dealer or anybody, at any number or at `levels` (AP2, PE2).
 
     >>> print(Hold("dealer", levels=(4,)).told())
     The dealer may take the bid at the standing price of four [AP2, PE2].
@@ -82,7 +82,7 @@ class Hold(Sound):
 
 @attrs.frozen
 class Stuck(Sound):
-    """When nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
+    """If nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
     If all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
@@ -275,6 +275,6 @@ def undertaken(table: Table, seat: int, call: Call) -> Table:
 
 
 def fallen_to(table: Table, who: Literal["dealer", "dealer_left"], level: int) -> Table:
-    """With a contract of this level for a seat that has not bid it; 0 is no duty."""
+    """With a contract of this level for a seat that has not bid it; at 0 the seat has no duty."""
     seat = table.dealer if who == "dealer" else table.game.seating.left(table.dealer)
     return undertaken(table, seat, Call(Bid(level), Objective("at_least", level)))

@@ -23,10 +23,10 @@ __all__ = ["BurnTo"]
 
 @attrs.frozen
 class BurnTo(PlaysMovers):
-    """Burns trumps until `to` are left, from the dealer's left.
+    """Players burn trumps until `to` are left, from the dealer's left.
 
-    A trump without points goes before one with points, unless `points_too`; what must go anyway goes by itself, what remains
-    to be chosen is asked one by one. The called card is never burned (P37).
+    A trump without points goes before one with points, unless `points_too`. Cards that must go in any case go without a
+    question. For the others the player is asked one by one. The called card is never burned (P37).
 
     >>> from trickgames import pitch
     >>> print(BurnTo(6).describe(pitch.TEN_POINT)[1])

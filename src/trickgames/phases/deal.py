@@ -62,15 +62,15 @@ def _names(names: Iterable[str]) -> tuple[str, ...]:
 
 @attrs.frozen
 class DealCards(PhaseBase):
-    """Deals `count` cards to each player, clockwise from the dealer's left, in packets of the sizes of one of the `plans`.
+    """Deals `count` cards to each player, clockwise from the dealer's left, in the packets of one of the `plans`.
 
-    A plan may hold packets for piles, `("kitty", 1)`, between those for the players; such a pile lies face down (FH3). In
-    each packet for the players the `extra_hands` are dealt to as well, right before the dealer: hands of nobody, face down,
-    such as a dummy (CT7). `count` and `plans` may be lists by the number of the deal (OH1); `one_by_one(count)` makes the plan
+    A plan may have packets for piles, `("kitty", 1)`, between those for the players. Such a pile lies face down (FH3). Each
+    packet for the players is dealt to the `extra_hands` as well, right before the dealer. These are face-down hands of nobody,
+    such as a dummy (CT7). `count` and `plans` may be lists by the number of the deal (OH1). `one_by_one(count)` makes the plan
     of single cards.
 
-    With `turn_up` the next card is turned face up and lies apart (E40). With `last_turned` the last card dealt, the dealer's,
-    is turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
+    With `turn_up` the next card is turned face up and lies apart (E40). With `last_turned` the last card, the dealer's, is
+    turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
 
     >>> DealCards(10, [(3, ("kitty", 1), 4, ("kitty", 1), 3, ("kitty", 1))]).describe_packets()
     'They come in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.'
@@ -126,7 +126,7 @@ class DealCards(PhaseBase):
         return (*dict.fromkeys((*self.extra_hands, *named)), self.rest)
 
     def left_over(self, game: Game) -> int:
-        """How many cards are left over after every deal at least, a turn-up apart."""
+        """How many cards at least are left over after every deal, without a turn-up."""
         return min(len(game.pack) - needed for needed in self._needed(game.seating.seats))
 
     def _numbers(self) -> int:
@@ -145,7 +145,7 @@ class DealCards(PhaseBase):
     # the phase
 
     def lays(self, game: Game) -> dict[str, int | None]:
-        """The piles beside the hands, and how many cards lie on each; None where that depends on the deal."""
+        """The piles beside the hands, and how many cards lie on each; None if that depends on the deal."""
         sizes: dict[str, set[int]] = {}
         deals = [(deal, plan) for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
         for spread in (self.spread(game, deal, plan) for deal, plan in deals):
@@ -213,7 +213,7 @@ class DealCards(PhaseBase):
     # what is wrong with it, and how it is told
 
     def own_problems(self) -> Iterator[str]:
-        """No cards, packets that do not add up, lists that do not agree, a rest without a name."""
+        """No cards, packets that don't add up, lists that disagree, a rest without a name."""
         few = [size for size in dict.fromkeys(self.sizes()) if size < 1]
         if few:
             yield from (f"DealCards: count={short(size)}: at least one card to each player" for size in few)
@@ -229,10 +229,10 @@ class DealCards(PhaseBase):
     def _wrong_plans(self, deal: int, where: str) -> Iterator[str]:
         plans, size = self.plans_of(deal), self.size_of(deal)
         if not plans:
-            yield f"DealCards: there is no plan{where}"
+            yield f"DealCards: give at least one plan{where}"
         for plan in plans:
             if in_hand(plan) != size or min(map(_cards_of, plan), default=0) < 1:
-                yield f"DealCards: the packets {plan_text(plan)} do not make {short(size)} cards{where}"
+                yield f"DealCards: the packets {plan_text(plan)} don't add up to {short(size)} cards{where}"
             last = plan[-1] if plan else 0
             if self.last_turned and not isinstance(last, int):
                 yield (
@@ -250,7 +250,7 @@ class DealCards(PhaseBase):
         names = self.laid()[:-1]
         for name in names:
             if not re.fullmatch(PILE_NAME, name) or name in (HAND, TRICK):
-                yield f"DealCards: {short(name)}: a pile is called by small letters, and not {HAND} or {TRICK}"
+                yield f"DealCards: {short(name)} can't be the name of a pile: use small letters, and not {HAND} or {TRICK}"
         if self.rest in names or len(set(self.extra_hands)) < len(self.extra_hands):
             yield f"DealCards: {listed((*names, self.rest))}: give each pile, and what is left over (rest), a name of its own"
 

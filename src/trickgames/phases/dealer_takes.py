@@ -24,8 +24,8 @@ __all__ = ["DealerTakes"]
 class DealerTakes(PlaysMovers):
     """The dealer takes the accepted turn-up and discards one card face down.
 
-    `may_bury`: it may be the turn-up itself (D-E6). A dealer whose partner plays alone exchanges only if `when_resting` (D-E7);
-    otherwise the turn-up stays on the pack.
+    With `may_bury` it may be the turn-up itself (D-E6). A dealer whose partner plays alone exchanges only with `when_resting`
+    (D-E7). Otherwise the turn-up stays on the pack.
 
     >>> from trickgames import euchre
     >>> print(DealerTakes().describe(euchre.BICYCLE)[1])

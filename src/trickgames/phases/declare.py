@@ -36,7 +36,7 @@ OF_SUITS: Final = tuple(map(strain_of, SUITS))
 
 def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...]:
     whole = isinstance(strains, Iterable) and not isinstance(strains, str)
-    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # what is no list is refused when the phase is made
+    return tuple(map(strain_of, strains)) if whole else strains  # type: ignore[return-value]  # anything else is refused when the phase is made
 
 
 class DeclareReason(Reason):
@@ -53,9 +53,9 @@ class DeclareReason(Reason):
 
 @attrs.frozen
 class NameStrain(PhaseBase):
-    """The high bidder names what is played: one of these `strains`, whatever it holds (BE4, P23, D-P13).
+    """The highest bidder names what is played, one of these `strains`, whatever they hold (BE4, P23, D-P13).
 
-    Where it is settled already (it belonged to the bid) nobody is asked.
+    If the strain belonged to the bid, it is settled already, and nobody is asked.
 
     >>> print(*(strain for strain in NameStrain().strains), sep=", ")
     clubs, diamonds, hearts, spades, no trump, low
@@ -124,7 +124,7 @@ class NameStrain(PhaseBase):
 
 @attrs.frozen
 class NameTrump(NameStrain):
-    """The high bidder names a suit: trump (P23), whether or not it holds any (D-P13).
+    """The highest bidder names the suit that becomes trump (P23), even if they hold none of it (D-P13).
 
     >>> from trickgames import pitch
     >>> print(*NameTrump().describe(pitch.TEN_POINT))
@@ -136,12 +136,14 @@ class NameTrump(NameStrain):
 
 @attrs.frozen
 class CallPartner(PhaseBase):
-    """The maker calls a card, and whoever holds it is the partner, which only the card itself reveals (P35, CA3).
+    """The maker calls a card, and the player who holds it becomes the partner. Only the card itself reveals who that is (P35,
+    CA3).
 
-    `which` cards may be called: the trumps, the plain cards, or any; with `cards` only those of them. An own card may be called
-    only with `own_card`: then the maker plays alone, and the others are told nothing. A maker whose card nobody holds is alone
-    too; the limit `LEAD_CALLED` of the play obliges one who got it from the blind to lead it (P37). With `nobody` the maker may
-    also say openly that it has no partner (CA4). `at_once`: the holder says so at the call (D-P22).
+    `which` cards may be called: the trumps, the plain cards, or any. With `cards` only those of them. With `own_card` makers
+    may call a card that they hold themselves. Then they play alone, and the others aren't told. A maker whose card nobody holds
+    is alone too. If they got it from the blind, the limit `LEAD_CALLED` of the play obliges them to lead it (P37). With
+    `nobody` the maker may also say openly that they have no partner (CA4). With `at_once` the holder says so when the card is
+    called (D-P22).
 
     >>> from trickgames import pitch
     >>> print(CallPartner().describe(pitch.FIVE_HANDED)[1])
@@ -168,7 +170,7 @@ class CallPartner(PhaseBase):
         return (CallCard, CallNobody) if self.nobody else (CallCard,)
 
     def callable_cards(self, game: Game, strain: Strain) -> int:
-        """The mask of the cards that may be called in a strain, whoever holds them."""
+        """The mask of the cards that may be called in a strain, in any hand."""
         trumps = game.suits(strain).trumps
         may = trumps if self.which == "trumps" else game.whole & ~trumps if self.which == "plain" else game.whole
         return may if self.cards is None else may & self.cards.mask
@@ -207,7 +209,7 @@ class CallPartner(PhaseBase):
         return DeclareReason.OWN_CARD if not self.own_card and card in table.hands[state.seat] else None
 
     def step(self, state: CallingCard, action: CallCard | CallNobody) -> Table:
-        """The party is the maker and whoever holds the card."""
+        """The party is the maker and the player who holds the card."""
         table, maker = state.table, state.seat
         if isinstance(action, CallNobody):
             alone = attrs.evolve(table.get(Contract), party=(maker,))

@@ -43,11 +43,11 @@ def _calls(calls: Iterable[Call]) -> tuple[Call, ...]:
 
 @attrs.frozen
 class Declare(PhaseBase):
-    """From the dealer's left each player bids once, without having to go over anybody; what all have bid is the fact `Bids`.
+    """From the dealer's left, each player bids once, and needn't go over anybody. The fact `Bids` has all bids.
 
-    `calls` are what can be bid, in the order in which it is listed. `up_to_hand`: nobody bids more than the cards of a hand.
-    `hook`: the dealer, who bids last, may not make the total equal the number of cards in a hand, as long as another bid is
-    left. `partners_max`: the bids of a side add up to so much at most.
+    `calls` are the possible bids, in the order in which they are listed. With `up_to_hand` nobody may bid more than the number
+    of cards in a hand. With `hook` the dealer, who bids last, may not make the total equal that number, if another bid is left.
+    `partners_max` limits the sum of the bids of a side.
 
     >>> from trickgames.actions import Bid
     >>> from trickgames.table import Call, Objective
@@ -150,7 +150,7 @@ class Declare(PhaseBase):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """No bids, one that stands twice, and limits that leave none."""
+        """No bids, a bid that stands twice, and limits that leave none."""
         bids = [call.bid for call in self.calls]
         if not bids:
             yield "Declare: calls=(): at least one bid"
@@ -161,7 +161,7 @@ class Declare(PhaseBase):
             elif bids.count(bid) > 1:
                 yield f"Declare: `{bid}` stands {bids.count(bid)} times: leave one of them"
         if self.hook and len(set(bids)) == 1:
-            yield "Declare: hook leaves the dealer nothing to bid: there is one bid only"
+            yield "Declare: hook leaves the dealer nothing to bid: give more than one call, or leave `hook` out"
         yield from too_small(self, 0, "partners_max", most=MOST_LEVEL)
 
     def problems(self, game: Game) -> Iterator[str]:

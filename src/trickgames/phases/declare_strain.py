@@ -31,7 +31,7 @@ __all__ = ["CHICAGO", "ContractFromOutside", "ContractReason", "FixStrain", "Tur
 
 @attrs.frozen
 class FixStrain(Settles):
-    """The same is played in every deal: a suit that is always trump, no trump, or low (SP1).
+    """Every deal is played in the same strain: a suit that is always trump, no trump, or low (SP1).
 
     >>> str(FixStrain("spades").strain), FixStrain("no trump").strain.suit
     ('spades', None)
@@ -71,10 +71,11 @@ def _suits(suits: Iterable[Suit]) -> tuple[Suit, ...]:
 
 @attrs.frozen
 class TurnedTrump(Settles):
-    """The suit of the card that was turned up is trump, without anybody saying so; with `suits`, only if it is one of these.
+    """The suit of the turned-up card is trump, and nobody says anything. With `suits`, only if it is one of these.
 
-    Whether the card stays out of play or belongs to a hand is up to the deal (WH1, OH1). `no_calls`: then nobody calls in this
-    deal, and there is no maker. `dealer_takes`: the dealer takes the card, where the game has the dealer's exchange (BK2).
+    The deal says whether the card stays out of play or belongs to a hand (WH1, OH1). With `no_calls`, nobody calls in a deal
+    whose trump is settled like this, and it has no maker. With `dealer_takes` the dealer takes the card, if the game has the
+    dealer's exchange (BK2).
 
     >>> TurnedTrump(suits=[Suit.CLUBS], no_calls=True).describe(None)[0]
     'If the turn-up is a club, that suit is trump, and nobody calls [BK2].'
@@ -142,12 +143,12 @@ _SIDES: Final = {"none": "nobody", "dealer": "the dealer's side", "others": "the
 
 @attrs.frozen
 class ContractFromOutside(PhaseBase):
-    """The contract was bid elsewhere and is given when the cards are dealt, as in the play of bridge (BG1).
+    """The contract was bid elsewhere, and is given when the cards have been dealt, as in the play of bridge (BG1).
 
-    It is awaited from the dealer's seat and not listed: `tg.given` makes one up. The declarer must take `book` tricks and as
-    many more as the level says; the party is the declarer's side. `vulnerable` may say which side is, the dealer's or the
-    others', both or none, by the number of the deal; otherwise the contract itself says it. `CHICAGO` is the list of a game of
-    four deals.
+    It is awaited from the dealer's seat and never listed. `tg.given` makes one up. The declarer must take `book` tricks and as
+    many more as the level says. The party is the declarer's side. `vulnerable` may say, by the number of the deal, which side
+    is vulnerable: the dealer's or the others', both or none. Otherwise the contract itself says it. `CHICAGO` is the list of a
+    game of four deals.
 
     >>> str(ContractFromOutside().describe(None)[0])
     'The contract is given from outside after the deal [BG1].'
@@ -226,6 +227,6 @@ class ContractFromOutside(PhaseBase):
         yield from too_small(self, 0, "book")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Another number of seats than four."""
+        """A number of seats other than four."""
         if game.seating.seats != 4:  # noqa: PLR2004 - bridge is for four
             yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

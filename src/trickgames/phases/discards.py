@@ -37,9 +37,10 @@ DrawOrder = Literal["dealer_left", "bidder_first"]
 
 @attrs.frozen
 class DiscardPlain(PlaysMovers):
-    """Everybody discards the cards that are not trump, by themselves; then, where the game allows it, trumps (P25, D-P5).
+    """All players discard the cards that aren't trump, without a question. Then, if the game allows it, they discard trumps
+    (P25, D-P5).
 
-    `trumps`: "never", "nonpoint" (those that count no points) or "any". A discarded trump lies face up.
+    `trumps` says which: "never", "nonpoint" (those that count no points) or "any". A discarded trump lies face up.
 
     >>> from trickgames import pitch
     >>> print(DiscardPlain().describe(pitch.TEN_POINT)[0])
@@ -81,7 +82,7 @@ def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
 
 @attrs.frozen
 class TakeDiscards(PhaseBase):
-    """Discarded trumps are fair game: in drawing order they may be taken, into hands of fewer than `to` cards (P26).
+    """Discarded trumps may be taken, in drawing order, into hands of fewer than `to` cards (P26).
 
     `who` may take them: only the "bidder", or "any" player, also the one who discarded them.
 

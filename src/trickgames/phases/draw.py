@@ -33,9 +33,9 @@ __all__ = ["Draw", "TakeRest"]
 
 @attrs.frozen
 class Draw(PhaseBase):
-    """In turn each player fills the hand to `to` cards from the stock, until it runs out (P27, D-P8).
+    """In turn, each player fills the hand to `to` cards from the stock, until it runs out (P27, D-P8).
 
-    At their turn players first take discarded trumps, where the game lets them (`discarded`), and burn what they have too many
+    At their turn, players first take discarded trumps, if the game lets them (`discarded`), and burn those that are too many
     (`surplus`).
 
     >>> from trickgames import pitch
@@ -54,7 +54,7 @@ class Draw(PhaseBase):
     needs = (Contract, Trump)
 
     def enter(self, table: Table) -> Step:
-        """Everybody draws; whoever has a choice at the own turn is asked."""
+        """Everybody draws. A player who has a choice is asked when it is their turn."""
         return self._turns(table, drawing_order(table, self.first))
 
     def _turns(self, table: Table, seats: Sequence[int], *, took: bool = False) -> Step:
@@ -130,15 +130,15 @@ class Draw(PhaseBase):
         yield from too_small(self, 1, "to")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A pile that is not there."""
+        """A pile that doesn't exist."""
         yield from pile_problems("Draw", self.pile, self, game)
 
 
 @attrs.frozen
 class TakeRest(PlaysMovers):
-    """What is left goes to the bidder, or unseen to the partner where it may be passed on.
+    """What is left goes to the bidder, or unseen to the partner if it may be passed on.
 
-    The taker discards what is not trump.
+    The taker discards what isn't trump.
 
     >>> from trickgames import pitch
     >>> print(TakeRest().describe(pitch.TEN_POINT)[0])

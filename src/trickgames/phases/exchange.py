@@ -27,7 +27,7 @@ __all__ = ["Exchange", "PlaysMovers"]
 
 
 class PlaysMovers(RunsMovers):
-    """A phase that plays a list of movers, and tells what is wrong with it in a game."""
+    """A phase that plays a list of movers, and says what is wrong with the list in a game."""
 
     __slots__ = ()
 
@@ -42,9 +42,9 @@ def _movers(movers: Iterable[Mover]) -> tuple[Mover, ...]:
 
 @attrs.frozen
 class Exchange(PlaysMovers):
-    """A list of movers: cards that are taken up, put away and given, in this order.
+    """A list of movers, in order: cards are taken up, put away and given.
 
-    `when` is in which deals it takes place. The maker takes the kitty and lays as many cards away:
+    `when` says in which deals it takes place. Here the maker takes the kitty and discards as many cards:
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import PutCards, TakeCards

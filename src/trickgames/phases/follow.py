@@ -75,9 +75,9 @@ def _kinds(kinds: Iterable[Which]) -> FollowRow:
 
 @attrs.frozen
 class Follow(Sound):
-    """What may be played: what may be led, and for a plain suit and for trumps led a row `(if held, then, else)`.
+    """What may be led, and what may be played. For a plain suit and for trumps led there is a row `(if held, then, else)`.
 
-    A player who holds a card of the first kind plays one of the second, any other player one of the third.
+    A player who holds a card of the first kind plays one of the second. Any other player plays one of the third.
 
     >>> from trickgames.phases import FOLLOW_SUIT
     >>> print(FOLLOW_SUIT.describe()[1])
@@ -142,11 +142,12 @@ FOLLOW_OR_TRUMP: Final = Follow(
 
 @attrs.frozen
 class WithoutSuit(Sound):
-    """What a card may do that belongs to no suit: a joker where nothing is trump (FH11).
+    """What a card that belongs to no suit may do: a joker when nothing is trump (FH11).
 
     It is led with a suit named, which the others follow, and takes the trick. It may follow another suit only in a hand without
-    a card of that suit (`"void_only"`), at any time, or also as long as no trick in that suit has been led
-    (`"first_or_last"`). A suit in which the leader has shown void can't be named unless all are barred, or `names_any`.
+    that suit (`"void_only"`), at any time (`"any_time"`), or also as long as no trick in that suit has been led
+    (`"first_or_last"`). A suit in which the leader has shown a void can't be named, unless that is so of all suits, or with
+    `names_any`.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -179,9 +180,9 @@ class WithoutSuit(Sound):
 
 
 class FirstLead(enum.Enum):
-    """Who leads to the first trick; the lead passes left over players who rest or may not play.
+    """Who leads to the first trick. If that player is sitting out or may not lead, the next player to the left leads.
 
-    Where a deal has no bidder, the player on the dealer's left leads in the bidder's place (BK10).
+    In a deal without a bidder, the player on the dealer's left leads in the bidder's place (BK10).
     """
 
     DEALERS_LEFT = "the player on the dealer's left"

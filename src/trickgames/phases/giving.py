@@ -51,10 +51,10 @@ def _routes(routes: Iterable[Route] | Route) -> tuple[Route, ...]:
 
 @attrs.frozen
 class GiveCards(Sound):
-    """Gives `count` cards of the hand to another seat, one by one: to a partner, to the maker, to a neighbour.
+    """A player gives `count` cards of the hand to another seat, one by one: to a partner, to the maker, to a neighbour.
 
-    `to` is the route, or a row of routes of which the first is for the first deal of the match, the second for the second, and
-    so on, and then again from the first (HE2). With `together` all choose before any card is given, and nobody sees what others
+    `to` is the route. It may be a list of routes, the first for the first deal of the match, the second for the second, and so
+    on, and then again from the first (HE2). With `together` all choose before any card is given, and nobody sees what others
     choose. Only the giver and the receiver see the cards, unless `face_up`.
 
     >>> from trickgames import euchre
@@ -95,7 +95,7 @@ class GiveCards(Sound):
         return self.to[(table.deal - 1) % len(self.to)]
 
     def receiver(self, table: Table, seat: int) -> int | None:
-        """Who gets the cards of a seat; None where it gives none."""
+        """The seat that gets the cards of a seat; None for a seat that gives none."""
         other = on_route(self.route(table), table, seat)
         return None if other == seat else other
 
@@ -191,7 +191,7 @@ class GiveCards(Sound):
 
 @attrs.frozen
 class Offer(Sound):
-    """Asks a seat whether it calls for a card; a seat that passes takes no part in what follows (RR2).
+    """Asks a seat whether it calls for a card. A seat that passes takes no part in the rest of the list (RR2).
 
     >>> from trickgames import euchre
     >>> print(Offer().describe(euchre.BICYCLE))

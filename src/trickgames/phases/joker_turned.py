@@ -24,10 +24,10 @@ __all__ = ["JokerTurned"]
 
 @attrs.frozen
 class JokerTurned(Settles):
-    """What a joker means that is turned up, or another card that is a trump in every suit (D-E2, BR5).
+    """What it means when a joker is turned up, or another card that is a trump in every suit (D-E2, BR5).
 
-    `redeal`: the cards are dealt again. `stands_for` a suit: it offers that suit. Otherwise the dealer names trump, `blind`
-    without having looked at the hand.
+    With `redeal` the cards are dealt again. With `stands_for` it offers that suit. Otherwise the dealer names trump, with
+    `blind` before looking at their hand.
 
     >>> from trickgames import euchre
     >>> print(*JokerTurned(stands_for=Suit.HEARTS).describe(euchre.BICYCLE))

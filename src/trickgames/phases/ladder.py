@@ -43,9 +43,9 @@ FEWEST_STEPS: Final = 4  # as many numbers are told as steps
 def numbers(
     lowest: int, highest: int, strains: Iterable[Strain | Suit | str | None] = (), *, step: int = 1
 ) -> tuple[Tier, ...]:
-    """A tier for each number; with `strains` the strain belongs to the bid, and bids of one number are equal.
+    """A tier for each number. With `strains` the strain belongs to the bid, and bids of the same number are equal.
 
-    With `step=5` the numbers are five apart. `InvalidRulesError` names everything that is not a number or a strain.
+    With `step=5` the numbers are five apart. `InvalidRulesError` names everything that isn't a number or a strain.
 
     >>> [str(tier[0].bid) for tier in numbers(3, 5)]
     ['bid 3', 'bid 4', 'bid 5']
@@ -68,10 +68,10 @@ def ranked(
     *,
     step: int = 1,
 ) -> tuple[Tier, ...]:
-    """A tier for each number and strain; for one number the strains rank as they are listed, the lowest first (FH4).
+    """A tier for each number and strain. Within a number the strains rank as they are listed, the lowest first (FH4).
 
-    `worth` gives the points that such a bid makes or loses. With `step=5` the numbers are five apart.
-    `InvalidRulesError` names everything that is not a number, a strain or a worth.
+    `worth` gives the points that such a bid makes or loses. With `step=5` the numbers are five apart. `InvalidRulesError` names
+    everything that isn't a number, a strain or a worth.
 
     >>> [str(call.bid) for tier in ranked(6, 7, ["spades", "no trump"]) for call in tier]
     ['bid 6 spades', 'bid 6 no trump', 'bid 7 spades', 'bid 7 no trump']
@@ -101,10 +101,10 @@ def by_word(
     loses: int | None = None,
     after: int = 0,
 ) -> Tier:
-    """A tier for a bid by a word: "misere", "open misere", "shoot", "alone" or "nil".
+    """A tier for a bid by one of the words "misere", "open misere", "shoot", "alone" and "nil".
 
-    With `strains` the strain belongs to the bid; `played_in` is one that goes without saying; without either it is named later.
-    The other fields are those of a `Call`.
+    With `strains` the strain belongs to the bid. `played_in` is a strain that needn't be said. Without either, the strain is
+    named later. The other arguments are the fields of a `Call`.
 
     >>> [str(call.bid) for call in by_word("shoot", Objective("all"), ["hearts", "low"], alone=True)]
     ['bid shoot hearts', 'bid shoot low']
@@ -122,7 +122,7 @@ def by_word(
 
 
 def shoot_the_moon(points: int) -> Tier:
-    """A tier for the bid of all the points, which are so many: "shoot the moon" (P33h).
+    """A tier for the bid of all the points, "shoot the moon" (P33h). `points` is how many there are.
 
     >>> [str(call.bid) for tier in (*numbers(9, 10), shoot_the_moon(10)) for call in tier]
     ['bid 9', 'bid 10', 'shoot the moon']
@@ -131,7 +131,7 @@ def shoot_the_moon(points: int) -> Tier:
 
 
 def above(tiers: Iterable[Tier], bid: Bid, tier: Tier) -> tuple[Tier, ...]:
-    """The tiers with one more, right above that of a bid (FH5); `InvalidRulesError` if the bid is not there.
+    """These tiers with one more, right above that of a bid (FH5). `InvalidRulesError` if the bid isn't there.
 
     >>> misere = by_word("misere", Objective("none"), played_in="misere")
     >>> [str(tier[0].bid) for tier in above(numbers(7, 8), Bid(7), misere)]
@@ -282,7 +282,7 @@ def strain_problem(strain: Strain) -> str:
     """What is wrong with a strain that players say, in words; "" where nothing is."""
     try:
         read = strain_of(strain.name)
-        known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a class of one's own
+        known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a user's class
     except NotationError:
         known = False
     return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"

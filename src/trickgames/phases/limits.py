@@ -47,7 +47,7 @@ __all__ = [
 
 
 class Some(enum.Enum):
-    """Cards that a limit may speak of, beside suits and cards that are named."""
+    """Cards that a limit may name, beside suits and single cards."""
 
     TRUMPS = "trumps"
     CALLED = "the called card"
@@ -85,7 +85,7 @@ def _reason(limit: Limit) -> Reason:
 class Cut:
     """A limit in one strain, as masks.
 
-    While it is in force, a player who can play one of `keep` does. `leading`, `following`: of which plays it speaks. `first`:
+    While it is in force, a player who can play one of `keep` does. `leading`, `following`: the plays that it binds. `first`:
     it speaks of the first trick only. It is over as soon as one of `until` has been played. `blind`: it binds only a maker who
     got the card from the blind. `taking` are cards that belong to `keep`, or with `never` do not, if they take the trick.
     """
@@ -102,7 +102,7 @@ class Cut:
     never: bool = False
 
     def kept(self, takers: int) -> int:
-        """The cards one of which is played, when these cards would take the trick."""
+        """The cards of which one must be played, if these cards would take the trick."""
         now = self.taking & takers
         return self.keep & ~now if self.never else self.keep | now
 
@@ -117,10 +117,10 @@ class Cut:
 class Limit(Sound):
     """Cards that may not be led (`"not_led"`) or played (`"not_played"`), or that must be (`"led"`, `"played"`).
 
-    `"followed"` and `"not_followed"` are for a player who doesn't lead, and cut what the follow rule leaves.
-    `cards` are suits, `Some.TRUMPS`, a `CardSet`, or several of these. `first_trick`: in the first trick only. `until`: the
-    limit is over as soon as one of these cards has been played. `who` it binds: all, the maker, or the others. A player who
-    has nothing else is not bound. `reason` is given for a refusal.
+    `"followed"` and `"not_followed"` bind a player who doesn't lead, among the cards that the follow rule leaves. `cards` are
+    suits, `Some.TRUMPS`, a `CardSet`, or several of these. With `first_trick` the limit holds only in the first trick. It ends
+    as soon as one of the cards of `until` has been played. `who` says whom it binds: all, the maker, or the others. A player
+    who has nothing else isn't bound. `reason` is given for a refusal.
 
     >>> from trickgames.phases import Limit, unbroken
     >>> unbroken(Suit.SPADES) == Limit(Suit.SPADES, "not_led", until=Suit.SPADES)
@@ -135,12 +135,12 @@ class Limit(Sound):
     reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
     def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int]:
-        """The cards of which it speaks, and those that end it, as masks; without those that take the trick."""
+        """The cards that it limits, and those that end it, as masks. Cards that take the trick aren't among them."""
         named = tuple(which for which in self.cards if which not in TAKING)
         return _mask(named, game, strain, called), _mask(self.until, game, strain, called)
 
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
-        """The limit as masks; None where it speaks of no card."""
+        """The limit as masks; None if it limits no card."""
         named, until = self.masks(game, strain, called)
         taking = _mask(tuple(which for which in self.cards if which in TAKING), game, strain, called)
         if not named | taking:
@@ -159,7 +159,7 @@ class Limit(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Nothing that it speaks of."""
+        """A limit on no cards."""
         if not self.cards:
             yield "Limit: cards=(): a limit names cards"
         if self.until and self.first_trick:
@@ -287,7 +287,7 @@ def possible_strains(game: Game) -> tuple[Strain, ...]:
 
 
 def _mask(cards: tuple[CardsOf, ...], game: Game, strain: Strain, called: Card | None) -> int:
-    """The cards of the pack of which a limit speaks, as a mask."""
+    """The cards of the pack that a limit is about, as a mask."""
     ranked = order(game.ranking, strain)
     return sum(card.bit for card in game.pack if any(_is(which, card, ranked, called) for which in cards))
 

@@ -29,10 +29,10 @@ __all__ = ["CallForBest", "LoneDefence"]
 
 @attrs.frozen
 class CallForBest(PlaysMovers):
-    """A lone player discards one card and gets one from the partner, unseen; the partner may give any card of its hand.
+    """A lone player discards one card and gets one from the partner, unseen. The partner may give any card of their hand.
 
-    `may`: the player may pass instead. `best_first`: the card comes before one is discarded (RR2). `who` is the lone maker, or
-    the lone defender (RR3).
+    With `may` the player may pass instead. With `best_first` the card comes before one is discarded (RR2). `who` is the lone
+    maker or the lone defender (RR3).
 
     >>> from trickgames import euchre
     >>> print(*CallForBest().describe(euchre.BICYCLE))
@@ -68,7 +68,7 @@ class CallForBest(PlaysMovers):
 
 @attrs.frozen
 class LoneDefence(PhaseBase):
-    """Against a lone maker the opponents are asked in turn, from the dealer's left, until one defends alone.
+    """Against a lone maker, the opponents are asked in turn, from the dealer's left, until one defends alone.
 
     >>> from trickgames import euchre
     >>> print(LoneDefence().describe(euchre.BICYCLE)[0])
@@ -100,7 +100,7 @@ class LoneDefence(PhaseBase):
         return (Pass(), DefendAlone())
 
     def check(self, _state: Defending, _action: DefendAlone | Pass) -> Reason | None:
-        """Both are always allowed to whoever is asked."""
+        """Both are always allowed to the player who is asked."""
         return None
 
     def step(self, state: Defending, action: DefendAlone | Pass) -> Step:

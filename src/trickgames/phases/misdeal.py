@@ -36,7 +36,7 @@ UNDER = "under the pack"
 
 @attrs.frozen
 class HandKind(Sound):
-    """A kind of hand, by the cards that count: at least this many of `some`, and none of `none`.
+    """A kind of hand, by its cards: at least `at_least` of `some`, and none of `none`.
 
     >>> hand = HandKind("ace, no face", some=CardSet.parse("Ac Ad Ah As"), at_least=1, none=CardSet.parse("Kh Qh Jh"))
     >>> hand.holds(CardSet.parse("Ac 9h")), hand.holds(CardSet.parse("Ac Kh"))
@@ -59,7 +59,7 @@ class HandKind(Sound):
         return all(count.holds(hand) for count in self.counts)
 
     def own_problems(self) -> Iterator[str]:
-        """A kind that no hand is of."""
+        """A kind that fits no hand."""
         if not self.name:
             yield "HandKind: name='': a kind of hand has a name"
         left = len(self.some - self.none)
@@ -86,7 +86,7 @@ def _kinds(kinds: Iterable[HandKind]) -> tuple[HandKind, ...]:
 
 @attrs.frozen
 class ClaimMisdeals(PhaseBase):
-    """Whoever was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer.
+    """A player who was dealt a hand of one of these `kinds` may have the cards dealt again by the same dealer.
 
     >>> from trickgames.cards import CardSet
     >>> ClaimMisdeals((HandKind("low", CardSet.parse("9c 9d 9h 9s"), at_least=3),)).kinds[0].name
@@ -139,7 +139,7 @@ class ClaimMisdeals(PhaseBase):
     def own_problems(self) -> Iterator[str]:
         """No kind of hand that may be claimed."""
         if not self.kinds:
-            yield "ClaimMisdeals: kinds=(): there is no hand that may be claimed"
+            yield "ClaimMisdeals: kinds=(): give at least one kind of hand that may be claimed"
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The hands that may be claimed, in a sentence."""
@@ -158,9 +158,9 @@ class SwapReason(Reason):
 
 @attrs.frozen
 class SwapFarmersHand(PhaseBase):
-    """Whoever was dealt a farmer's hand may swap `count` of its low cards for the cards under the turn-up.
+    """A player who was dealt a farmer's hand may swap `count` of its low cards for the cards under the turn-up.
 
-    The swapped cards go under the pack in the order in which they were swapped; a second farmer gets the next ones.
+    The swapped cards go under the pack in the order in which they were swapped. A second farmer gets the next ones.
 
     >>> from trickgames.cards import CardSet
     >>> SwapFarmersHand(HandKind("low", CardSet.parse("9c 9d 9h 9s"), at_least=3)).count

@@ -30,8 +30,8 @@ def _words(words: Iterable[str]) -> tuple[str, ...]:
 class OpenHand(Sound):
     """A hand that lies open for all: the maker's, or that of the partner (the next one clockwise who plays).
 
-    It lies open from a moment on: before the first lead, after it, or after the first trick. `played_by` says who plays its
-    cards: the maker, or its owner. `calls` are the words of the calls in which it is so; none means in every contract.
+    It lies open before the first lead, after it, or after the first trick. `played_by` says who plays its cards: the maker, or
+    its owner. `calls` are the words of the calls in which it lies open; none means every contract.
 
     >>> from trickgames.phases import DUMMY, OpenHand
     >>> DUMMY == OpenHand("partner", "after_lead", "maker")
@@ -44,7 +44,7 @@ class OpenHand(Sound):
     calls: tuple[str, ...] = attrs.field(default=(), converter=_words)
 
     def hand(self, table: Table) -> int | None:
-        """Whose hand it is in this deal; None if no hand lies open by this rule."""
+        """The seat whose hand it is in this deal; None if no hand lies open by this rule."""
         contract = table.find(Contract)
         if contract is None:
             return None
@@ -71,7 +71,7 @@ class OpenHand(Sound):
     def problems(self, game: Game) -> Iterator[str]:
         """A partner's hand where nobody has a partner."""
         if self.whose == "partner" and any(len(side) == 1 for side in game.seating.sides):
-            yield "Tricks: open_hands: the hand of the maker's partner, and not everybody has a partner"
+            yield "Tricks: open_hands: not everybody has a partner: seat partners, or open the maker's hand"
 
     def describe(self) -> str:
         """The rule in a sentence."""

@@ -1,6 +1,6 @@
 """Plans of packets, and where in the pack the cards of a deal lie by such a plan.
 
-A packet is a number, so many cards to each player in turn, or a name and a number, so many to a pile of that name:
+A packet is a number, for that many cards to each player in turn, or a name and a number, for cards to a pile of that name:
 `(3, ("kitty", 1), 4, ("kitty", 1), 3, ("kitty", 1))`. A `Spread` tells for one plan which places of the pack go where. Dealing,
 records, arranged packs and the compiled engine all read it.
 """
@@ -22,7 +22,7 @@ __all__ = ["Packet", "Plan", "Spread", "in_hand", "in_piles", "one_by_one", "pla
 
 
 def one_by_one(count: int | ByDeal[int]) -> tuple[Plan, ...] | ByDeal[tuple[Plan, ...]]:
-    """The plan of a deal in which each player is dealt one card at a time; for a list of hand sizes, a list of plans.
+    """The plan of a deal in which each player gets one card at a time. For a list of hand sizes, a list of plans.
 
     >>> one_by_one(5), one_by_one(ByDeal((2, 1))).of(1)
     (((1, 1, 1, 1, 1),), ((1, 1),))
@@ -69,7 +69,7 @@ class Spread:
 
 
 def spread_of(seats: int, cards: int, plan: Plan, extra: tuple[str, ...] = (), turned: str = "no") -> Spread:
-    """Where the cards of a pack of so many go by a plan, among so many seats.
+    """Where the cards of a pack go by a plan, by the number of its cards and of the seats.
 
     In each packet for the players the `extra` hands come right before the dealer's. What is `turned` is the "next" card after
     all packets, the "last" that the dealer is dealt, or "no" card.

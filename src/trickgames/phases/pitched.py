@@ -24,10 +24,10 @@ __all__ = ["Pitch"]
 
 @attrs.frozen
 class Pitch(Sound):
-    """The suit of the first card led is trump from that card on; before it nothing is (AP4).
+    """The suit of the first card that is led becomes trump with that card. Before it nothing is trump (AP4).
 
-    Any card may be led, and it counts as a trump of its trick. `joker` is the suit that a joker makes trump when it is led
-    first (AP10); a game with jokers needs one.
+    Any card may be led, and it counts as a trump of its trick. `joker` is the suit that a joker makes trump if it is led first
+    (AP10). A game with jokers needs one.
 
     >>> Pitch(joker=Suit.SPADES).describe()
     ('The suit of the first card that is led is trump; a joker led first makes spades trump [AP4].',)

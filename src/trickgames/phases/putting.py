@@ -65,13 +65,14 @@ def _kinds(kinds: Iterable[CardKind | CardSet] | CardKind | CardSet) -> tuple[Ca
 
 @attrs.frozen
 class PutCards(Sound):
-    """Puts cards of the hand away, on a pile of that seat: discards, or burns.
+    """A player puts cards of the hand away on a pile of that seat: discards them, or burns them.
 
-    `count` is how many, "all" of the kind, or "any" number of them; with `down_to` as many as leave that many in hand. Only
+    `count` is how many, "all" of the kind, or "any" number of them. With `down_to`, as many go as leave that many in hand. Only
     cards of the kind `which` may go, and none of the kinds in `never`. Kinds in `first` go before all others, in this order.
-    What must go anyway goes by itself, and what remains to be chosen is asked one by one. Where there are fewer cards that may
-    go, those go. With `may_pass` a seat may pass before its first card, and then takes no part in what follows. `is_free`:
-    any card of the hand may go.
+
+    Cards that must go in any case go without a question. For the others the player is asked one by one. If fewer cards may go
+    than should, those go. With `may_pass` a seat may pass before its first card, and then takes no part in the rest of the
+    list. With `is_free` any card of the hand may go.
 
     >>> from trickgames import euchre
     >>> print(PutCards(3).describe(euchre.BICYCLE))
@@ -151,7 +152,7 @@ class PutCards(Sound):
         return (*tiers, left)
 
     def allowed(self, table: Table) -> CardSet:
-        """All cards that may go, whoever holds them."""
+        """All cards that may go, in any hand."""
         return CardSet.of(sum(self.tiers(table)))
 
     def options(self, table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Who takes part in an exchange, to whom cards go, which cards are meant, and when it happens: words of the rules, as data.
+"""The words of exchanges, as data: who takes part, to whom cards go, which cards are meant, and when it happens.
 
 Each word is looked up on the table when it is needed, so no part of a game has to name a seat.
 """
@@ -83,7 +83,7 @@ APART: Final[Mapping[Role, tuple[Role, ...]]] = {
     "lone_defender": ("lone_defenders_partner", "partner", "partners"),
     "lone_defenders_partner": ("partner", "partners"),
 }
-"""Roles that no seat has at once."""
+"""Roles that no seat has together."""
 OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
 
 
@@ -105,7 +105,7 @@ def happens(when: When, table: Table) -> bool:
 
 
 def seats_in(role: Role, table: Table, phase: Phase[Any, Any] | None = None) -> tuple[int, ...]:
-    """The seats of a role in the order in which they do it; none where nobody has it. `taker` is looked up in this phase."""
+    """The seats of a role in the order in which they act, or none if nobody has it. `taker` is looked up in this phase."""
     seating = table.game.seating
     match role:
         case "dealer":
@@ -163,7 +163,7 @@ def clockwise_partners(seating: Seating, seat: int) -> tuple[int, ...]:
 
 
 def on_route(route: Route, table: Table, seat: int) -> int | None:
-    """The seat to which a card goes from this one; None where it goes to nobody."""
+    """The seat to which a card goes from this one, or None if it goes to nobody."""
     seating = table.game.seating
     match route:
         case "partner":
@@ -192,7 +192,7 @@ def kind_of_cards(kind: CardKind | CardSet, table: Table) -> int:
 
 
 def kind_in_suit(kind: CardKind | CardSet, game: Game, trump: Suit | None) -> int:
-    """The mask of the cards of a kind, with this suit as trump or none; no cards where each deal has its own."""
+    """The mask of the cards of a kind, with this suit as trump or none. No cards if each deal has its own."""
     if isinstance(kind, CardSet):
         return kind.mask
     suits = game.suits(trump)

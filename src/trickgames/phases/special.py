@@ -105,7 +105,7 @@ def taking(tables: PlayTables, more: More, plays: Plays) -> int:
 
 
 def keep_of(cut: Cut, tables: PlayTables, more: More, plays: Plays) -> int:
-    """The cards one of which a limit asks for, after these plays to the trick."""
+    """The cards that a limit asks for, after these plays to the trick."""
     return cut.kept(_takers(tables, more, plays)) if cut.taking and plays else cut.keep
 
 

@@ -22,9 +22,9 @@ __all__ = ["StayOrFold"]
 
 @attrs.frozen
 class StayOrFold(PhaseBase):
-    """From the dealer's left the maker's opponents say whether they play; a player who folds sits this deal out.
+    """From the dealer's left, the maker's opponents say whether they play. A player who folds sits out this deal.
 
-    Without a maker nobody is asked. When only the maker's side is left, the maker takes all the tricks without play.
+    Without a maker nobody is asked. If only the maker's side is left, the maker takes all the tricks without play.
 
     >>> StayOrFold().describe(None)[1]
     'A player who folds puts their hand down and sits this deal out.'

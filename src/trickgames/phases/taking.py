@@ -43,12 +43,12 @@ MOST: Final = 1_000
 
 @attrs.frozen
 class TakeCards(Sound):
-    """Takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, cards drawn from the stock.
+    """A player takes cards of a pile into the hand: the kitty, a widow, the turn-up, the rest, or cards drawn from the stock.
 
-    A seat takes the pile of this name that is its own, or else the one that is nobody's: the whole of it, or the top `count`
-    cards, or as many as make a hand of `up_to` cards. Where there are fewer it takes those. With `may_leave` it may pass
-    instead, and then takes no part in what follows. With `may_give` it may give all of it to the next partner, unseen (P29).
-    `face_up`: everybody sees the cards.
+    A seat takes its own pile of this name, or else the one that belongs to nobody: the whole pile, the top `count` cards, or as
+    many as make a hand of `up_to` cards. If there are fewer, it takes those. With `may_leave` it may pass instead, and then
+    takes no part in the rest of the list. With `may_give` it may give all of it to the next partner, unseen (P29). With
+    `face_up` everybody sees the cards.
 
     >>> from trickgames import euchre
     >>> print(TakeCards("kitty", may_leave=True).describe(euchre.BICYCLE))
@@ -133,7 +133,7 @@ class TakeCards(Sound):
         return Refusal.NOT_A_CHOICE
 
     def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
-        """The table after an answer that is no pass."""
+        """The table after an answer other than a pass."""
         table = table.say(phase, seat, action)
         taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
         return table if taker is None else self._take(table, phase, taker)

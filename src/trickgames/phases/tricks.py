@@ -75,11 +75,12 @@ def _zones(zones: Iterable[Zone]) -> tuple[Zone, ...]:
 
 @attrs.frozen
 class Tricks(PhaseBase):
-    """Tricks are played until nobody may lead: the taker leads next, or else the first on the taker's left who may (P33c, E59).
+    """Tricks are played until nobody may lead. The player who takes a trick leads to the next (P33c, E59).
 
-    `limits` say which cards may not, or must, be led or played. `open_hands` say which hands lie open from when, and who plays
-    them. `zones` are open piles that each plays from as from the hand. `joker` says what a card that belongs to no suit may do:
-    with None it is led like any card, and nobody has to follow it. `pitch`: the first card led settles trump (AP4).
+    If that player may not lead, the next player to the left leads. `limits` say which cards may not, or must, be led or played.
+    `open_hands` say which hands lie open, from when, and who plays them. `zones` are open piles that players play from as from
+    the hand. `joker` says what a card that belongs to no suit may do. With None it is led like any card, and nobody has to
+    follow it. With `pitch` the first card led settles trump (AP4).
 
     >>> from trickgames.phases import FOLLOW_SUIT, FirstCard, not_first, unbroken
     >>> from trickgames import Card, CardSet, Suit

@@ -46,9 +46,9 @@ __all__ = ["CallTurnUp", "DealerNames", "NameSuit"]
 
 @attrs.frozen
 class DealerNames(PhaseBase):
-    """When the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2).
+    """If the turn-up offers no suit (a joker), the dealer names trump and takes it (D-E2).
 
-    `alone`: a maker may play alone only "with_partner", "always" (against one player, too), or "never".
+    A maker may play `alone` only "with_partner", "always" (also against a single player), or "never".
 
     >>> from trickgames import euchre
     >>> print(*DealerNames(need_natural=True).describe(euchre.BICYCLE))
@@ -77,7 +77,7 @@ class DealerNames(PhaseBase):
         )
 
     def check(self, state: NamingTrump, action: Name) -> Reason | None:
-        """A suit; after a look at the hand one of which it holds a card, where the game asks for that."""
+        """A suit. If the game asks for that and the dealer has seen the hand, it must hold a card of that suit."""
         exempt = state.seat in state.table.blind or not self.need_natural
         return why_not_named(state.table, state.seat, action, self.alone, exempt=exempt)
 
@@ -106,9 +106,9 @@ class DealerNames(PhaseBase):
 
 @attrs.frozen
 class CallTurnUp(PhaseBase):
-    """The first round: from the dealer's left each player passes or accepts the turn-up as trump (E43-E47).
+    """The first round: from the dealer's left, each player passes or accepts the turn-up as trump (E43-E47).
 
-    `alone`: a maker may play alone only "with_partner", "always" (against one player, too: TH8), or "never".
+    A maker may play `alone` only "with_partner", "always" (also against a single player, TH8), or "never".
 
     >>> from trickgames import euchre
     >>> print(CallTurnUp().describe(euchre.BICYCLE)[2])
@@ -218,10 +218,10 @@ _CALLS = (Pass(), OrderUp(), OrderUp(alone=True))
 
 @attrs.frozen
 class NameSuit(PhaseBase):
-    """The second round: from the dealer's left each player passes or names a suit that was not turned down (E48-E51).
+    """The second round: from the dealer's left, each player passes or names a suit that wasn't turned down (E48-E51).
 
-    When all pass (`all_pass`), the deal is abandoned and the "next_dealer" or the "same_dealer" deals, or it is played in
-    "no_trump" and without a maker (BK4). A `stuck_dealer` may not pass. `alone` is as in `CallTurnUp`.
+    `all_pass` says what happens if all pass. The deal is abandoned and the "next_dealer" or the "same_dealer" deals, or it is
+    played in "no_trump" and without a maker (BK4). A `stuck_dealer` may not pass. `alone` is as in `CallTurnUp`.
 
     >>> from trickgames import euchre
     >>> print(NameSuit(stuck_dealer=True).describe(euchre.BICYCLE)[2])
@@ -325,7 +325,7 @@ class NameSuit(PhaseBase):
     def problems(self, game: Game) -> Iterator[str]:
         """No trump with a joker, which would belong to no suit."""
         if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
-            yield "NameSuit: there is no play without trump with a joker in the pack"
+            yield "NameSuit: no_trump with a joker in the pack, which would belong to no suit: leave one of them out"
 
 
 _NAMING: tuple[Name | Pass, ...] = (

@@ -29,11 +29,11 @@ __all__ = ["LayOut", "Zone", "zone_problems"]
 
 @attrs.frozen
 class Zone(Sound):
-    """The open pile of this name that each player has: its cards are played as those of the hand are.
+    """The open pile of this name that each player has, whose cards are played like those of the hand.
 
-    `over`: the name of the hidden pile that lies under it. For each card that is played from the zone the next one of that pile
-    is turned up, and goes to the pile `then`, which everybody sees. It may be played from the next trick on, if `then` is a
-    zone too (TH6).
+    `over` is the name of the hidden pile that lies under it. For each card that is played from the zone, the next card of that
+    pile is turned up and goes to the pile `then`, which everybody sees. If `then` is a zone too, the card may be played from
+    the next trick on (TH6).
 
     >>> from trickgames.phases import FOLLOW_SUIT, LayOut, Tricks
     >>> rows = LayOut("cover", 4, face_up=False), LayOut("row", 4)
@@ -66,7 +66,7 @@ class Zone(Sound):
 
 @attrs.frozen
 class LayOut(Settles):
-    """Each player is dealt a row of cards from a pile, one in turn from the dealer's left: open, or hidden from all (TH4).
+    """Each player gets a row of cards from a pile, one at a time from the dealer's left, open or hidden from all (TH4).
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import LayOut

@@ -1,8 +1,9 @@
 """Pictures of cards, hands, tricks and tables: SVG for notebooks and pages, and text for terminals (`text`).
 
-A `Picture` is a `str` that notebooks show. All are made of our own shapes; they need no font, no file and no network. A
-picture of a view shows what the view knows, and nothing else is in its source. Each has a title and a description for screen
-readers; the same thing always gives the same text. `theme` is "light", "dark", or "auto", which follows the reader's system.
+A `Picture` is a `str` that notebooks show. It is drawn from shapes of the library, and needs no font, no file and no network. A
+picture of a view shows what the view knows, and its source has nothing else in it. Each picture has a title and a description
+for screen readers. The same thing always gives the same text. `theme` is "light", "dark", or "auto", which follows the reader's
+system.
 """
 
 from __future__ import annotations
@@ -42,18 +43,17 @@ def table(
     theme: str = "auto",
     finished: Trick | None = None,
 ) -> Picture:
-    """A table of two to six seats, 360 pixels wide, the viewer's seat at the bottom.
+    """A table of two to six seats, 360 pixels wide, with the viewer's seat at the bottom.
 
-    A match shows its last state. A view shows what its seat may know. A state with a `seat` shows that seat's view; without
-    one it shows all hands.
-    `names` are those of the seats. Cards with which the seat to act may do something stand out. A `finished` trick still lies
-    on the table: the last one of what is shown, or what its trick became by the plays that followed.
+    A match shows its last state. A view shows what its seat may know. A state with a `seat` shows that seat's view, and without
+    one all hands. `names` are those of the seats. Cards with which the seat to act may do something stand out. A `finished`
+    trick still lies on the table: the last one of what is shown, or what its trick became by the plays that followed.
 
-    For the scripts of a page, each card that is shown has its text as `data-card`. The cards of a hand stand in a group of the
+    For the scripts of a page, each card that is shown has its text as `data-card`. The cards of a hand are in a group of the
     class `tg-hand` with the seat as `data-seat`.
 
-    `InvalidStateError` names all problems of what cannot be drawn: a seat outside the table, another seat's view, a view of
-    another game, another trick; `TrickGamesError` for a theme that does not exist.
+    `InvalidStateError` names all problems of what can't be drawn: a seat outside the table, another seat's view, a view of
+    another game, another trick. A theme that doesn't exist is a `TrickGamesError`.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -71,7 +71,7 @@ def table(
 def in_notebook(shown: State[Any] | View | CardSet | Card | Game) -> str | None:
     """What a notebook shows: the picture of a state, a view, a hand or a card, or a game's rules, folded under its name.
 
-    None, and then the notebook shows the text, where no picture can be drawn.
+    None if no picture can be drawn. The notebook then shows the text.
 
     >>> from trickgames.cards.card import CardSet
     >>> in_notebook(CardSet.parse("Ah 9c")) == hand("Ah 9c")

@@ -22,7 +22,7 @@ ESCAPES: Final = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'
 
 
 class Picture(str):
-    """The text of an SVG. Notebooks show it as a picture; elsewhere it is a string, to be written to a file or into a page."""
+    """The text of an SVG. Notebooks show it as a picture. Elsewhere it is a string, to be written to a file or into a page."""
 
     __slots__ = ()
 

@@ -48,9 +48,9 @@ WEAVE: Final = (
 
 
 def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Picture:
-    """One card, 120 by 168 pixels; with `back` its back, which looks the same for every card.
+    """One card, 120 by 168 pixels. With `back` its back, which looks the same for every card.
 
-    `NotationError` for a text that isn't a card, `TrickGamesError` for a theme that does not exist.
+    A text that isn't a card is a `NotationError`, and a theme that doesn't exist is a `TrickGamesError`.
 
     >>> card("Jh").count("<title"), "jack of hearts" in card("Jh"), card("Jh", back=True) == card("9c", back=True)
     (1, True, True)
@@ -68,10 +68,10 @@ def card(card: Card | str, *, theme: str = "auto", back: bool = False) -> Pictur
 
 
 def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable[Card] | str = (), hidden: int = 0) -> Picture:
-    """A hand, in the order given (a `CardSet` goes from high to low); the `playable` cards stand out.
+    """A hand, in the order given (a `CardSet` goes from high to low). The `playable` cards stand out.
 
-    After the cards come the `hidden` ones, as backs. The picture is at most 360 pixels wide. `NotationError` for what is no
-    card, `InvalidStateError` for a number of hidden ones that cannot be.
+    After the cards come the `hidden` ones, as backs. The picture is at most 360 pixels wide. Texts that aren't cards are a
+    `NotationError`, and an impossible number of hidden cards is an `InvalidStateError`.
 
     >>> "ace of spades" in hand("As Ks Jd"), hand("").count("<desc")
     (True, 1)
@@ -93,7 +93,7 @@ def hand(cards: Iterable[Card] | str, *, theme: str = "auto", playable: Iterable
 
 
 def read_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    """The cards given, or named by a text; `NotationError` for what is none."""
+    """The cards given, or named by a text; `NotationError` for anything else."""
     if isinstance(cards, str):
         return parse_cards(cards)
     given = tuple(cards)

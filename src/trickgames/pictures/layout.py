@@ -51,7 +51,7 @@ FELT: Final = {2: 232, 3: 250, 4: 246, 5: 270, 6: 284}
 def places(seats: int) -> tuple[int, tuple[Place, ...]]:
     """How high the felt is above the viewer's hand, and the place of each seat, the viewer's first; or `InvalidStateError`."""
     if seats not in OTHERS:
-        msg = f"a table of {seats} seats is not drawn: 2 to {MOST_SEATS} fit"
+        msg = f"a table of {seats} seats can't be drawn: 2 to {MOST_SEATS} fit"
         raise InvalidStateError(msg)
     felt = FELT[seats]
     return felt, (Place(CENTRE, felt, CENTRE, NEAREST[seats]), *OTHERS[seats])

@@ -23,10 +23,11 @@ SPREAD: Final = (172.0, 180.0)
 
 
 def markers(score: int, target: int = 5, *, theme: str = "auto") -> Picture:
-    """The two low cards that mark a score, as many pips showing: a three and a four; above a target of 5 a four and a six.
+    """The two low cards that mark a score, with as many pips showing: a three and a four, or above a target of 5 a four and a
+    six.
 
     The cards have no index, as in old packs, so that the pips alone count. A score below 1 shows none, and one above all pips
-    shows them all. `InvalidStateError` for a score that is not a whole number, and a target that is not 1 to 10.
+    shows them all. A score that isn't a whole number is an `InvalidStateError`, and so is a target that isn't 1 to 10.
 
     >>> "A three lies face up on a four: three pips can be seen." in markers(3)
     True
@@ -59,7 +60,7 @@ def _told(laid: Markers) -> str:
 
 
 def _on(laid: Markers, shown: int) -> str:
-    """Where the middle of the top card's upper edge lies, so that so many pips of the bottom one stay in view.
+    """Where the middle of the top card's upper edge lies, so that this number of pips of the bottom one stays in view.
 
     Straight where a whole row of pips does, and at an angle where it is part of one.
     """

@@ -1,7 +1,7 @@
-"""Text drawings for terminals: cards in boxes, tricks, tables, with or without the signs of the suits, coloured or plain.
+"""Text drawings for terminals: cards in boxes, tricks and tables, with or without the signs of the suits, coloured or plain.
 
-Every function returns lines without a line feed at the end. `unicode=False` keeps to ASCII, where cards are written as the
-library writes them (`Jh`); `colour=True` adds the codes of ANSI terminals.
+Every function returns lines without a line feed at the end. `unicode=False` keeps to ASCII and writes cards as the library does
+(`Jh`). `colour=True` adds the codes of ANSI terminals.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ASCII_BOX: Final = ("+-+", "| |", "+-+")
 
 
 def card(card: Card | str | None, *, unicode: bool = True, colour: bool = False) -> str:
-    """A card in a box of four lines; None is a back.
+    """A card in a box of four lines. None is a back.
 
     >>> print(card("Jh"))
     ┌───┐
@@ -52,7 +52,7 @@ def card(card: Card | str | None, *, unicode: bool = True, colour: bool = False)
 
 
 def hand(cards: Iterable[Card | None] | str, *, unicode: bool = True, colour: bool = False) -> str:
-    """Cards in boxes side by side, each over the one before it; None is a back.
+    """Cards in boxes side by side, each overlapping the one before it. None is a back.
 
     >>> print(hand("As Th"))
     ┌──┌───┐

@@ -1,4 +1,7 @@
-"""Ten-point Pitch and its relatives: `pitch(**settings)` makes a game, `TEN_POINT` and others are games with a name."""
+"""Pitch and its relatives. `pitch(**settings)` makes a game, and `TEN_POINT` and others are games with a name.
+
+`auction_pitch` (setback), `smear`, `cinch` and `pedro` make the relatives.
+"""
 
 from trickgames.pitch.games import (
     CINCH,

@@ -38,9 +38,9 @@ __all__ = ["sensible"]
 
 
 def sensible(view: View) -> Action:
-    """What a sensible beginner does here; the modules of `trickgames.players` tell the rules.
+    """What a sensible beginner does here. The modules of `trickgames.players` tell the rules.
 
-    `InvalidStateError` for a view whose seat is asked nothing.
+    `InvalidStateError` for a view whose seat isn't asked anything.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre

@@ -1,23 +1,29 @@
 """When the sensible player calls, and how much it bids.
 
-*Calls.* A turn-up is accepted with a count of `CALL`. To the count under the turn-up's suit, the dealer adds what the turn-up
-counts, the dealer's partner half of it (rounded down), and an opponent takes that half off. A suit is named by the highest
-count: if passing is allowed, only with `CALL`. Either is done alone from `ALONE` up where that is allowed. Where the turn-up
-may be accepted only alone, the player passes below that. A player defends alone with `ALONE` under the trump. A dealer who has
-not looked at the hand counts no card.
+*Calls.* It accepts a turn-up with a count of `CALL`. The dealer adds to the count under the turn-up's suit what the turn-up
+counts, the dealer's partner adds half of it (rounded down), and an opponent subtracts that half. It names the suit with the
+highest count. If passing is allowed, it does so only with `CALL`. From `ALONE` up it plays alone, if that is allowed. If the
+turn-up may be accepted only alone, it passes below that. It defends alone with `ALONE` under the trump. A dealer who hasn't
+looked at the hand counts no card.
 
-*Bids.* The hand supports a bid of `count * maximum // full`, by its best suit, where maximum is the highest bid of the auction
-and half of the kitty, rounded up, and full is four for each card of the hand, in one of nine or more at least `FULL`. Where
-tricks are scored, a player without partners takes `NO_PARTNER` off the count. The bid is the highest legal one that is
-supported, and the moon where the count is above full. Where it is not asked whether a bid is made, the highest legal one is
-bid. Nobody bids over a partner. A player who has no such bid passes, or makes the lowest bid where passing is not allowed or a
-bid that fails costs nothing but the gain. Only numbers are bid, in the best suit where the suit belongs to the bid. Where all
-bid for themselves, `players.own_bids` tells what. Then the suit with the highest count is named. A player stays against a maker
-with half of `CALL` under what is played, else it folds.
+*Bids.* The hand supports a bid of `count * maximum // full`, by its best suit. The maximum is the highest bid of the auction
+and half of the kitty, rounded up. Full is four for each card of the hand, and at least `FULL` in a hand of nine or more.
 
-*A card.* The card is called that is strongest among those that another player may hold, and of equal ones that of the longest
-suit of the hand. A turn-up that nobody has taken is held by nobody. With a count of `ALONE`, or where no other player may hold
-one that may be called, nobody is called if that may be said.
+- If tricks are scored, a player without partners subtracts `NO_PARTNER` from the count.
+- The bid is the highest legal one that is supported, or the moon if the count is above full.
+- If the scoring doesn't ask whether a bid is made, it makes the highest legal bid.
+- It never bids over a partner.
+- A player who has no such bid passes. If passing isn't allowed, or if a failed bid costs only the gain, it makes the lowest
+  bid.
+- It bids only numbers, and in the best suit if the suit belongs to the bid.
+- If all bid for themselves, `players.own_bids` has the rules.
+
+Then it names the suit with the highest count. It stays against a maker with half of `CALL` under what is played, and otherwise
+folds.
+
+*A card.* It calls the strongest card that another player may hold, and of equal ones that of the longest suit of the hand. A
+turn-up that nobody has taken is in no hand. With a count of `ALONE`, or if no other player may hold a card that may be called,
+it calls nobody, if that is allowed.
 """
 
 from __future__ import annotations

@@ -20,9 +20,10 @@ Player: TypeAlias = "Callable[[View], Action]"
 
 
 def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
-    """A player that does any legal thing, each as likely as the others; the same seed gives the same choices everywhere.
+    """A player that does anything legal, each action with the same probability. The same seed gives the same choices
+    everywhere.
 
-    Like every player it raises `InvalidStateError` for a view whose seat is asked nothing.
+    Like every player, it raises an `InvalidStateError` for a view whose seat isn't asked anything.
 
     >>> import trickgames as tg
     >>> from trickgames import pitch

@@ -1,16 +1,19 @@
 """What cards are worth to the sensible player: the count of a hand, and the points at risk.
 
-*Count.* The count of a hand under a trump is the sum of `card_counts(game, trump)`. A trump counts 3. The three highest trumps
-of the pack count 3, 2 and 1 more, and each trump as many more as it has points. Of the other cards, where they may be led, the
-highest of each suit counts 4 and the second 1. A joker that belongs to no suit counts nothing. The open cards that a
-player plays beside its hand count as the hand does.
+*Count.* The count of a hand under a trump is the sum of `card_counts(game, trump)`:
 
-*The highest bid.* What a hand supports is measured by the highest number that can be bid. To it is added half of the cards that
-the maker takes up from a kitty, rounded up, since those make the hand better.
+- A trump counts 3. The three highest trumps of the pack count 3, 2 and 1 more. Each trump counts as many more as it has points.
+- Of the other cards, if they may be led, the highest of each suit counts 4 and the second 1.
+- A joker that belongs to no suit counts nothing.
 
-*Points.* A card's points are those of the scoring rule (none where tricks are scored). Its points *at risk* are the same in
-hundredths, but 0 for a safe card, which stays with the player who plays it (P32); to them comes what a card is roughly worth
-beside points of its own, as pips that count towards a point.
+Open cards that a player plays beside the hand count as the hand does.
+
+*The highest bid.* What a hand supports is measured by the highest number that can be bid. If the maker takes up cards from a
+kitty, half of their number, rounded up, is added to it, because those cards make the hand better.
+
+*Points.* A card's points are those of the scoring (none if tricks are scored). Its points *at risk* are the same in hundredths,
+but 0 for a safe card, which stays with the player who plays it (P32). What a card is roughly worth beside points of its own is
+added, such as pips that count towards a point.
 """
 
 from __future__ import annotations
@@ -94,7 +97,7 @@ def card_counts(game: Game, trump: Suit | Strain | None) -> Mapping[Card, int]:
 
 
 def full_count(cards: int) -> int:
-    """The count that supports the highest bid, in a hand of so many cards: four a card, in a long one at least `FULL`.
+    """The count that supports the highest bid, in a hand of this size: four a card, in a long one at least `FULL`.
 
     >>> full_count(6), full_count(9), full_count(12)
     (24, 40, 48)

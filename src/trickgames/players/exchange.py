@@ -1,9 +1,10 @@
 """What the sensible player puts away, takes and gives.
 
-*Exchange.* Misdeals are claimed. Of the cards that may be swapped the poorest go. The poorest card is discarded or burned, but
-where a player may pass no trump is discarded. A maker who must take no trick discards the strongest. Of discarded trumps the
-one with most points, then the strongest, is taken. What may be taken up is taken, and a card is called for. The rest is kept.
-The maker gives the poorest card, others the strongest; where points are avoided, the one with most points.
+- It claims a misdeal. If it may swap cards, it swaps the poorest.
+- It discards or burns the poorest card, but no trump if it may pass. A maker who must take no trick discards the strongest.
+- Of discarded trumps it takes the one with most points, then the strongest.
+- It takes up what may be taken up, calls for a card, and keeps the rest.
+- The maker gives the poorest card, and others the strongest. If points are bad, they give the one with most points.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ def swap(seat: Seat) -> Action:
 
 
 def discard(seat: Seat) -> Action:
-    """The poorest card; to pass where that is a trump, if the seat may. With a contract for no trick the strongest card."""
+    """The poorest card, or a pass if that is a trump and the seat may pass. With a contract for no trick, the strongest
+    card.
+    """
     contract = seat.view.contract
     losing = contract is not None and contract.maker == seat.seat and contract.objective.kind == "none"
     worst = min(seat.listed(Discard), key=seat.strongest if losing else seat.poorest)
@@ -64,7 +67,7 @@ def call_for_card(seat: Seat) -> Action:
 
 
 def give(seat: Seat) -> Action:
-    """The strongest card; the maker's poorest."""
+    """The strongest card. The maker gives the poorest."""
     if avoiding.avoids_points(seat):
         return avoiding.give(seat, seat.listed(Give))
     contract = seat.view.contract

@@ -1,7 +1,7 @@
 """What the sensible player bids where each player bids for itself, and need not go over others.
 
 *Tricks expected.* A trump counts from 3/10 for the lowest up to 1 for the highest, in equal steps. Of another suit the three
-highest count 9/10, 1/2 and 1/5, each if so many cards of the suit are held. The bid is the one that comes closest to the sum;
+highest count 9/10, 1/2 and 1/5, each if that many cards of the suit are held. The bid is the one that comes closest to the sum;
 nil stands for none.
 """
 

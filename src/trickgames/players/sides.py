@@ -1,8 +1,8 @@
 """Who plays with whom, as far as a seat knows.
 
-*Friends.* Without a contract, partners are friends. With one, its party are friends, and so are all others among themselves.
-Where a called card makes the party, until it has been played only the player who holds it has a friend, the maker; from then
-on all know. Where the holder has said so, all know from the call on.
+*Friends.* Without a contract, partners are friends. With one, the members of its party are friends, and so are all others among
+themselves. If a called card makes the party, at first only the player who holds it has a friend, the maker. When the card has
+been played, all know. If the holder has said so, all know from the call on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["friends", "friends_of"]
 
 
 def friends(view: View) -> frozenset[int]:
-    """The other seats that this one knows to play with it, against the rest; none for a spectator.
+    """The other seats that this seat knows to play on its side; none for a spectator.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -30,7 +30,7 @@ def friends(view: View) -> frozenset[int]:
 
 
 def friends_of(view: View, seat: int) -> frozenset[int]:
-    """The other seats that play with a seat, as far as this view shows it: the seat is its own, or its hand lies open."""
+    """The other seats that play with a seat, as far as this view shows it. The seat is the viewer's, or its hand lies open."""
     game, contract = view.game, view.find(Contract)
     if contract is None:
         return frozenset(game.seating.partners(seat))

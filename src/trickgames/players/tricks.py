@@ -1,24 +1,25 @@
 """Which card the sensible player plays.
 
-*Play.* The maker and its friends, and everybody where there is no maker, lead the strongest card. Others lead the strongest
-that is no trump, if there is one. Where the first card led settles trump, that is the strongest of the suit with the highest
-count. A player who plays from an open hand plays it as its owner would.
+*The lead.* The maker and its friends lead the strongest card, and so does everybody if there is no maker. Others lead the
+strongest card that isn't trump, if there is one. If the first card led settles trump, that is the strongest of the suit with
+the highest count. A joker that belongs to no suit is led as the suit that the hand holds most of. A player who plays from an
+open hand plays it as its owner would.
 
-A joker that belongs to no suit is led as the suit of which the hand holds most.
+*A trick that a friend is taking.* The last to play gives the card with most points at risk, then the weakest. A player who
+plays earlier plays the cheapest.
 
-To a trick that a friend is taking, the last to play gives the card with most points at risk, then the weakest; a player who
-plays before plays the cheapest. To a trick that another is taking:
+*A trick that another player is taking:*
 
-- the last to play takes it with the card with most points at risk of those that take it, then the weakest, if tricks are
-  scored or that card and the trick have points at risk;
-- a player who plays before takes it, if tricks are scored or it has points at risk: with the strongest card of the suit led
-  that takes it, or if there is none with the weakest that takes it;
-- otherwise, and where it cannot be taken, the cheapest card is played.
+- The last to play takes it with the card with most points at risk of those that take it, then the weakest. They do so if
+  tricks are scored, or if the trick and that card together have points at risk.
+- A player who plays earlier takes it if tricks are scored or the trick has points at risk. They take it with the strongest card
+  of the suit led that takes it, or if there is none with the weakest that takes it.
+- Otherwise, and if the trick can't be taken, they play the cheapest card.
 
 A player who had better take nothing plays by `players.avoiding`.
 
-The last to play is the one who plays when all others who do not rest have played (players who are out are waited for). Tricks
-are scored where no card has points.
+The last to play is the player who plays when all others who don't sit out have played. (Players who are out of cards are waited
+for.) Tricks are scored if no card has points.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def _pitch(seat: Seat, plays: list[Play]) -> Play:
 
 
 def _named(seat: Seat, lead: Play, plays: list[Play]) -> Play:
-    """The lead; of a card that is led with a suit named, as the suit of which the hand holds most."""
+    """The lead. A card that is led with a suit named is led as the suit that the hand holds most of."""
     if lead.as_suit is None:
         return lead
     suits = [seat.order.suit(card) for card in seat.view.hand]

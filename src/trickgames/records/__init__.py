@@ -1,7 +1,8 @@
 """Games, states, views and whole matches in files.
 
-`dumps` and `loads` write and read JSON, `Record` is a match that was played, `text` its form for people (`str(record)`), and
-`egn` reads and writes Euchre Game Notation. Reading a file runs no code, imports nothing that it names, and ends.
+`dumps` and `loads` write and read JSON. A `Record` is a match that was played, `text` is its form for people (`str(record)`),
+and `egn` reads and writes Euchre Game Notation. Reading a file runs no code and imports nothing that it names, and can't go on
+for ever.
 """
 
 from trickgames.match.broken import BrokenRecordError, CutShortError

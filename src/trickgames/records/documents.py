@@ -86,7 +86,7 @@ class RecordForm:
 
 def _check_exact(value: object, kind: type[Any]) -> None:
     if type(value) is not kind:
-        msg = f"a {type(value).__name__} cannot be written: its class is derived from {kind.__name__}, which is what is read"
+        msg = f"a {type(value).__name__} cannot be written: only {kind.__name__} itself can, not a class derived from it"
         raise NotationError(msg)
 
 
@@ -192,8 +192,8 @@ KINDS: Final[dict[str, Kind]] = {
 def dumps(value: object, *, indent: int | None = None) -> str:
     """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view, a match or a record.
 
-    `loads` reads back an equal value. `NotationError` for a value that cannot be written: of another type, with a part of a
-    class that is not registered, or with anything that could not be read again, such as a state that does not follow from its
+    `loads` reads back an equal value. A value that can't be written is a `NotationError`: one of another type, with a part of a
+    class that isn't registered, or with anything that couldn't be read again, such as a state that doesn't follow from its
     table. Each document follows the schema in `SCHEMA_FILE`.
 
     >>> from trickgames import parse_cards
@@ -222,13 +222,13 @@ def loads(text: str, kind: type[State[Any]]) -> AnyState: ...
 @overload
 def loads(text: str, kind: type[T]) -> T: ...
 def loads(text: str, kind: type[Any] = object) -> object:
-    """The value that a document holds; `NotationError` names every problem with its path in the document.
+    """The value that a document holds. `NotationError` names every problem with its path in the document.
 
     With a `kind`, such as `tg.Game`, `tg.State` or `Record`, a document that holds something else is refused too, and a type
     checker knows what comes back.
 
-    Nothing in the text is run or imported. Unknown keys, wrong types, other versions, states that cannot be, and records with
-    an action that does not fit are refused, and so are texts of 10 MB and more or nested too deep.
+    Nothing in the text is run or imported. Unknown keys, wrong types, other versions, impossible states, and records with an
+    action that doesn't fit are refused. So are texts of 10 MB and more, and texts that are nested too deep.
 
     >>> from trickgames import euchre
     >>> loads(dumps(euchre.BICYCLE), Game) is euchre.BICYCLE

@@ -60,7 +60,7 @@ def read_file(path: Path) -> str:
     try:
         return content.decode(coding)
     except UnicodeDecodeError as error:
-        msg = f"the file is not a text in {coding.removesuffix('-sig').upper()}: byte {error.start} is amiss"
+        msg = f"the file is not a text in {coding.removesuffix('-sig').upper()}: byte {error.start} can't be read"
         raise NotationError(msg) from None
 
 

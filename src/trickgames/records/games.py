@@ -20,7 +20,7 @@ __all__ = ["FAMILIES", "build", "preset_of", "read_game", "settings_of", "write_
 def write_game(game: Game) -> dict[str, Any]:
     """The game as plain values."""
     if type(game) is not Game:
-        msg = f"a {type(game).__name__} cannot be written: its class is derived from Game, which is what is read"
+        msg = f"a {type(game).__name__} cannot be written: only Game itself can, not a class derived from it"
         raise NotationError(msg)
     preset = preset_of(game)
     if preset is not None:

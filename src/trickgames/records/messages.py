@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data: the message that a program in another language gets, or a page in a browser."""
+"""What a seat may know, as plain data: a message for a program in another language, or for a page in a browser."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ __all__ = ["view_message"]
 
 
 def view_message(seen: View) -> dict[str, Any]:
-    """All that the reader of a view may know, in numbers, texts, lists and None, ready for JSON.
+    """Everything that the reader of a view may know, in numbers, texts, lists and None, ready for JSON.
 
-    Seats are numbers from 0, cards and actions are texts (`Jh`, `play Jh`). `legal` is empty for a seat that is not asked;
-    `cards` are the sizes of the hands, `tricks` the tricks that each seat has taken in this deal, `trick` the plays of the open
-    one. `open` has the cards of each hand that all may see, by seat, and None for the others. `trump` is what is played, in a
-    word, `contract` who undertook what, `change` what the last deal brought each side. What there isn't is None.
+    Seats are numbers from 0. Cards and actions are texts (`Jh`, `play Jh`). `legal` is empty for a seat that isn't asked.
+    `cards` are the sizes of the hands, `tricks` the tricks that each seat has taken in this deal, and `trick` the plays of the
+    present one. `open` has the cards of each hand that all may see, by seat, and None for the others. `trump` is what is
+    played, in a word, `contract` says who undertook what, and `change` what the last deal brought each side. Anything that
+    doesn't exist is None.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre

@@ -59,13 +59,13 @@ def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str
 
 
 class Record(Match):
-    """A match with the names of its players by seat (or none), and with notes.
+    """A match with the names of its players by seat (or without names), and with notes.
 
-    It is begun, played and asked like any `Match`; its text is that of `trickgames.records.text`, with a line for each trick.
-    Making one checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`); the actions are
-    checked when a state is asked for. `scores` are those before the first deal, zeros where none are given. `notes` are texts
-    by name (such as "title" or "date") that are kept with the match and read by nobody here; give them as a mapping or as
-    pairs. They stand in the order of their names.
+    It works like any `Match`. Its text is that of `trickgames.records.text`, with a line for each trick. When you make a
+    record, it checks that the match can begin like this (`InvalidStateError`) and the names (`NotationError`). The actions are
+    checked when you ask for a state. `scores` are those before the first deal, by default zeros. `notes` are texts by name
+    (such as "title" or "date") that are kept with the match and that the library doesn't read. Give them as a mapping or as
+    pairs. They are sorted by name.
 
     >>> from trickgames import euchre, shuffled
     >>> from trickgames.table.actions import Deal
@@ -117,20 +117,20 @@ class Record(Match):
         deal: int = 1,
         players: Iterable[str] = (),
     ) -> Self:
-        """A match of these players that begins, as `Match.begin`."""
+        """A new match of these players, as with `Match.begin`."""
         return cls(game, players, dealer, scores, seed=seed, deal=deal)
 
     @property
     def final(self) -> AnyState:
-        """The state after the last action; `BrokenRecordError` if one does not fit."""
+        """The state after the last action. `BrokenRecordError` if an action doesn't fit."""
         return self.state
 
     def cut(self, n: int) -> Self:
-        """The record of the first `n` actions, all of them where there are fewer."""
+        """The record of the first `n` actions, or the whole record if it has fewer."""
         return self.upto(n)
 
     def then(self, *actions: Action | str) -> Self:
-        """The record continued as by `play`; a refusal is a `BrokenRecordError`, which says which action it is."""
+        """The record continued as by `play`. A refusal is a `BrokenRecordError`, which says which action it is."""
         longer = self
         for action in actions:
             try:
@@ -140,14 +140,14 @@ class Record(Match):
         return longer
 
     def note(self, name: str) -> str:
-        """The note of this name; an empty text if there is none."""
+        """The note of this name, or an empty text if there is none."""
         return dict(self.notes).get(name, "")
 
     @classmethod
     def parse(cls, text: str, game: Game | None = None) -> Record:
-        """The record that a text tells (`str(record)` writes it); `NotationError` names every problem with its line.
+        """The record that a text tells, as `str(record)` writes it. `NotationError` names every problem with its line.
 
-        With a `game`, a record of another one is refused. A text whose end is missing is a `CutShortError`.
+        With a `game`, a record of another game is refused. A text whose end is missing is a `CutShortError`.
         """
         from trickgames.records.text import loads
 
@@ -159,7 +159,7 @@ class Record(Match):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
-        """The record in a file, whatever its form; `NotationError` says everything that is wrong."""
+        """The record in a file, in any form. `NotationError` says everything that is wrong."""
         return named(Match.load(path))
 
     def __str__(self) -> str:
@@ -180,7 +180,7 @@ _set_players, _set_notes = (Record.__dict__[name].__set__ for name in ("players"
 def named(
     match: Match, players: Iterable[str] | None = None, notes: Mapping[str, str] | tuple[tuple[str, str], ...] | None = None
 ) -> Record:
-    """The match as a record; its names and notes, where it has any, are replaced by those that are given.
+    """The match as a record with these names and notes. They replace those that it has.
 
     >>> from trickgames import euchre
     >>> named(Match.begin(euchre.BICYCLE, seed=7), ["Ann", "Ben", "Cid", "Dee"]).players[1]

@@ -1,6 +1,6 @@
 """The classes that may stand in a file, by their tags.
 
-A file names classes and never imports them: what is not in this registry is not built. The library's own parts are in it, under
+A file names classes and never imports them: only classes of this registry are built. The library's own parts are in it, under
 their bare names. Users add theirs with `register`: their tags have a dot, so that a class of theirs and one of ours (also one
 that we add later) may have the same name.
 """
@@ -45,7 +45,7 @@ _PREFIX: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
 BASES: Final = (phases.Ask, phases.PhaseBase, phases.PlaysMovers)
-"""Classes of the library of which there are no values."""
+"""Classes of the library that have no values."""
 
 
 def _public(*modules: ModuleType) -> dict[str, Any]:
@@ -78,13 +78,13 @@ _hints: dict[type[Any], dict[str, Any]] = {}
 def register(*parts: type[Any] | Callable[..., Any], under: str | None = None) -> None:
     """Lets instances of these classes, and these functions, stand in files.
 
-    The classes are frozen attrs classes (phases, scoring rules, goals, facts, actions, states) whose annotations tell the types
-    of the fields, or enumerations (also of reasons); a function is a scoring rule, a goal or a first lead.
+    The classes are frozen attrs classes (phases, scorings, goals, facts, actions, states) whose annotations give the types of
+    the fields, or enumerations (also of reasons). A function is a scoring, a goal or a first lead.
 
-    In a file each stands under its tag: its module and its name, as in `house.rules.Bid`, or `under` and its name. So it never
-    takes the place of a class of this library, whose tags have no dot, or of another module. What is registered under several
-    tags is read under each and written under the last: after a class has moved, register it `under` its old module too, and
-    then under the new one. `InvalidRulesError` names everything that cannot be written, and a tag that is taken.
+    In a file each has a tag: its module and its name, as in `house.rules.Bid`, or `under` and its name. So it never takes the
+    place of a class of this library, whose tags have no dot, or of another module. What is registered under several tags is
+    read under each of them and written under the last. After a class has moved, register it `under` its old module first, and
+    then under the new one. `InvalidRulesError` names everything that can't be written, and a tag that is taken.
 
     >>> import attrs
     >>> from trickgames import euchre, records

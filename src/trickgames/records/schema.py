@@ -148,7 +148,7 @@ class _Schema:
         return self._ref(name)
 
     def _told(self, classes: list[type[Any]], *, custom: bool = False, function: bool = False) -> dict[str, Any]:
-        """An object that tells its class; a `custom` one may be a user's own, of which no more is known."""
+        """An object that tells its class; a `custom` one may be a user's own, and no more is known of it."""
         known = {cls.__name__: self._tagged(cls) for cls in classes} | ({FUNCTION: FUNCTION_SCHEMA} if function else {})
         name = {"anyOf": [{"enum": list(known)}, OWN_TAG]} if custom else {"enum": list(known)}
         return {
@@ -220,12 +220,12 @@ def _needed(kind: type[Any]) -> list[str]:
 
 
 def _library() -> list[type[Any]]:
-    """The classes of the library itself: what a user has registered is no part of the published schema."""
+    """The classes of the library itself: what a user has registered isn't in the published schema."""
     return [cls for cls in REGISTRY.values() if of_the_library(cls)]
 
 
 def _is_whole(cls: type[Any]) -> bool:
-    """Whether a class stands for itself in a document and is no part of anything."""
+    """Whether a class is a document of its own and not a part of another."""
     return issubclass(cls, (State, View, Seating)) or cls is Phase
 
 

@@ -14,7 +14,7 @@
 
 The last line says that the record is whole. Seats before calls and cards, winners and scores may be left out; where they stand
 they are checked. `docs/notation.md` tells the whole of it. What a line says is settled in two steps: first every line is read
-(all problems at once), then the match is replayed.
+(all problems together), then the match is replayed.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ NO_END: Final = "the record is cut short: its last line says how many actions th
 
 
 def dumps(record: Record) -> str:
-    """The text of a record, which `loads` reads back; `BrokenRecordError` if one of its actions does not fit.
+    """The text of a record, which `loads` reads back. `BrokenRecordError` if one of its actions doesn't fit.
 
     >>> from trickgames import euchre
     >>> print(dumps(Record(euchre.BICYCLE, ["Ann", "Ben", "Cid", "Dee"])), end="")
@@ -159,10 +159,10 @@ def _quoted(text: str) -> str:
 
 
 def loads(text: str) -> Record:
-    """The record that a text tells; `NotationError` names every problem with its line.
+    """The record that a text tells. `NotationError` names every problem with its line.
 
-    An action that does not fit is a `BrokenRecordError`, which has its index too. A text that has lost its end is a
-    `CutShortError`: its `record` is the part of the match that the text tells.
+    An action that doesn't fit is a `BrokenRecordError`, which has its index too. A text that has lost its end is a
+    `CutShortError`. Its `record` is the part of the match that could be read.
     """
     lines = list(_lines(plain_text(text)))
     first = " ".join(lines[0][1].split()) if lines else ""

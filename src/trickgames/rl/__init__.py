@@ -1,6 +1,6 @@
 """Games as environments for reinforcement learning, with the interface of PettingZoo.
 
-`env(game)` is an environment for any game: agents take turns, see what their seats see as one vector of numbers, and answer
+`env(game)` is an environment for any game. Agents take turns, see what their seats see as one vector of numbers, and answer
 with the number of an action. It needs numpy and pettingzoo, which come with the extra `rl`.
 """
 

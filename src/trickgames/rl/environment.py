@@ -44,7 +44,7 @@ SEEDS: Final = 10**15
 
 
 class Observation(TypedDict):
-    """What an agent gets: the vector of its layout, and which actions are legal (1) for it now."""
+    """What an agent gets: the vector of its layout, and which actions are legal for it now (1)."""
 
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
@@ -61,13 +61,15 @@ def env(
 ) -> TrickEnv:
     """An environment for a game: a preset or its name, or any game of your own.
 
-    `rewards="deal"`: when a deal has been scored, each agent gets the change of its side's score less the mean change of the
-    other sides, in points; where the lowest score wins, with the sign turned. An abandoned deal brings nothing.
-    `rewards="match"`: at the end of the match each agent of a side that has won gets 1, the others -1; all get 0 if nobody won.
+    With `rewards="deal"`, when a deal has been scored, each agent gets the change of its side's score less the mean change of
+    the other sides, in points. If the lowest score wins, the sign is reversed. An abandoned deal brings nothing. With
+    `rewards="match"`, at the end of the match each agent on a side that has won gets 1, and the others get -1. All get 0 if
+    nobody won.
 
-    An episode is a match, or with `deals` (only with rewards by deal) so many deals of one. With `most_steps` it is truncated
-    after so many actions, for agents that pass for ever. `layout` is a saved `Layout.text`: `LayoutError` where the game's
-    layout is another one. `render_mode` is "ansi" for text, "svg" for a picture. `InvalidStateError` names all other problems.
+    An episode is a match, or with `deals` (only with rewards by deal) this number of deals. With `most_steps` it is truncated
+    after this number of actions, in case agents pass for ever. `layout` is a saved `Layout.text`. If the game's layout is
+    different, you get a `LayoutError`. `render_mode` is "ansi" for text, "svg" for a picture. `InvalidStateError` names all
+    other problems.
 
     >>> from trickgames import euchre
     >>> made = env(euchre.BICYCLE, deals=1)
@@ -86,10 +88,10 @@ def env(
 
 
 class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy its base has no type
-    """An environment for one game; `env` makes it, and says what its settings mean.
+    """An environment for one game. `env` makes it, and explains its settings.
 
     `layout` says what stands where in an observation, and has the table of the actions. `metadata` has the version of the
-    layout under "layout", the game's name under "game". It can be copied and pickled, also in the middle of an episode.
+    layout under "layout", and the game's name under "game". You can copy and pickle it, also in the middle of an episode.
     """
 
     layout: Layout
@@ -159,10 +161,10 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     # an episode
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begins an episode: the first deal is made. With a seed the same one again, and the same ones after it.
+        """Begins an episode with a first deal. The same seed gives the same episode, and the same ones after it.
 
-        The first dealer is drawn too, unless `options` has a "dealer"; "scores" are those before the first deal, by side. Other
-        options mean nothing here. `InvalidStateError` for a dealer or scores that can't be.
+        The first dealer is drawn too, unless `options` has a "dealer". Its "scores" are those before the first deal, by side.
+        Other options are ignored. An impossible dealer or score is an `InvalidStateError`.
         """
         dealer, scores = _begins(seed, options)
         if seed is not None:
@@ -197,10 +199,10 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
             raise InvalidStateError(msg)
 
     def step(self, action: int | None) -> None:
-        """Does what has this number for the agent whose turn it is; None for an agent whose episode is over.
+        """Does what has this number for the agent whose turn it is. Give None for an agent whose episode is over.
 
-        An action that is masked is an `IllegalActionError` with the reason and the rule, and a number that no action has a
-        `NotationError`; nothing has happened then. (PettingZoo's `TerminateIllegalWrapper` ends the episode instead.)
+        A masked action is an `IllegalActionError` with the reason and the rule, and a number that no action has is a
+        `NotationError`. Then nothing has happened. (PettingZoo's `TerminateIllegalWrapper` ends the episode instead.)
         """
         self._awaits_agent()
         before, agent = self._moment, self.agent_selection
@@ -211,7 +213,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
             self._was_dead_step(None)
             return
         if action is None:
-            msg = f"{agent} is to act: an action is the number of one, and None is for agents whose episode is over"
+            msg = f"{agent} is to act: give the number of an action (None is for agents whose episode is over)"
             raise InvalidStateError(msg)
         now = before.then(self.layout.actions.action(action))
         self._now = now.with_given(self._drawn)
@@ -247,7 +249,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         self.agent_selection = self.possible_agents[actor(self._moment.state) or 0]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees: its view as a vector, and the legal actions where it is to act."""
+        """What an agent sees: its view as a vector, and the legal actions if it is to act."""
         state = self._moment.state
         if agent not in self._seat:
             msg = f"there is no agent {short(agent)}: they are {', '.join(self.possible_agents)}"
@@ -261,15 +263,15 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     # actions
 
     def action(self, number: int) -> Any:
-        """The action that has a number; `NotationError` where none has."""
+        """The action with this number. `NotationError` if there is none."""
         return self.layout.actions.action(number)
 
     def number(self, action: Any) -> int:
-        """The number of an action; `LayoutError` for one that is not in the table."""
+        """The number of an action. `LayoutError` for one that isn't in the table."""
         return self.layout.actions.number(action)
 
     def why_not(self, number: int) -> str:
-        """Why the agent whose turn it is may not do this, with the number of the rule; "" where it may.
+        """Why the agent whose turn it is may not do this, with the number of the rule; "" if it may.
 
         >>> made = env("bicycle-euchre")
         >>> made.reset(seed=7)
@@ -297,11 +299,11 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
 
     @property
     def match(self) -> Match:
-        """The episode as a match, with everything that was done; it shows all hands."""
+        """The episode as a match, with everything that was done. It shows all hands."""
         return match_at(*self._episode)
 
     def render(self) -> str | None:
-        """The whole table with all hands, as text or as SVG by the render mode; None without one.
+        """The whole table with all hands, as text or as SVG, as the render mode says. None without one.
 
         `InvalidStateError` for a table that can't be drawn: pictures have two to six seats.
         """

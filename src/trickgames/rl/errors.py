@@ -8,4 +8,6 @@ __all__ = ["LayoutError"]
 
 
 class LayoutError(ProblemsError):
-    """A game whose actions can't be numbered, or a saved layout that is not this one; `problems` says each part, and why."""
+    """A game whose actions can't be numbered, or a saved layout that differs from this one. `problems` says each part, and
+    why.
+    """

@@ -42,7 +42,7 @@ class Field:
     """A part of the observation: its name, where it begins, its rows and columns, and what it says.
 
     `rows` times `columns` numbers stand one row after the other. With a `scale` they are counts divided by it, cut off at -1
-    and 1; without one each is 1 for yes and 0 for no.
+    and 1. Without one, each is 1 for yes and 0 for no.
     """
 
     name: str
@@ -70,11 +70,11 @@ class Field:
 
 @attrs.frozen(eq=False)
 class Layout:
-    """The layout of a game's observations, and the table of its actions; made with `Layout.of(game)`.
+    """The layout of a game's observations, and the table of its actions. Make it with `Layout.of(game)`.
 
     `print(layout)` lists the fields. Players come in the order of the table from the viewer on: row 0 is the viewer, row 1 the
-    player on the left. Sides come in the same order, the viewer's own first. Cards are in the order of `game.pack`, `strains`
-    in that of this layout.
+    player on the left. Sides come in the same order, the viewer's own first. Cards are in the order of `game.pack`, and
+    `strains` in that of this layout.
 
     >>> from trickgames import euchre
     >>> layout = Layout.of(euchre.BICYCLE)
@@ -91,7 +91,7 @@ class Layout:
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """The layout of a game; `LayoutError` where its actions can't be numbered."""
+        """The layout of a game. `LayoutError` if its actions can't be numbered."""
         table = ActionTable.of(game)
         named = [action.strain for action in table if isinstance(action, Name)]
         strains = tuple(dict.fromkeys((*possible_strains(game), *named)))
@@ -110,7 +110,7 @@ class Layout:
         return self.fields[-1].stop
 
     def field(self, name: str) -> Field:
-        """The field of this name; `LayoutError` where there is none."""
+        """The field of this name. `LayoutError` if there is none."""
         found = next((field for field in self.fields if field.name == name), None)
         if found is None:
             msg = f"there is no field {short(name)}: the fields are {', '.join(field.name for field in self.fields)}"
@@ -118,7 +118,7 @@ class Layout:
         return found
 
     def text(self) -> str:
-        """The layout as JSON, to be kept beside what was learnt with it."""
+        """The layout as JSON, to be saved beside what was learned with it."""
         return json.dumps(self._told(), indent=1)
 
     def _told(self) -> dict[str, Any]:
@@ -134,9 +134,9 @@ class Layout:
         }
 
     def check(self, text: str) -> None:
-        """Nothing for a text that tells this layout; else `LayoutError` names everything that is another.
+        """Returns if a text tells this same layout. Otherwise a `LayoutError` names everything that is different.
 
-        The name of the game is not compared: what was learnt for one target is of use for another.
+        The name of the game isn't compared, because what was learned for one target is useful for another.
         """
         try:
             told: object = json.loads(text)

@@ -36,10 +36,10 @@ ALONE_OR_NOT: Final = (False, True)
 
 @attrs.frozen(eq=False)
 class ActionTable:
-    """The actions of a game by number, from 0, and the numbers by action; made with `ActionTable.of(game)`.
+    """The actions of a game by number, from 0, and the numbers by action. Make it with `ActionTable.of(game)`.
 
-    Calls come first and plays last: the actions are in the order of their classes in `trickgames.table.actions.ACTIONS`, those
-    of your own after ours. Within a class bids are in the order in which they rise, and cards in the order of their ids. Some
+    Calls come first and plays last. The actions are in the order of their classes in `trickgames.table.actions.ACTIONS`,
+    followed by your own. Within a class, bids are in the order in which they rise, and cards in the order of their ids. Some
     numbers may never be legal, such as a discard of a card that is always kept. `calls` are the actions without a card.
 
     >>> from trickgames import euchre
@@ -59,7 +59,7 @@ class ActionTable:
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """The table of a game; `LayoutError` names each part whose actions can't be listed, and why."""
+        """The table of a game. `LayoutError` names each part whose actions can't be listed, and why."""
         problems: list[str] = []
         listed = [action for phase in game.phases for action in _of_phase(game, phase, problems)]
         LayoutError.check(problems)
@@ -68,7 +68,7 @@ class ActionTable:
         return cls(game, tuple(sorted(dict.fromkeys(listed), key=lambda action: place[type(action)])))
 
     def action(self, number: SupportsIndex) -> Action:
-        """The action with this number; `NotationError` where there is none."""
+        """The action with this number. `NotationError` if there is none."""
         try:
             wanted = -1 if isinstance(number, bool) else index(number)
         except TypeError:
@@ -79,7 +79,7 @@ class ActionTable:
         return self.actions[wanted]
 
     def number(self, action: Action) -> int:
-        """The number of an action; `LayoutError` for one that is not in the table."""
+        """The number of an action. `LayoutError` for one that isn't in the table."""
         given: object = action
         try:
             found = self._numbers.get(action)
@@ -107,7 +107,7 @@ def _of_phase(game: Game, phase: Phase[Any, Any], problems: list[str]) -> Iterat
     """Every action for which a phase may ask."""
     if isinstance(phase, ListsActions):
         yield from phase.possible_actions(game)
-    elif not isinstance(phase, Supplies):  # what is awaited from outside is no decision of a seat
+    elif not isinstance(phase, Supplies):  # what is awaited from outside isn't a decision of a seat
         for kind in phase.accepts:
             found = _of_kind(game, phase, kind)
             if found is None:

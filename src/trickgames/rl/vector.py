@@ -37,7 +37,7 @@ UNDOUBLED: Final = Stakes()
 
 
 class Encoder:
-    """What turns views of a game into vectors of its layout.
+    """Turns views of a game into vectors of its layout.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -57,9 +57,9 @@ class Encoder:
         self._taken = (bits + np.array([card.id for card in pack])).ravel()
 
     def __call__(self, view: View) -> Vector:
-        """The vector of a view; `InvalidStateError` for a spectator's view, and for one of another game."""
+        """The vector of a view. `InvalidStateError` for a spectator's view, and for one of another game."""
         if view.seat is None or (view.game is not self.layout.game and view.game != self.layout.game):
-            msg = "an observation is of a seat's view of this game: a spectator plays nothing, other games have other fields"
+            msg = "an observation needs a seat's view of this game, not a spectator's and not one of another game"
             raise InvalidStateError(msg)
         reading = _Reading(self._lookup, view, view.seat)
         vector = np.empty(self.layout.size, np.float32)
@@ -72,7 +72,7 @@ class Encoder:
         return vector
 
     def mask(self, view: View) -> NDArray[np.int8]:
-        """Which actions are legal for the seat of a view: 1 or 0 for each number; zeros where it is not to act."""
+        """Which actions are legal for the seat of a view: 1 or 0 for each number. Zeros if it isn't to act."""
         found = np.zeros(len(self.layout.actions), np.int8)
         found[[self.layout.actions.number(action) for action in view.legal_actions]] = 1
         return found

@@ -1,4 +1,4 @@
-"""Scoring rules and goals: what a deal brings, and when a match is over."""
+"""Scorings and goals: what a deal brings, and when a match is over."""
 
 from trickgames.engine.scored import Goal, PointCards, Scoring
 from trickgames.engine.verdict import Ending, NextGame, Played, Verdict

@@ -33,14 +33,15 @@ __all__ = ["BidScoring"]
 
 @attrs.frozen
 class BidScoring(Sound):
-    """Cards of the trump suit are worth points; the makers score the points taken, or lose their bid.
+    """Cards of the trump suit are worth points. The makers score the points taken, or lose their bid.
 
-    `points` maps cards of the trump suit (as a ranking names them) to points; `safe` cards count for whoever *plays* them
-    (P32).
-    `made_scores`: the points "taken" or the "bid" (P33e); `defenders` score their points "always", "only_if_made" or "never"
-    (D-P18). A moon lifts the makers to the target, or from below zero to zero ("graded"), or wins immediately ("win_loss"). One
-    that fails loses the match (P33h, P33i), or by `moon_lost` all the points of the variant. `moon_needs` all the points, or
-    those still in play. `moon_at_zero`: what a graded moon does at exactly zero. `table` is the same as a `PointTable`.
+    `points` maps cards of the trump suit (as a ranking names them) to points. The points of `safe` cards go to the player who
+    *plays* them (P32). `made_scores` says whether makers score the points "taken" or the "bid" (P33e). `defenders` score their
+    points "always", "only_if_made" or "never" (D-P18).
+
+    A moon lifts the makers to the target, or from below zero to zero ("graded"), or wins immediately ("win_loss"). A moon that
+    fails loses the match (P33h, P33i), or by `moon_lost` all the points of the variant. `moon_needs` all the points, or those
+    still in play. `moon_at_zero` says what a graded moon does at exactly zero. `table` is the same as a `PointTable`.
 
     >>> from trickgames.cards.card import Rank
     >>> scoring = BidScoring({Rank.ACE: 1, Rank.TWO: 1})
@@ -105,7 +106,7 @@ class BidScoring(Sound):
         return fact is Contract
 
     def may_decide(self, contract: Contract | None) -> bool:
-        """Whether a deal with this contract may decide the match by itself."""
+        """Whether a deal with this contract alone may decide the match."""
         return self.table.may_decide(contract)
 
     def taken(self, played: Played) -> tuple[int, ...]:
@@ -176,7 +177,7 @@ class BidScoring(Sound):
         entries = {entry for step in game.ranking.ladder() for entry in step}
         for card, _ in self.points:
             if card not in entries:
-                yield f"BidScoring: the {card} has points and is not a trump of this game"
+                yield f"BidScoring: the {card} has points and is not a trump of this game: leave it out of `points`"
         for limits in _limits(game):
             if limits.highest != self.total:
                 yield f"BidScoring: the cards are worth {self.total} points together, and bids go to {limits.highest}"

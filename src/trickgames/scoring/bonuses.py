@@ -53,9 +53,9 @@ def _cards(cards: Iterable[Rank]) -> tuple[Rank, ...]:
 
 @attrs.frozen
 class Honours(Sound):
-    """A side that was dealt enough of the honours of the trump suit scores for them, unless its score is `not_at` (WH4).
+    """A side that was dealt enough honours of the trump suit scores for them, unless its score is `not_at` (WH4).
 
-    `worth` says how many honours bring how many points; a side scores for the highest number that it has.
+    `worth` says how many honours bring how many points. A side scores for the highest number that it has.
 
     >>> dict(Honours().worth)
     {4: 4, 3: 2}

@@ -36,12 +36,12 @@ def _pairs(values: Mapping[Strain | str, int] | tuple[tuple[Strain | str, int], 
 
 @attrs.frozen
 class BridgeTable(Sound):
-    """The declaring side scores its contract if it is made, and loses for each trick short; the others' score stays.
+    """The declaring side scores its contract if it is made, and loses for each trick short. The others' score stays.
 
-    `trick` and `first` are points by strain, which may be given by its name: for each trick over `book`, and more for the
-    first. Pairs are not vulnerable and vulnerable. The contract's level is the number of tricks; the fact `Stakes` says how
-    high it is played for (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks short one by one; the
-    last goes on.
+    `trick` and `first` are points by strain, which you may give by its name: for each trick over `book`, and more for the
+    first. Pairs are for a side that isn't vulnerable and one that is. The contract's level is the number of tricks. The fact
+    `Stakes` says how high it is played for (without it: undoubled, not vulnerable). `doubled_down` is for the first tricks
+    short, one by one. Its last number goes on.
 
     >>> table = BridgeTable()
     >>> table.points("spades", level=10, taken=10, stakes=Stakes()), table.points("hearts", 10, 7, Stakes(doubled=2))
@@ -80,7 +80,7 @@ class BridgeTable(Sound):
         return fact is Contract
 
     def may_decide(self, _contract: Contract | None) -> bool:
-        """A deal brings points and nothing else."""
+        """Never: a deal brings points and nothing else."""
         return False
 
     def taken(self, played: Played) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ class BridgeTable(Sound):
             if not 0 <= points <= MOST_NUMBER:
                 yield f"BridgeTable: {short(points)}: every number is from 0 to {MOST_NUMBER:,}"
         if not all(self.doubled_down):
-            yield "BridgeTable: doubled_down: a number at least, for not vulnerable and for vulnerable"
+            yield "BridgeTable: doubled_down: give at least one number for not vulnerable, and one for vulnerable"
 
 
 def _pair(values: tuple[int, int]) -> str:

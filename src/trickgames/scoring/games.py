@@ -24,11 +24,11 @@ __all__ = ["MatchOfGames"]
 
 @attrs.frozen
 class MatchOfGames(Sound):
-    """A match goes on until a side has won so many `games`; each game has its own `goal`, and begins anew.
+    """A match goes on until a side has won this number of `games`. Each game has its own `goal`, and begins anew.
 
     With `laps` the winners of a game begin the next one with what they had over the target, the losers with nothing. With
-    `slams` a game won against losers who have nothing counts as two (RR4). The deal goes on to the left. `state.games_won` says
-    where the match stands; the scores are those of the game that is being played.
+    `slams` a game won against losers without points counts as two (RR4). The deal goes on to the left. `state.games_won` says
+    where the match stands. The scores are those of the present game.
 
     >>> from trickgames.scoring import FirstTo
     >>> MatchOfGames(FirstTo(5), games=3, laps=True, slams=True).target_score()
@@ -82,7 +82,7 @@ class MatchOfGames(Sound):
         return isinstance(self.goal, AvoidsPoints) and self.goal.points_are_bad()
 
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with scores before a deal; a surplus of laps may be above the target, and wins nothing by itself."""
+        """What is wrong with scores before a deal. A surplus of laps may be above the target, and doesn't win anything yet."""
         if isinstance(self.goal, WatchesScores) and not self.laps:
             yield from self.goal.over_before(scores)
 

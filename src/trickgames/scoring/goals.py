@@ -27,13 +27,14 @@ TWO = 2
 class FirstTo(Sound):
     """The first side at `target` points wins (P33g, E17).
 
-    Makers and others there in one deal are settled by `tie`: "bidder_wins", "high_score" (equal scores to the bidder),
-    "play_on" until one is ahead (D-P17), "maker_wins" (the maker's own side alone, CA7), or "in_order" (the bidder, then
-    whoever was there first as the points are counted, AP8, WH4). Others who are equal "share", or "play_on" (`equal`).
+    `tie` says what happens if makers and others get there in the same deal. Choose "bidder_wins", "high_score" (equal scores to
+    the bidder), "play_on" until one is ahead (D-P17), "maker_wins" (only the maker's own side, CA7), or "in_order" (the bidder,
+    then the side that was there first as the points are counted, AP8, WH4). Other sides that are equal "share" or "play_on"
+    (`equal`).
 
-    With `must_bid` only makers of a made contract win; with `or_set` also a side that sets the makers (BD8). `out_at`: where
-    every side had so many points before the deal, makers win by making their bid (PE9). `margin`: the reason tells by how much
-    the losers stay below the target (WH4).
+    With `must_bid` only makers of a made contract win. With `or_set` so does a side that sets the makers (BD8). With `out_at`,
+    if every side had that score before the deal, makers win by making their bid (PE9). With `margin` the reason tells how far
+    the losers stayed below the target (WH4).
 
     >>> FirstTo(500, "play_on").target_score()
     500
@@ -171,7 +172,7 @@ class FirstTo(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A target that is none, and fields that do nothing beside others."""
+        """An impossible target, and fields that do nothing beside others."""
         yield from too_small(self, 1, "target", "out_at")
         if self.or_set and not self.must_bid:
             yield "FirstTo: or_set without must_bid: every side can win by its score anyway"
@@ -210,9 +211,10 @@ _TIES = {
 
 @attrs.frozen
 class AfterDeals(Sound):
-    """After so many deals the higher score wins, or the lower (`wins`); a deal passed out is not counted (D-E21).
+    """After this number of deals the higher score wins, or the lower (`wins`). A deal that is passed out doesn't count (D-E21).
 
-    Equal scores "draw", or "share" the win (`equal`, OH5). The lower score wins where points are bad, as in hearts.
+    With `equal` scores the match is a "draw", or they "share" the win (OH5). Let the lower score win if points are bad, as in
+    hearts.
 
     >>> from trickgames import euchre
     >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
@@ -248,7 +250,7 @@ class AfterDeals(Sound):
         return self.deals
 
     def over_after(self, played: int) -> Iterable[str]:
-        """What is wrong with a state before which so many deals were played: the match is over."""
+        """What is wrong with a state before which this number of deals was played: the match is over."""
         if played >= self.deals:
             yield f"results: {played} deals were played, and the match is over after {self.deals}"
 
@@ -265,5 +267,5 @@ class AfterDeals(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A number of deals that is none."""
+        """A number of deals that isn't a whole number above zero."""
         yield from too_small(self, 1, "deals")

@@ -43,9 +43,9 @@ def _trumps_played(played: Played) -> list[tuple[int, int, int, Card]]:
 
 @attrs.frozen
 class HighestTrump(Measure):
-    """A point for the highest trump in play, to its taker (AP6: High).
+    """A point for the highest trump in play, to the player who takes it (AP6: High).
 
-    In play are the cards that were played; while a deal goes on, those so far.
+    In play are the cards that were played; during a deal, those so far.
 
     >>> from trickgames import pitch
     >>> print(*HighestTrump().describe(pitch.TEN_POINT))
@@ -55,7 +55,7 @@ class HighestTrump(Measure):
     worth: int = 1
 
     def taken(self, played: Played) -> tuple[int, ...]:
-        """The point by seat; none where no trump was played."""
+        """The point by seat; none if no trump was played."""
         taken = [0] * played.table.game.seating.seats
         trumps = _trumps_played(played)
         if trumps:
@@ -72,15 +72,15 @@ class HighestTrump(Measure):
         return (f"High: {counted(self.worth, 'point')} for the highest trump in play, to the player who takes it [AP6].",)
 
     def own_problems(self) -> Iterator[str]:
-        """A point that is none."""
+        """An impossible number of points."""
         yield from too_small(self, 1, "worth")
 
 
 @attrs.frozen
 class LowestTrump(Measure):
-    """A point for the lowest trump in play, to its taker or to the player who held it (AP6: Low).
+    """A point for the lowest trump in play, to the player who takes it or who held it (AP6: Low).
 
-    Cards that are `never` low are left out, as a joker that is the lowest trump (AP10).
+    Cards that are `never` low are left out, such as a joker that is the lowest trump (AP10).
 
     >>> from trickgames import pitch
     >>> print(*LowestTrump("holder").describe(pitch.TEN_POINT))
@@ -92,7 +92,7 @@ class LowestTrump(Measure):
     worth: int = 1
 
     def taken(self, played: Played) -> tuple[int, ...]:
-        """The point by seat; none where no such trump was played."""
+        """The point by seat; none if no such trump was played."""
         taken = [0] * played.table.game.seating.seats
         never = {card.kind for card in cards_of(self.never, played.trump)}
         trumps = [trump for trump in _trumps_played(played) if trump[3].kind not in never]
@@ -121,7 +121,7 @@ class LowestTrump(Measure):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A point that is none."""
+        """An impossible number of points."""
         yield from too_small(self, 1, "worth")
 
 
@@ -137,9 +137,9 @@ def _rank_pairs(pips: Mapping[Rank, int] | tuple[tuple[Rank, int], ...]) -> tupl
 
 @attrs.frozen
 class MostPips(Measure):
-    """A point for the side with most pips in its tricks, all suits counted (AP6: Game); if the most are equal, to nobody.
+    """A point for the side with most pips in its tricks, all suits counted (AP6: Game). If two sides are equal, nobody gets it.
 
-    By seat the point stands with the side's first seat from the dealer's left.
+    By seat, the point is with the side's first seat from the dealer's left.
 
     >>> dict(MostPips().pips)[Rank.TEN]
     10
@@ -181,7 +181,7 @@ class MostPips(Measure):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A point that is none, or no pips."""
+        """An impossible number of points, or no pips."""
         yield from too_small(self, 1, "worth")
         if not self.pips or any(worth < 1 for _, worth in self.pips):
             yield f"MostPips: pips={short(self.pips)}: a rank at least, and each with 1 or more"

@@ -93,11 +93,11 @@ def _words(when: Iterable[When] | str) -> tuple[When, ...]:
 
 @attrs.frozen
 class Line(Sound):
-    """A line of a score table: it counts if all of `when` is so; without `when` always, also where there is no contract.
+    """A line of a score table. It counts if everything in `when` is true of the contract.
 
-    `makers` is for each side that has a maker, `others` for each other side. A side gets what its own points bring; makers who
-    are on several sides count their points together. `wins`: the deal decides the game for the makers or the others, and `why`
-    says so.
+    Without `when` it always counts, also if there is no contract. `makers` is for each side that has a maker, and `others` for
+    each other side. A side gets what its own points bring. Makers on several sides count their points together. With `wins` the
+    deal decides the game for the makers or the others, and `why` says so.
 
     >>> str(Line("made", makers=Pays(taken=1), others=Pays(taken=1)).when)
     "('made',)"
@@ -166,7 +166,7 @@ class Line(Sound):
     def own_problems(self) -> Iterator[str]:
         """Conditions that stand twice or exclude each other, and an end without a reason."""
         if len(set(self.when)) < len(self.when) or set(self.when) >= _OPPOSITE:
-            yield f"Line: when={self.when!r}: each once, and not both made and failed"
+            yield f"Line: when={self.when!r}: give each condition once, and not both made and failed"
         if (self.wins is None) is not (not self.why):
             yield f"Line: wins={self.wins!r}, why={self.why!r}: an end has a reason, and a reason an end"
         if not self.when and (self.makers != NOTHING or self.wins is not None):
@@ -193,9 +193,10 @@ def _score(who: str, pay: Pays, unit: str) -> str:
 
 @attrs.frozen
 class Sweep(Sound):
-    """One side takes all the points that there are: what it and the others get in place of the lines, or that it wins.
+    """What it brings if one side takes all the points that there are.
 
-    `HE5`: `Sweep(taker=Pays(), others=Pays(26))`. Where only `wins` is given the lines count as well (AP9).
+    `taker` and `others` replace the lines: hearts has `Sweep(taker=Pays(), others=Pays(26))` (HE5). `wins` says who wins the
+    match by it. With `wins` alone the lines count as well (AP9).
 
     >>> from trickgames.scoring import NOTHING
     >>> print(Sweep(taker=NOTHING, others=Pays(26)).told("point"))
@@ -216,7 +217,7 @@ class Sweep(Sound):
         return f"{side} every {unit}{paid}{' and' if paid and won else ''}{won}."
 
     def own_problems(self) -> Iterator[str]:
-        """Pay for one side alone, and a sweep that brings nothing."""
+        """Pay for only one side, and a sweep that brings nothing."""
         if (self.taker is None) is not (self.others is None):
             yield "Sweep: taker and others: both are given, or neither"
         if self.taker is None and not self.wins:

@@ -48,7 +48,7 @@ _EQUAL = {"share": "equal ones win together", "play_on": "if several are equal t
 
 @attrs.frozen
 class LowestAt(Sound):
-    """As soon as a side has `target` points the match is over, and the lowest score wins (HE6); equal ones share or play on.
+    """When a side has `target` points, the match is over and the lowest score wins (HE6). Equal scores share or play on.
 
     >>> LowestAt(100).target_score()
     100
@@ -66,11 +66,11 @@ class LowestAt(Sound):
         return Ending(winners, f"{self.target} points were reached, and the lowest score wins") if winners else None
 
     def lowest_wins(self) -> bool:
-        """It does."""
+        """Always."""
         return True
 
     def points_are_bad(self) -> bool:
-        """They are."""
+        """Always."""
         return True
 
     def target_score(self) -> int:
@@ -99,15 +99,15 @@ class LowestAt(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A target that is none."""
+        """An impossible target."""
         yield from too_small(self, 1, "target")
 
 
 @attrs.frozen
 class DownTo(Sound):
-    """Scores begin at `start` and go down: the first side at `end` or less wins, of several the lowest (BK9).
+    """Scores begin at `start` and go down. The first side at `end` or less wins, and of several the lowest (BK9).
 
-    Equal ones "play_on" or "share".
+    If they are `equal`, they "play_on" or "share".
 
     >>> DownTo(25).start_score()
     25
@@ -130,7 +130,7 @@ class DownTo(Sound):
         return self.start
 
     def lowest_wins(self) -> bool:
-        """It does: scores come down."""
+        """Always: scores come down."""
         return True
 
     def over_before(self, scores: tuple[int, ...]) -> Iterator[str]:
@@ -163,9 +163,10 @@ class DownTo(Sound):
 
 @attrs.frozen
 class Floor(Sound):
-    """A side with this `score` or less loses, and the match is over (FH13, SP6): of the others the highest wins.
+    """A side with this `score` or less loses, and the match is over. Of the others the highest wins (FH13, SP6).
 
-    Where no side is above the floor, the highest wins. Equal ones "share" or "play_on". Put it before other goals in `FirstOf`.
+    If no side is above the floor, the highest wins. If they are `equal`, they "share" or "play_on". Put it before other goals
+    in `FirstOf`.
 
     >>> from trickgames.scoring import FirstOf, FirstTo
     >>> FirstOf((Floor(-500), FirstTo(500, must_bid=True))).target_score()
@@ -228,7 +229,7 @@ def _goals(goals: Iterable[Any]) -> tuple[Any, ...]:
 
 @attrs.frozen
 class FirstOf(Sound):
-    """Several goals: the first of them that is reached ends the match. They are asked in this order.
+    """Several goals. The first of them that is reached ends the match. They are asked in this order.
 
     >>> from trickgames.scoring import AfterDeals, FirstTo
     >>> FirstOf((FirstTo(500), AfterDeals(12))).target_score()
@@ -276,7 +277,7 @@ class FirstOf(Sound):
         return min((last for last in ends if last is not None), default=None)
 
     def over_after(self, played: int) -> Iterator[str]:
-        """What is wrong with a state before which so many deals were played, by any of the goals."""
+        """What is wrong with a state before which this number of deals was played, by any of the goals."""
         for goal in self.goals:
             if isinstance(goal, WatchesDeals):
                 yield from goal.over_after(played)
@@ -297,7 +298,7 @@ class FirstOf(Sound):
         return sentences(*(told for goal in self.goals if isinstance(goal, Describes) for told in goal.describe(game)))
 
     def own_problems(self) -> Iterator[str]:
-        """Fewer than two goals, or what is not a goal."""
+        """Fewer than two goals, or something that isn't a goal."""
         if len(self.goals) < 2:  # noqa: PLR2004 - one goal needs no other
             yield f"FirstOf: goals={short(self.goals)}: two goals at least"
         for goal in self.goals:

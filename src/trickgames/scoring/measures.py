@@ -54,7 +54,7 @@ def _pairs(points: Mapping[K, int] | tuple[tuple[K, int], ...]) -> tuple[tuple[K
 
 
 def pairs(points: Mapping[PointCard, int] | tuple[tuple[PointCard, int], ...]) -> tuple[tuple[PointCard, int], ...]:
-    """A table of points as pairs; what is not a table is left to be refused."""
+    """A table of points as pairs. Anything else is left to be refused."""
     return _pairs(points)
 
 
@@ -63,7 +63,7 @@ def _card_pairs(points: Mapping[Card, int] | tuple[tuple[Card, int], ...]) -> tu
 
 
 def entries(cards: Iterable[PointCard]) -> tuple[PointCard, ...]:
-    """Some cards as a tuple; what is none is left to be refused."""
+    """Some cards as a tuple. Anything else is left to be refused."""
     return row(cards)
 
 
@@ -93,7 +93,7 @@ def in_tricks(measures: Iterable[Measured], trump: Suit | None) -> InTricks | No
 
 
 class Measured(Protocol):
-    """Points by seat: the methods of every measure. `Measure` has most of them."""
+    """The methods of every measure, which gives points by seat. `Measure` has most of them."""
 
     def taken(self, played: Played, /) -> tuple[int, ...]:
         """The points by seat of what was played."""
@@ -117,7 +117,7 @@ class Measured(Protocol):
 
     @property
     def total(self) -> int | None:
-        """All points that there are in a deal; None where that is not fixed."""
+        """All points that there are in a deal; None if that isn't fixed."""
         ...
 
     @property
@@ -144,7 +144,9 @@ def not_measures(where: str, *measures: object) -> Iterator[str]:
 
 @attrs.frozen
 class Measure(Sound):
-    """The base of all measures, ours and your own. A frozen attrs class needs `taken`; the rest has defaults."""
+    """The base of all measures, the library's and your own. A frozen attrs class needs `taken`. Everything else has a
+    default.
+    """
 
     def taken(self, played: Played) -> tuple[int, ...]:
         """The points by seat of what was played."""
@@ -168,7 +170,7 @@ class Measure(Sound):
 
     @property
     def total(self) -> int | None:
-        """All points that there are in a deal; None where that is not fixed."""
+        """All points that there are in a deal; None if that isn't fixed."""
         return None
 
     @property
@@ -192,7 +194,7 @@ class Measure(Sound):
 
 @attrs.frozen
 class CountTricks(Measure):
-    """Tricks: one for each trick taken.
+    """The measure that counts one for each trick taken.
 
     >>> CountTricks().unit
     'trick'
@@ -221,7 +223,7 @@ TRICKS: Final = CountTricks()
 
 @attrs.frozen
 class CountCards(Measure):
-    """Cards are worth points, to the player who takes them in tricks; a `safe` card's go to its player (P31, P32, CI6, HE5).
+    """Cards are worth points to the player who takes them in tricks. A `safe` card's go to its player (P31, P32, CI6, HE5).
 
     `points` maps entries of the trump ranking to points: a rank of the trump suit, an off-card, a joker. `cards` maps cards to
     points that they have whatever is trump.
@@ -315,10 +317,10 @@ class CountCards(Measure):
         there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for entry, _ in self.points:
             if entry not in there:
-                yield f"CountCards: the {entry} has points and is not a trump of this game"
+                yield f"CountCards: the {entry} has points and is not a trump of this game: leave it out of `points`"
         for card, _ in self.cards:
             if card not in pack:
-                yield f"CountCards: {card} has points and is not in the pack"
+                yield f"CountCards: {card} has points and is not in the pack: leave it out of `cards`"
         for entry in self.safe:
             if entry not in dict(self.points):
                 yield f"CountCards: the {entry} is safe and has no points: leave it out of `safe`"
@@ -367,7 +369,7 @@ class Together(Measure):
 
     @property
     def total(self) -> int | None:
-        """All points of all measures; None where one has no fixed number."""
+        """All points of all measures; None if one of them has no fixed number."""
         totals = [measure.total for measure in self.measures]
         return None if None in totals else sum(total or 0 for total in totals)
 

@@ -32,9 +32,9 @@ UNBID: Final = Objective("at_least", 0)
 
 @attrs.frozen
 class Bags(Sound):
-    """What is taken over the bid is tallied from deal to deal; each time the tally reaches `limit`, it costs points (SP5).
+    """What is taken over the bid is tallied from deal to deal. Each time the tally reaches `limit`, it costs points (SP5).
 
-    `limit=None`: it is tallied and costs nothing. The tally lies on the table under `name`.
+    With `limit=None` it is tallied and costs nothing. The tally lies on the table under `name`.
 
     >>> Bags().settled(8, 3)  # eight before, three more: one is left, and 100 points are lost
     (1, 100)
@@ -45,7 +45,7 @@ class Bags(Sound):
     name: str = "bags"
 
     def settled(self, before: int, more: int) -> tuple[int, int]:
-        """The tally after a deal that adds so many, and the points lost."""
+        """The tally after a deal that adds `more` to it, and the points lost."""
         count = before + more
         if self.limit is None:
             return count, 0
@@ -53,7 +53,7 @@ class Bags(Sound):
         return left, self.costs * times
 
     def own_problems(self) -> Iterator[str]:
-        """A limit that is none, and a tally without a name."""
+        """An impossible limit, and a tally without a name."""
         yield from too_small(self, 1, "limit")
         yield from too_small(self, 0, "costs")
         if not self.name:
@@ -62,11 +62,12 @@ class Bags(Sound):
 
 @attrs.frozen
 class OwnBids(Sound):
-    """Each side makes or misses what its own seats have bid; partners' bids add up (the fact `Bids`: a call by seat).
+    """Each side makes or misses what its own seats have bid. The bids of partners add up (the fact `Bids`: a call by seat).
 
-    `made` and `missed` pay for the side's bid together. A call that says what it makes or loses (nil) stands by itself: it is
-    paid besides, and asks only what its seat takes. What a failed one takes counts for the side (`failed_calls="count"`), or
-    as so many bags and not for the partner ("bags"). `bags` tallies what is taken over a bid that is made.
+    `made` and `missed` pay for the whole bid of a side. A call that says what it makes or loses (nil) is separate: it is paid
+    in addition, and asks only what its seat takes. If it fails, the tricks of that seat count for the side
+    (`failed_calls="count"`), or only as bags and not for the partner ("bags"). `bags` tallies what is taken over a bid that is
+    made.
 
     >>> from trickgames.scoring import Pays
     >>> spades = OwnBids(made=Pays(bid=10, over=1), missed=Pays(bid=-10), bags=Bags())
@@ -177,7 +178,7 @@ class OwnBids(Sound):
         return [call for calls in offered for call in calls if _alone(call)]
 
     def own_problems(self) -> Iterator[str]:
-        """Bags of which nobody is told, and what is not a measure."""
+        """Bags that no player is told of, and what isn't a measure."""
         yield from not_measures("OwnBids: measure", self.measure)
         if self.failed_calls == "bags" and self.bags is None:
             yield "OwnBids: failed_calls='bags' without bags: give bags=Bags()"

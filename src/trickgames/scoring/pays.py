@@ -18,11 +18,11 @@ __all__ = ["BID", "MINUS_BID", "NOTHING", "TAKEN", "Lift", "Pays"]
 
 @attrs.frozen
 class Pays(Sound):
-    """Points that a side gets: `fixed`, and so many for each trick or point of some kind.
+    """Points that a side gets: `fixed`, and more for each trick or point of some kind.
 
-    For each point: `taken` (those above `book` only), `bid` (the level of the contract), `over` (above the bid), `under` (short
-    of it), and of `lead`, by which a side is ahead of all others. `blank` comes on top for a side that took nothing. `least`,
-    where given, is the least that is paid.
+    These are for each point: `taken` (only those above `book`), `bid` (the level of the contract), `over` (above the bid),
+    `under` (short of it), and `lead` (by which a side is ahead of all others). `blank` is added for a side that took nothing.
+    `least` is the least that is paid.
 
     >>> Pays(bid=10, over=1).amount(taken=8, bid=7, others=5)  # SP4
     71
@@ -63,17 +63,17 @@ class Pays(Sound):
 
     @property
     def is_fixed(self) -> bool:
-        """Whether it is the same whatever was bid and taken."""
+        """Whether the pay is the same whatever was bid and taken."""
         return not (self.taken or self.bid or self.over or self.under or self.lead or self.blank)
 
     @property
     def is_lead(self) -> bool:
-        """Whether it is so much for each point by which a side is ahead, and nothing else."""
+        """Whether it pays only for each point by which a side is ahead."""
         return self == Pays(lead=self.lead)
 
     @property
     def is_taken(self) -> bool:
-        """Whether it is so much for each point taken, and nothing else: it can be counted step by step."""
+        """Whether it pays only for each point taken, so that it can be counted step by step."""
         return self._is_simple and not self.fixed and not self.bid
 
     def told(self, unit: str) -> str:
@@ -122,7 +122,7 @@ class Pays(Sound):
         if not 0 <= self.book <= MOST_NUMBER:
             yield f"Pays: book={short(self.book)}: a number from 0 to {MOST_NUMBER:,}"
         if self.book and not self.taken:
-            yield f"Pays: book={self.book}: only what is `taken` is counted above it, and that pays nothing"
+            yield f"Pays: book={self.book}: only what is `taken` counts above a book: give `taken`, or leave `book` out"
 
 
 NOTHING: Final = Pays()
@@ -134,9 +134,9 @@ MINUS_BID: Final = Pays(bid=-1)
 
 @attrs.frozen
 class Lift(Sound):
-    """The score goes up to the target; where it is `graded`, one below zero goes to zero (P33h). It never goes down.
+    """The score goes up to the target. If it is `graded`, a score below zero only goes to zero (P33h). It never goes down.
 
-    `at_zero`: what becomes of a graded score of exactly zero (D-P19): it is lifted to the target ("win") or stays ("zero").
+    `at_zero` says what becomes of a graded score of exactly zero (D-P19). It is lifted to the target ("win") or stays ("zero").
 
     >>> Lift().change(-7, 52), Lift().change(11, 52), Lift(at_zero="zero").change(0, 52)
     (7, 41, 0)

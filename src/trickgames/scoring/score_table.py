@@ -38,7 +38,7 @@ Known: TypeAlias = tuple[Line, bool, tuple[int, int] | None]
 
 
 class Bonus(Protocol):
-    """Points by side that come on top of a table, whatever the lines say."""
+    """Points by side on top of what the lines of a table bring."""
 
     def __call__(self, played: Played, scores: tuple[int, ...], /) -> tuple[int, ...]:
         """The points by side, from the scores before the deal."""
@@ -63,12 +63,12 @@ def _bonuses(bonuses: Iterable[Any]) -> tuple[Any, ...]:
 
 @attrs.frozen
 class ScoreTable(Sound):
-    """What was taken is measured, and the first line that fits says what the makers' sides and the other sides get.
+    """A scoring by lines. A measure counts what was taken, and the first line that fits says what each side gets.
 
-    `besides` are measures whose points count for every side on top, `bonuses` points by side. A `sweep` says what taking
-    everything brings, contract or none. What a call itself makes or loses goes before the makers' pay of a line, but for its
-    `least`. A side whose seats all sit out gets nothing. `everything` is all the points of the measure ("total"), or those in
-    play.
+    `besides` are measures whose points every side gets in addition, and `bonuses` are points by side. A `sweep` says what
+    taking everything brings, with or without a contract. What a call itself makes or loses replaces the makers' pay of a line,
+    except for its `least`. A side whose seats all sit out gets nothing. `everything` is all the points of the measure
+    ("total"), or those in play.
 
     >>> from trickgames.scoring import BID, TAKEN
     >>> auction_euchre = ScoreTable(lines=(Line("made", makers=BID), Line("failed", others=BID)))  # AE4
@@ -111,7 +111,7 @@ class ScoreTable(Sound):
         return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
 
     def reads_calls(self, fact: type[Any]) -> bool:
-        """Whether a line asks if the contract is made; bids of each player's own are not asked for."""
+        """Whether a line asks if the contract is made. Bids that players make for themselves aren't looked at."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)
 
     def failure_costs(self) -> Literal["points", "gain", "nothing"]:
@@ -337,10 +337,11 @@ class ScoreTable(Sound):
             earlier = [other for other in self.lines[:number] if set(other.when) <= set(line.when)]
             if earlier:
                 yield f"{name}: the line {line.when!r} never counts: the line {earlier[0].when!r} before it always does"
+        measured = type(self.measure).__name__
         if self.sweep is not None and self.measure.total is None:
-            yield f"{name}: a sweep takes all points, and {type(self.measure).__name__} has no fixed number of them"
+            yield f"{name}: a sweep takes all points, and {measured} has no fixed number of them: leave the sweep out"
         if self.everything == "total" and self.measure.total is None:
-            yield f"{name}: everything='total', and {type(self.measure).__name__} has no fixed number of points"
+            yield f"{name}: everything='total', and {measured} has no fixed number of points: leave `everything` out"
         for bonus in self.bonuses:
             if not callable(bonus) or not hasattr(bonus, "describe"):
                 yield f"{name}: {bonus!r} is not a bonus: it is called with the deal and the scores, and describes itself"
@@ -358,7 +359,7 @@ class ScoreTable(Sound):
 
 @attrs.frozen
 class PointTable(ScoreTable):
-    """A score table in which cards are worth points of their own: players and pictures see which.
+    """A score table in which cards have points. Players and pictures see which.
 
     >>> from trickgames.cards.card import Rank, Suit
     >>> from trickgames.scoring import MINUS_BID, TAKEN

@@ -32,11 +32,11 @@ LEAST = 3  # with fewer tricks there is none between most of them and all
 
 @attrs.frozen
 class TricksTaken(Sound):
-    """The makers score for the tricks that they take, or their opponents for euchring them; points are tricks.
+    """The makers score for the tricks that they take, or their opponents for euchring them. Points are tricks.
 
-    The scores are points for a side. `super_euchre`, where given, is for makers who take no trick, and goes before the lone
-    scores; with `fast_break` nobody scores when the defenders take the first two tricks and lose all others. `table` is the
-    same as a `ScoreTable`.
+    The scores are points for a side. `super_euchre` is for makers who take no trick, and goes before the lone scores. With
+    `fast_break` nobody scores if the defenders take the first two tricks and lose all others. `table` is the same as a
+    `ScoreTable`.
 
     >>> [line.when for line in TricksTaken().table.lines]
     [('failed', 'alone', 'lone defender'), ('failed', 'alone'), ('failed',), ('all', 'alone'), ('all',), ('made',)]

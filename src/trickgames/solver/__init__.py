@@ -1,7 +1,7 @@
 """With all cards open: what each play is worth if everybody plays their best.
 
-`best_plays` tells it for games in which tricks, or points of cards in tricks, are counted. It is the double-dummy solver of
-bridge, for every game of the library; a bot asks it about states that it has sampled (`tg.sample_state`).
+`best_plays` answers that for games in which tricks, or points of cards in tricks, are counted. It is bridge's double-dummy
+solver for every game of the library. A bot asks it about states that it has sampled (`tg.sample_state`).
 """
 
 from __future__ import annotations
@@ -34,15 +34,16 @@ _known: dict[int, Any] = {}
 
 
 class SolverError(ProblemsError):
-    """A position that cannot be solved; `problems` says which part of the game is in the way, and why."""
+    """A position that can't be solved. `problems` says which part of the game is in the way, and why."""
 
 
 @attrs.frozen
 class Solution:
-    """What each legal play is worth: `values` are pairs of a play and what the player's camp takes in the whole deal with it.
+    """What each legal play is worth. `values` are pairs of a play and what the player's camp takes with it in the whole deal.
 
-    The tricks or points that it has taken before count too. `camp` are the seats that take them, `unit` says what is counted.
-    `least`: each camp wants as little as it can get, under a contract to take no trick (misere), or where points are bad.
+    They include the tricks or points that it has taken before. `camp` are the seats that take them, and `unit` says what is
+    counted. If `least` is true, each camp wants as little as it can get: the contract is to take no trick (misere), or points
+    are bad.
     """
 
     values: tuple[tuple[Play, int], ...]
@@ -58,7 +59,7 @@ class Solution:
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """The plays with which it takes most, or `least`."""
+        """The plays with which the camp takes most, or `least`."""
         return tuple(play for play, value in self.values if value == self.value)
 
     def __str__(self) -> str:
@@ -68,13 +69,14 @@ class Solution:
 def best_plays(state: Any, *, engine: Literal["auto", "compiled", "plain"] = "auto") -> Solution:
     """What each legal play of a state is worth to the player's camp, if all cards lay open and everybody played their best.
 
-    Camps are the two sides, or where there are more sides the makers against everybody else. What is counted is what the
-    scoring measures, tricks or points of cards, and not what it makes of them: a contract that fails by one trick is as good
-    as that trick. Under a contract to take no trick (misere), and where points are bad, everybody plays to take the least. The
-    compiled search (extra `fast`) knows the play of tricks with its limits and open hands; whatever it
-    doesn't know the plain one solves with up to 20 cards left. The first call compiles, or loads what was compiled.
+    Camps are the two sides. If there are more sides, they are the makers and everybody else. The values are what the scoring
+    measures, tricks or points of cards, and not what it makes of them. So plays still differ if a contract is lost. If the
+    contract is to take no trick (misere), and if points are bad, everybody plays to take the least. The compiled search (extra
+    `fast`) knows the play of tricks with its limits and open hands. What it doesn't know, the plain search solves if up to 20
+    cards are left. The first call compiles, or loads what was compiled.
 
-    `SolverError` for a state in which no card is to be played, and a game that can't be solved: which part is in the way.
+    A state in which no card can be played is a `SolverError`, and so is a game that can't be solved. It says which part is in
+    the way.
 
     >>> import trickgames as tg
     >>> from trickgames import classics

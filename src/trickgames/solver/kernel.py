@@ -43,7 +43,7 @@ WHO: Final = UNTIL + CUTS
 FOLLOWING: Final = WHO + CUTS
 ONLY_FIRST: Final = FOLLOWING + CUTS
 NUMBERS: Final = ONLY_FIRST + CUTS
-# of which plays a limit speaks
+# the plays that a limit binds
 LEADERS: Final = 0
 BOTH: Final = 1
 FOLLOWERS: Final = 2

@@ -20,11 +20,13 @@ __all__ = ["Action", "HasForm", "OneCard", "Words", "cards_of", "form_of"]
 
 @runtime_checkable
 class Action(Protocol):
-    """What every action can do: be written (`str`) and be read (`parse`)."""
+    """What every action can do: `str` writes it, and `parse` reads it back."""
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action of this kind that the text names, None if it names none; `NotationError` for a bad card in it."""
+        """The action of this kind that the text names, or None if it names another kind. A wrong card in it is a
+        `NotationError`.
+        """
         ...
 
 
@@ -74,7 +76,7 @@ class OneCard:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action, if the text is its verb and a card; `NotationError` if what follows the verb is no card."""
+        """The action, if the text is its verb and a card; `NotationError` if what follows the verb isn't a card."""
         verb = cls.verb + " "
         return cls(Card.parse(text[len(verb) :])) if text.startswith(verb) else None
 

@@ -72,14 +72,14 @@ def _bid_word(word: str) -> str:
 
 @attrs.frozen
 class Pass(Words):
-    """`pass`: no bid, no call, no further card."""
+    """`pass`: makes no bid, no call, or gives no further card."""
 
     words = "pass"
 
 
 @attrs.frozen
 class OrderUp:
-    """`order up`: the turn-up is accepted as trump; said by the dealer's partner it is assisting, by the dealer taking it up
+    """`order up`: accepts the turn-up as trump. The dealer's partner assists with it, and the dealer takes the card up
     (E44-E46).
     """
 
@@ -96,10 +96,10 @@ class OrderUp:
 
 @attrs.frozen
 class Name:
-    """`name hearts`, `name no trump`, `name low`, `name clubs alone`: names what is played (P23, E48).
+    """Names what is played: `name hearts`, `name no trump`, `name low`, `name clubs alone` (P23, E48).
 
-    The strain may be given as a suit, as None (no trump) or as its text, as in `Name("hearts")`; `NotationError` for one that
-    does not exist.
+    You may give the strain as a suit, as None (no trump) or as its text, as in `Name("hearts")`. One that doesn't exist is a
+    `NotationError`.
     """
 
     strain: Strain = attrs.field(converter=strain_of)
@@ -107,12 +107,12 @@ class Name:
 
     @property
     def suit(self) -> Suit | None:
-        """The trump suit; None where nothing is to be trump."""
+        """The trump suit, or None if nothing becomes trump."""
         return self.strain.suit
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The naming, if the text is one; `NotationError` for a suit that does not exist."""
+        """The naming, or None if the text names something else. A suit that doesn't exist is a `NotationError`."""
         if not text.startswith("name "):
             return None
         return cls(strain_of(text[len("name ") :].removesuffix(" alone")), text.endswith(" alone"))
@@ -130,10 +130,10 @@ WORDS: Final = ("nil", "open misere", "misere", "shoot", "alone")
 
 @attrs.frozen
 class Bid:
-    """`bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil`: undertakes to take so much (P20, P21).
+    """A bid: `bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil` (P20, P21).
 
-    `level` is the number; a bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given where it
-    belongs to the bid. `NotationError` for what is not a number, and for another word.
+    `level` is the number. A bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given if it belongs
+    to the bid. A level that isn't a number and any other word are a `NotationError`.
     """
 
     level: int = attrs.field(default=0, converter=_level)
@@ -142,7 +142,7 @@ class Bid:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The bid, if the text is one; `NotationError` for a bid that does not exist."""
+        """The bid that the text names, or None if it names something else. A bid that doesn't exist is a `NotationError`."""
         if not text.startswith("bid "):
             return None
         told = text[len("bid ") :]
@@ -161,35 +161,35 @@ class Bid:
 
 @attrs.frozen
 class ShootMoon(Words):
-    """`shoot the moon`: to take all the points, for the game (P33h)."""
+    """`shoot the moon`: undertakes to take all the points, which wins the game (P33h)."""
 
     words = "shoot the moon"
 
 
 @attrs.frozen
 class Stay(Words):
-    """`stay`: plays against the maker (BK5)."""
+    """`stay`: will play against the maker (BK5)."""
 
     words = "stay"
 
 
 @attrs.frozen
 class Fold(Words):
-    """`fold`: puts the hand down and sits this deal out (BK5)."""
+    """`fold`: puts the hand down and sits out this deal (BK5)."""
 
     words = "fold"
 
 
 @attrs.frozen
 class ClaimMisdeal(Words):
-    """`claim misdeal`: the cards are to be dealt again (D-E13)."""
+    """`claim misdeal`: the cards must be dealt again (D-E13)."""
 
     words = "claim misdeal"
 
 
 @attrs.frozen
 class Swap(OneCard):
-    """`swap 9c`: one of the three low cards that go under the pack (D-E13)."""
+    """`swap 9c`: puts one of three low cards under the pack (D-E13)."""
 
     verb = "swap"
 
@@ -217,26 +217,26 @@ class DefendAlone(Words):
 
 @attrs.frozen
 class CallForCard(Words):
-    """`call for a card`: asks to be given a card, before any is put away (RR2)."""
+    """`call for a card`: asks the partner for a card, before any is discarded (RR2)."""
 
     words = "call for a card"
 
 
 @attrs.frozen
 class CallCard(OneCard):
-    """`call Ah`: the player who holds the card is the bidder's partner (P35)."""
+    """`call Ah`: the player who holds the card becomes the bidder's partner (P35)."""
 
     verb = "call"
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The call, if the text is one; `NotationError` for what is no card."""
+        """The call, if the text is one; `NotationError` for anything that isn't a card."""
         return None if text in (CallForCard.words, CallNobody.words) else super().parse(text)
 
 
 @attrs.frozen
 class CallNobody(Words):
-    """`call nobody`: the maker says openly that it has no partner (CA4)."""
+    """`call nobody`: the maker says openly that they play without a partner (CA4)."""
 
     words = "call nobody"
 
@@ -250,7 +250,7 @@ def _pile_name(name: str) -> str:
 
 @attrs.frozen
 class TakePile:
-    """`take the dummy`: takes up a whole pile, where a player may leave it (CT7)."""
+    """`take the dummy`: takes up a whole pile that a player may also leave (CT7)."""
 
     pile: str = attrs.field(converter=_pile_name)
 
@@ -274,7 +274,7 @@ class Take(OneCard):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action, if the text is one; `NotationError` for what is no card."""
+        """The action, if the text is one; `NotationError` for anything that isn't a card."""
         return None if text.startswith(TAKE_THE) else super().parse(text)
 
 
@@ -294,7 +294,7 @@ class GiveRest(Words):
 
 @attrs.frozen
 class Burn(OneCard):
-    """`burn 4h`: puts a trump out of play, down to six (P30)."""
+    """`burn 4h`: puts a trump out of play, to come down to six (P30)."""
 
     verb = "burn"
 
@@ -309,7 +309,7 @@ def _maybe_suit(value: Suit | str | None) -> Suit | None:
 
 @attrs.frozen(repr=False)
 class Play(OneCard):
-    """`play Jh`: plays the card to the trick; `play Hj as hearts`: leads a card that belongs to no suit, and names one (FH11).
+    """`play Jh`: plays the card to the trick. `play Hj as hearts` leads a card that belongs to no suit, and names one (FH11).
 
     >>> str(Play("Hj", "hearts")), Play.parse("play Hj as hearts") == Play("Hj", Suit.HEARTS), Play("Jh").as_suit
     ('play Hj as hearts', True, None)
@@ -320,7 +320,7 @@ class Play(OneCard):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The play, if the text is one; `NotationError` for a card or a suit that does not exist."""
+        """The play, or None if the text names something else. A card or a suit that doesn't exist is a `NotationError`."""
         if not text.startswith("play "):
             return None
         card, *suit = re.split(" as ", text[len("play ") :], maxsplit=1, flags=re.IGNORECASE)

@@ -17,7 +17,7 @@ __all__ = ["BidLimits", "Call", "Objective"]
 
 @attrs.frozen(weakref_slot=False)
 class Objective:
-    """What a contract must take, of whatever the scoring counts: at least or exactly so many, none, or all.
+    """What a contract must take, of what the scoring counts: at least or exactly a number, none, or all.
 
     >>> Objective("at_least", 3).met(4, of=5), Objective("none").met(1, of=5), Objective("all").met(5, of=5)
     (True, False, True)
@@ -27,7 +27,7 @@ class Objective:
     count: int = 0
 
     def met(self, taken: int, of: int) -> bool:
-        """Whether it is met by what was taken, out of everything that there was to take."""
+        """Whether what was taken meets it, out of everything that could be taken."""
         if self.kind == "at_least":
             return taken >= self.count
         if self.kind == "exactly":
@@ -39,9 +39,9 @@ class Objective:
 class Call:
     """A call of an auction: how it is bid and what it undertakes.
 
-    `strain` is what it is played in, None where that is named later. `alone`: the partners sit out. `makes` and `loses` are the
-    points that the bidding side gains if it is made and loses if it fails; None leaves them to the scoring. `after`: it may be
-    bid only after somebody has bid a number as high as this.
+    `strain` is what it is played in, or None if that is named later. With `alone` the partners sit out. `makes` and `loses` are
+    the points that the bidding side gains if it is made and loses if it fails. None leaves them to the scoring. `after` is a
+    number: the call may be bid only after somebody has bid at least that much.
     """
 
     bid: Bid | ShootMoon
@@ -54,7 +54,7 @@ class Call:
 
     @property
     def level(self) -> int:
-        """The number that is bid; for a call without one, what must be taken (0 for none or all)."""
+        """The number that is bid. For a call without one, what must be taken (0 for none or all)."""
         return self.bid.level or self.objective.count if isinstance(self.bid, Bid) else self.objective.count
 
 

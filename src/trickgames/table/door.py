@@ -40,7 +40,7 @@ def move(
     table.hands, table.piles = tuple(hands), tuple(piles)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     entry = new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, phase)
-    table.log = (*table.log, entry)  # the log of an imagined deal is no tuple
+    table.log = (*table.log, entry)  # the log of an imagined deal isn't a tuple
     return True
 
 

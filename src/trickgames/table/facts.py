@@ -67,17 +67,17 @@ new_trick = maker(Trick)
 
 @attrs.frozen(weakref_slot=False)
 class HolderOf:
-    """A party that only a card reveals: the maker and whoever holds the card (P35)."""
+    """A party that only a card reveals: the maker and the player who holds the card (P35)."""
 
     card: Card
 
 
 @attrs.frozen(weakref_slot=False)
 class Contract:
-    """What the makers must do: the maker (bidder), the level (points or tricks to take), and the party that must take them.
+    """What the makers must do: the maker, the level (points or tricks to take), and the party that must take them.
 
-    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one; `moon` is the bid of all the points.
-    `call` is the call of the auction that it was, where there is more to say than the level.
+    `party` is the tuple of its seats, or `HolderOf(card)`. A lone maker is a party of one. `moon` is true for the bid of all
+    the points. `call` is the call of the auction, if there is more to say than the level.
     """
 
     maker: int
@@ -89,13 +89,13 @@ class Contract:
 
     @property
     def objective(self) -> Objective:
-        """What must be taken: as the call says, else at least the level."""
+        """What the party must take: what the call says, or at least the level."""
         return Objective("at_least", self.level) if self.call is None else self.call.objective
 
 
 @attrs.frozen(weakref_slot=False)
 class Trump:
-    """What the deal is played in. It may be given as a suit, as None (no trump) or as the name of a strain.
+    """What the deal is played in. You may give a suit, None (no trump) or the name of a strain.
 
     >>> Trump(Suit.HEARTS).strain.name, Trump(None).suit, Trump("low").strain.low
     ('hearts', None, True)
@@ -105,7 +105,7 @@ class Trump:
 
     @property
     def suit(self) -> Suit | None:
-        """The trump suit; None where nothing is trump."""
+        """The trump suit, or None if nothing is trump."""
         return self.strain.suit
 
 
@@ -131,7 +131,7 @@ class Called:
 
 @attrs.frozen
 class SaidToHold:
-    """The seat that said at the call to hold the called card, or to be about to take it; None where nobody did (D-P22)."""
+    """The seat that said, when the card was called, that it holds it or is about to take it. None if nobody did (D-P22)."""
 
     seat: int | None
 
@@ -145,13 +145,13 @@ class LoneDefender:
 
 @attrs.frozen(weakref_slot=False)
 class Bids:
-    """What each seat has bid by itself, by seat; None for a seat that was not asked (SP2, OH2)."""
+    """What each seat has bid for itself, by seat; None for a seat that wasn't asked (SP2, OH2)."""
 
     calls: tuple[Call | None, ...]
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The numbers by seat: 0 for nil, and for a seat that was not asked.
+        """The numbers by seat. They are 0 for nil, and for a seat that wasn't asked.
 
         >>> from trickgames.table.actions import Bid
         >>> Bids((Call(Bid(3), Objective("at_least", 3)), Call(Bid(word="nil"), Objective("none")))).levels
@@ -162,12 +162,12 @@ class Bids:
 
 @attrs.frozen
 class NobodyCalls:
-    """The card that was turned up has settled what is played: nobody calls in this deal, and there is no maker (BK2)."""
+    """The turned-up card has settled what is played. Nobody calls in this deal, and there is no maker (BK2)."""
 
 
 @attrs.frozen(weakref_slot=False)
 class Stakes:
-    """How high a contract is played: 1, doubled 2 or redoubled 4, and whether the side that declares is vulnerable (BG1)."""
+    """How high a contract is played: 1, doubled 2 or redoubled 4, and whether the declaring side is vulnerable (BG1)."""
 
     doubled: Literal[1, 2, 4] = 1
     vulnerable: bool = False
@@ -175,7 +175,7 @@ class Stakes:
 
 @attrs.frozen
 class PlayBegan:
-    """How many tricks were finished when the present phase of play began, where tricks were played before it."""
+    """How many tricks were finished when the present phase of play began, if tricks were played before it."""
 
     tricks: int
 
@@ -187,5 +187,5 @@ class LedAs:
     suits: tuple[tuple[Card, Suit], ...]
 
     def suit(self, card: Card) -> Suit | None:
-        """The suit that was named for a card; None if none was."""
+        """The suit that was named for a card, or None."""
         return next((suit for led, suit in self.suits if led is card), None)

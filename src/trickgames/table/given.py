@@ -76,10 +76,10 @@ _PLAN: Final = re.compile(rf"(?:{PILE_NAME})?[0-9]{{1,3}}(?:-(?:{PILE_NAME})?[0-
 
 @attrs.frozen
 class Deal:
-    """The deal of a whole pack, top card first, in packets of the sizes of the plan (None: the first plan of the game).
+    """The deal of a whole pack, top card first. Without a `plan` it follows the first plan of the game.
 
-    A packet is a number, so many cards to each player, or a pile and a number: `(3, ("kitty", 1), 2)`. Its text is `deal` and
-    all the cards, with the plan between as `3-2` (`3-kitty1-2`) where one is given.
+    A plan is a tuple of packets. A packet is a number, for that many cards to each player, or a pile and a number: `(3,
+    ("kitty", 1), 2)`. The text of a deal is `deal` and all the cards. A plan stands between them, as `3-2` or `3-kitty1-2`.
     """
 
     pack: tuple[Card, ...] = attrs.field(converter=_dealt)
@@ -111,14 +111,14 @@ _CONTRACT: Final = re.compile(
 def _of_letter(seat: int | str) -> int:
     found = LETTERS.find(seat) if isinstance(seat, str) and len(seat) == 1 else seat
     if type(found) is not int or not 0 <= found < len(LETTERS):
-        msg = f"{short(seat)} declares nothing: the seats are N, E, S and W, or 0 to 3"
+        msg = f"{short(seat)} can't be the declarer: the seats are N, E, S and W, or 0 to 3"
         raise NotationError(msg)
     return found
 
 
 def _odd_tricks(level: int) -> int:
     if type(level) is not int or not 1 <= level <= 7:  # noqa: PLR2004 - the levels of bridge
-        msg = f"{short(level)} can't be undertaken: the levels are 1 to 7"
+        msg = f"{short(level)} can't be a contract: the levels are 1 to 7"
         raise NotationError(msg)
     return level
 
@@ -126,7 +126,7 @@ def _odd_tricks(level: int) -> int:
 def _strain(value: Strain | Suit | str | None) -> Strain:
     strain = strain_of(value)
     if strain not in STRAINS:
-        msg = f"{short(value)} can't be undertaken: a contract is in a suit or in no trump"
+        msg = f"{short(value)} can't be a contract: it is in a suit or in no trump"
         raise NotationError(msg)
     return strain
 
@@ -140,17 +140,17 @@ def _yes_or_no(value: bool) -> bool:  # noqa: FBT001 - a converter takes the val
 
 def _double(doubled: Literal[1, 2, 4]) -> Literal[1, 2, 4]:
     if type(doubled) is not int or doubled not in DOUBLED:
-        msg = f"doubled={short(doubled)}: 1, 2 if it is doubled, 4 if it is redoubled"
+        msg = f"doubled={short(doubled)}: give 1, 2 (doubled) or 4 (redoubled)"
         raise NotationError(msg)
     return doubled
 
 
 @attrs.frozen
 class GiveContract(HasForm):
-    """`contract N 4 spades doubled vulnerable`: the contract that the deal is played in, given from outside (BG1).
+    """The contract of the deal, given from outside: `contract N 4 spades doubled vulnerable` (BG1).
 
-    Seats 0 to 3 are N, E, S and W. `undoubled` and `not vulnerable` are read, and left out when it is written. `NotationError`
-    for a contract that does not exist.
+    Seats 0 to 3 are N, E, S and W. `undoubled` and `not vulnerable` are read, but never written. A contract that doesn't exist
+    is a `NotationError`.
 
     >>> str(GiveContract("N", 4, "spades", doubled=2))
     'contract N 4 spades doubled'

@@ -25,10 +25,10 @@ __all__ = ["Chosen", "Count", "Either", "Entry", "Moved", "Said", "Told", "new_m
 
 @attrs.frozen(weakref_slot=False)
 class Count:
-    """Of these cards there are at least `least` and at most `most` (None: however many).
+    """Of these cards there are at least `least` and at most `most` (None: any number).
 
-    With `moved` it speaks of the cards that the next so many moves of the log carry together, wherever they come from: of those
-    that have been made.
+    With `moved` it counts only the cards that the next moves of the log carry together, wherever they come from: of those that
+    have been made.
 
     >>> bowers = Count(CardSet.parse("Jh Jd"), least=1)
     >>> bowers.holds(CardSet.parse("Jd 9c")), bowers.holds(CardSet.parse("9c"))
@@ -41,7 +41,7 @@ class Count:
     moved: int = 0
 
     def holds(self, held: CardSet) -> bool:
-        """Whether it is true of some cards."""
+        """Whether it is true of these cards."""
         count = (self.cards.mask & held.mask).bit_count()
         return self.least <= count and (self.most is None or count <= self.most)
 
@@ -52,11 +52,11 @@ class Count:
 
 
 Either: TypeAlias = tuple[tuple[Count, ...], ...]
-"""Options, of which one holds: each a few counts that hold together."""
+"""Options, one of which is true. Each is a few counts that are true together."""
 
 
 def opposite(either: Either) -> Either:
-    """The options of which one holds if none of these does.
+    """The options of which one is true if none of these is.
 
     >>> aces = CardSet.parse("Ac Ad")
     >>> opposite(((Count(aces, least=1),),)) == ((Count(aces, most=0),),)
@@ -68,7 +68,7 @@ def opposite(either: Either) -> Either:
 
 @attrs.frozen(weakref_slot=False)
 class Said:
-    """A call or another action that everybody heard or saw. `phase` is the place of the phase that asked, if one did."""
+    """A call or another action that everybody heard or saw. `phase` is the index of the phase that asked, if one did."""
 
     seat: int
     action: Action
@@ -80,7 +80,9 @@ class Said:
 
 @attrs.frozen(weakref_slot=False)
 class Chosen:
-    """An action that stays hidden until its phase ends: others see that the seat has chosen (`action` is None for them)."""
+    """An action that stays hidden until its phase ends. Others see only that the seat has chosen (`action` is None for
+    them).
+    """
 
     seat: int
     action: Action | None
@@ -96,12 +98,12 @@ class Chosen:
 
 @attrs.frozen(weakref_slot=False)
 class Moved:
-    """Cards that changed their place: who moved them, what that is called, how many, and which.
+    """Cards that changed their place: who moved them, the verb for it, how many, and which.
 
-    `cards` are in the order of the pack, whatever the order in which they lie; None for seats that did not see them. `seen_by`
-    are the seats that did (None: everybody). `only`, where given, is public: the cards are all of these. `tricks` is how many
-    tricks were finished. `action` is the answer that moved them, and `phase` the place of the phase that asked, or that moved
-    them by itself.
+    `cards` are in the order of the pack, whatever the order in which they lie. They are None for seats that didn't see them.
+    `seen_by` are the seats that did (None: everybody). `only` is public: the cards are all among these. `tricks` is how many
+    tricks were finished. `action` is the answer that moved them, and `phase` the index of the phase that asked, or that moved
+    them without a question.
     """
 
     seat: int
@@ -127,7 +129,7 @@ class Moved:
         return self.source == self.target and self.seen_by is None
 
     def to(self, seat: int | None) -> Moved:
-        """The move as a seat sees it (None: a spectator); without its cards where the seat did not see them."""
+        """The move as a seat sees it (None: a spectator). If the seat didn't see the cards, the move has none."""
         if self.seen_by is None or self.cards is None or seat in self.seen_by:
             return self
         unseen: Moved | None = self._unseen
@@ -139,7 +141,7 @@ class Moved:
 
 @attrs.frozen(weakref_slot=False)
 class Told:
-    """What a rule reveals of the cards in some places at this point: one of the options holds.
+    """What a rule reveals, at this point, of the cards in some places: one of the options is true.
 
     Each option is a few counts over all the places together. `seen_by` are the seats that learn it (None: everybody).
     """

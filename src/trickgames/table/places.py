@@ -27,7 +27,7 @@ TRICK: Final = "trick"
 
 @attrs.frozen(weakref_slot=False)
 class Pile:
-    """Cards that lie together outside the hands: `cards` top first, whose they are (if anybody's), and who may look at them.
+    """Cards that lie together outside the hands: `cards` from the top, the owner (if it has one), and who may look at them.
 
     `seen_by=None` (`EVERYBODY`) is face up.
     """

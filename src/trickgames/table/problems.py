@@ -54,7 +54,7 @@ def _unsound(table: Table) -> Iterator[str]:
     yield from log_problems(table.log, game, len(table.tricks))
     for entry in table.log:
         if isinstance(entry, Chosen) and entry.action is None:
-            yield f"log: {entry}, and it is not said what"
+            yield f"log: {entry}: `what` was done is missing"
     yield from piles_problems(table.piles, game)
     yield from tallies_problems("tallies", table.tallies, len(game.seating.sides))
     for seat in sorted(table.resting | table.blind | table.open):
@@ -108,6 +108,6 @@ def _past(table: Table) -> Iterator[str]:
         for card in entry.cards:
             seat = played.pop(card, None)  # a card is played from a hand, or from an open pile of the seat
             if entry.target[1] != seat if seat is not None else where.get(card) != entry.target:
-                yield f"log: {card} did not get to where it lies by this: {entry}"
+                yield f"log: {card} does not lie where this puts it: {entry}"
                 return
             where[card] = entry.source

@@ -1,4 +1,4 @@
-"""Actions read from what people write, and what they may have meant by what is not an action."""
+"""Actions read from what people write, and what they may have meant by a text that isn't an action."""
 
 from __future__ import annotations
 

@@ -28,9 +28,9 @@ def _values(values: Iterable[T]) -> tuple[T, ...]:
 class ByDeal(Sound, Generic[T_co]):
     """A value for each deal of a match: the first for deal 1, the second for deal 2, and so on.
 
-    Such a list ends the match with its last deal, so the goal is `AfterDeals` of as many deals. With `repeats` it begins again
-    after the last, and any goal will do. A field of a phase, scoring or goal that takes one says so by its type,
-    `int | ByDeal[int]`, and is resolved by `of_deal(self.field, table.deal)`.
+    Such a list ends the match with its last deal, so the goal must be `AfterDeals` of the same number of deals. With `repeats`
+    it begins again after the last, and any goal will do. If a field of your own phase, scoring or goal may be such a list, give
+    it the type `int | ByDeal[int]`, and read it with `of_deal(self.field, table.deal)`.
 
     >>> ByDeal((3, 2, 1)).of(2), ByDeal(("left", "right", "across", "hold"), repeats=True).of(7)
     (2, 'across')
@@ -40,7 +40,7 @@ class ByDeal(Sound, Generic[T_co]):
     repeats: bool = False
 
     def of(self, deal: int) -> T_co:
-        """The value for the deal of this number, from 1; a list that is over begins again."""
+        """The value for the deal of this number, from 1. A list that repeats begins again after its last value."""
         return self.values[(deal - 1) % len(self.values)]
 
     def own_problems(self) -> Iterator[str]:
@@ -48,16 +48,16 @@ class ByDeal(Sound, Generic[T_co]):
         if not self.values:
             yield "ByDeal: values=(): at least one value, for the first deal"
         if any(isinstance(value, ByDeal) for value in self.values):
-            yield "ByDeal: values: each is for one deal, and no list within it"
+            yield "ByDeal: values: give one value for each deal, not another list"
 
 
 def of_deal(value: T | ByDeal[T], deal: int) -> T:
-    """The value that holds in the deal of this number (`table.deal`): itself, or the one that a list has for this deal.
+    """The value for the deal of this number (`table.deal`): a plain value itself, or the one that a list has for this deal.
 
     >>> of_deal(13, 4), of_deal(ByDeal((10, 9, 8, 7)), 4)
     (13, 7)
     """
     if isinstance(value, ByDeal):
-        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T is no list itself
+        listed: ByDeal[T] = value  # pyright: ignore[reportUnknownVariableType, reportAssignmentType]  # T isn't a list itself
         return listed.of(deal)
     return value

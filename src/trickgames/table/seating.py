@@ -31,9 +31,9 @@ def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
 
 @attrs.frozen
 class Seating:
-    """The sides, each the tuple of its seats; `InvalidRulesError` unless every seat from 0 up is on exactly one side.
+    """The sides, each a tuple of its seats. `InvalidRulesError` unless every seat from 0 up is on exactly one side.
 
-    `seats` is how many play, `smallest` how many are on the side with the fewest.
+    `seats` is the number of players, and `smallest` how many are on the side with the fewest.
 
     >>> table = partners(4)
     >>> table.sides, table.seats, table.side(3), table.partners(1), list(table.clockwise(after=2))
@@ -84,14 +84,14 @@ class Seating:
         return self._side_of[seat]
 
     def sides_of(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """The sides of some seats, each once."""
+        """The sides of some seats, each side once."""
         known = self._sides_of.get(seats)
         if known is None:
             known = self._sides_of[seats] = tuple(dict.fromkeys(self._side_of[seat] for seat in seats))
         return known
 
     def partners(self, seat: int) -> tuple[int, ...]:
-        """The other seats of the seat's side."""
+        """The other seats on the seat's side."""
         return self._mates[seat]
 
     def left(self, seat: int) -> int:
@@ -109,13 +109,13 @@ class Seating:
         )
 
     def clockwise(self, after: int) -> Iterator[int]:
-        """All seats, beginning on the left of one and ending with it."""
+        """All seats clockwise, beginning on the left of the given seat and ending with it."""
         seats = self.seats
         return ((after + step) % seats for step in range(1, seats + 1))
 
 
 def partners(seats: int, sides: int = 2) -> Seating:
-    """Partners sit as far apart as they can: of four players 0 and 2 against 1 and 3 (P18, E33).
+    """A seating of partners who sit as far apart as they can: of four players, seats 0 and 2 against 1 and 3 (P18, E33).
 
     >>> partners(6, sides=3).sides
     ((0, 3), (1, 4), (2, 5))
@@ -131,7 +131,7 @@ def partners(seats: int, sides: int = 2) -> Seating:
 
 
 def singles(seats: int) -> Seating:
-    """Every player for themselves (P35).
+    """A seating in which all players play for themselves (P35).
 
     >>> singles(3).sides
     ((0,), (1,), (2,))

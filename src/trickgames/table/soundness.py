@@ -153,7 +153,7 @@ def _players(seats: Iterable[int], game: Game) -> Iterator[str]:
 
 
 def log_problems(log: Iterable[Entry], game: Game, tricks: int) -> Iterator[str]:
-    """Entries that tell of what cannot have happened, in a deal of which so many tricks are finished."""
+    """Entries that tell of something impossible, in a deal with this number of finished tricks."""
     before = 0
     for number, entry in enumerate(log):
         where = f"log[{number}]"
@@ -189,7 +189,7 @@ def _move(where: str, move: Moved, game: Game) -> Iterator[str]:
         yield f"{where}: count={short(move.count)}: 1 to {len(game.pack)} cards are moved{shown}"
     others = [] if move.only is None else [card for card in move.cards or () if card not in move.only]
     if others:
-        yield f"{where}: {' '.join(map(str, others))} is not of the cards of which all are"
+        yield f"{where}: {' '.join(map(str, others))}: not among the cards that can have been moved"
 
 
 def _told(where: str, told: Told, game: Game) -> Iterator[str]:

@@ -40,8 +40,9 @@ F = TypeVar("F")
 class Result:
     """The result of a deal, in plain public values.
 
-    `strain` is what was played, None in a game that settles none. `makers` are the seats that had to take the points; `tricks`
-    and `points` are by seat, `change` is by side. `tallies` are what the deal added to what is counted beside the scores.
+    `strain` is what was played, or None in a game that settles none. `makers` are the seats that had to take the points.
+    `tricks` and `points` are by seat, and `change` (of the score) is by side. `tallies` are what the deal added to what is
+    counted beside the scores.
     """
 
     dealer: int
@@ -66,12 +67,13 @@ def _number(results: object) -> int:
 class Table(HoldsCards):
     """The score of the match, and everything that is on the table in this deal.
 
-    `deal` is the number of this deal in the match, from 1 (an abandoned one does not count). Before the cards are dealt there
-    are no hands and no piles; from then on every card of the pack is in exactly one place. `resting` are the seats that sit
-    this deal out, `blind` those that have not looked at their hands, `open` those whose hands lie open for all. `log` is what
-    has happened in this deal, `trick` the plays of the trick that is being played and `tricks` the finished ones. `tallies` are
-    what is counted by side beside the scores, from deal to deal: bags, games won.
-    `InvalidStateError` names all problems of a table made by hand.
+    `deal` is the number of this deal in the match, from 1. Abandoned deals don't count. Before the cards are dealt there are no
+    hands and no piles. From then on every card of the pack is in exactly one place. `resting` are the seats that sit this deal
+    out, `blind` those that haven't looked at their hands, and `open` those whose hands lie open for all. `log` is what has
+    happened in this deal, `trick` the plays of the present trick, and `tricks` the finished ones. `tallies` are what is counted
+    by side beside the scores, from deal to deal: bags, games won.
+
+    If you make a table by hand, an `InvalidStateError` names all its problems.
     """
 
     game: Game
@@ -103,21 +105,21 @@ class Table(HoldsCards):
         return None
 
     def get(self, kind: type[F]) -> F:
-        """The fact of this type; `InvalidStateError` if no phase has settled it."""
+        """The fact of this type. `InvalidStateError` if no phase has settled it."""
         fact = self.find(kind)
         if fact is None:
-            msg = f"nothing has settled the {kind.__name__} of this deal"
+            msg = f"no phase has settled the {kind.__name__} of this deal"
             raise InvalidStateError(msg)
         return fact
 
     @property
     def order(self) -> Order:
-        """The order of the cards under the trump of this deal (no trump before it is settled)."""
+        """The order of the cards under the trump of this deal. Before trump is settled, it is the order without trump."""
         trump = self.find(Trump)
         return order(self.game.ranking, None if trump is None else trump.strain)
 
     def tally(self, name: str) -> tuple[int, ...]:
-        """What is counted under this name beside the scores, by side; zeros where nothing is."""
+        """What is counted under this name beside the scores, by side; zeros if nothing is."""
         return tally_of(self.tallies, name, len(self.scores))
 
     def __repr__(self) -> str:
@@ -131,7 +133,7 @@ class Table(HoldsCards):
         return None
 
     def cards(self, place: Place) -> tuple[Card, ...]:
-        """The cards in a place: a hand in the order of the pack, a pile top first; none where nothing lies."""
+        """The cards in a place: a hand in the order of the pack, a pile from the top. Nothing for a place without cards."""
         name, owner = place
         if name == HAND and owner is not None:
             return tuple(self.hands[owner])
@@ -139,14 +141,14 @@ class Table(HoldsCards):
         return () if pile is None else pile.cards
 
     def players(self, after: int) -> Iterator[int]:
-        """The seats that play in this deal, clockwise, beginning on the left of one."""
+        """The seats that play in this deal, clockwise, beginning on the left of the given seat."""
         return (seat for seat in self.game.seating.clockwise(after) if seat not in self.resting)
 
     def answers(self, phase: Phase[Any, Any]) -> tuple[tuple[int, Any], ...]:
-        """What a phase of this game has been answered in this deal: pairs of seat and action, in order.
+        """The answers that a phase of this game has got in this deal: pairs of seat and action, in order.
 
-        Of a phase whose answers are hidden until it ends, the answers of other seats are hidden cards: use them only in its own
-        `asked` and `end`.
+        While the answers of a phase are hidden, those of other seats are hidden cards. Use them only in the phase's own `asked`
+        and `end`.
         """
         place = self.game.place(phase)
         return tuple(
@@ -168,13 +170,13 @@ class Table(HoldsCards):
         seen_by: Iterable[int] | None = (),
         only: CardSet | None = None,
     ) -> Table:
-        """With cards moved from one place to another, and the move in the log; without cards, this same table.
+        """The table after cards have gone from one place to another, with the move in the log. Without cards it is this same
+        table.
 
-        `seat` is who moves them and `what` the verb for it ("discards"). `seen_by=None` is everybody; otherwise the seats that
-        are named see the cards, and those that may look at either place anyway: whose hand it is, and who has seen the pile.
-        `only` is public: the cards are all of these. On a pile they go to the bottom, in the order given.
-
-        `InvalidStateError` for cards that are not at the source, and for a pile that others have seen than see this move.
+        `seat` is who moves the cards, and `what` the verb for it ("discards"). The owner of a hand at either end sees the
+        cards, and so do seats that have seen the pile. `seen_by` names further seats that see them; None means everybody.
+        `only` tells everybody that the cards are all among these. Cards go to the bottom of a pile, in the order given. Cards
+        that aren't at the source are an `InvalidStateError`, and so is a pile that was seen by other seats than see this move.
         """
         made = copied(self)
         if not door.move(made, seat, what, cards, source, target, seen_by, only):
@@ -182,38 +184,39 @@ class Table(HoldsCards):
         return finished(made)
 
     def play(self, seat: int, card: Card) -> Table:
-        """With a card played to the trick from the hand of a seat, or from a pile of this seat that lies open.
+        """The table after a card has been played to the trick, from a seat's hand or from an open pile of that seat.
 
-        `InvalidStateError` for a card that is not there.
+        `InvalidStateError` for a card that isn't there.
         """
         hands, piles = door.play(self, seat, card)
         return changed(self, hands=hands, piles=piles, trick=(*self.trick, (seat, card)))
 
     def take_trick(self, winner: int) -> Table:
-        """With the trick that is being played taken by a seat that played to it, or else `InvalidStateError`."""
+        """The table after a seat has taken the present trick. `InvalidStateError` for a seat that didn't play to it."""
         return changed(self, tricks=(*self.tricks, door.take_trick(self, winner)), trick=())
 
     # what is said and revealed
 
     def record(self, *entries: Entry) -> Table:
-        """With more entries in the log."""
+        """The table with more entries in the log."""
         return changed(self, log=(*self.log, *entries))
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
-        """With an answer to a phase in the log, that everybody heard or saw."""
+        """The table with an answer to a phase in the log, which everybody heard or saw."""
         log = (*self.log, new_said(seat, action, self.game.place(phase)))
         return with_cards(self, self.hands, self.piles, self.facts, log)
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
-        """With something that everybody now knows of the hand of a seat, because a rule or a visible action implies it.
+        """The table after everybody has learned something about a seat's hand, because a rule or a visible action implies it.
 
-        Never count a hidden hand to tell the result: that is what `judged` is for. Tell before you move cards.
+        Never count a hidden hand to find out what to tell. Use `judged` for that. Tell before you move cards.
         """
         entry = Told(((HAND, seat),), (counts,), seen_by, len(self.tricks))
         return changed(self, log=(*self.log, entry))
 
     def judged(self, seat: int, either: Either) -> tuple[Table, bool]:
-        """Whether one of these options holds of the hand of a seat; everybody learns the answer, and nothing beside it.
+        """The table and the answer: whether one of these options is true of a seat's hand. Everybody learns the answer, and
+        nothing else.
 
         >>> import trickgames as tg
         >>> from trickgames import euchre
@@ -230,31 +233,31 @@ class Table(HoldsCards):
         return changed(self, log=(*self.log, entry)), answer
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
-        """The empty table before another deal of the match, with what is counted beside the scores."""
+        """The empty table before the next deal of the match, with what is counted beside the scores."""
         return fresh_table(self.game, dealer, scores, results, deal, self.tallies)
 
     # other changes
 
     def settled(self, *facts: object) -> Table:
-        """With these facts, each in place of one of its type."""
+        """The table with these facts, each in place of one of its type."""
         kinds = {type(fact) for fact in facts}
         kept = tuple(fact for fact in self.facts if type(fact) not in kinds)
         return changed(self, facts=kept + facts)
 
     def rest(self, *seats: int) -> Table:
-        """With these seats sitting out the rest of this deal."""
+        """The table with these seats sitting out the rest of this deal."""
         return changed(self, resting=self.resting.union(seats))
 
     def lay_open(self, seat: int) -> Table:
-        """With the hand of a seat open for all, until the deal is over."""
+        """The table with a seat's hand open for all, until the deal is over."""
         return changed(self, open=self.open.union((seat,)))
 
     def hide_hand(self, seat: int) -> Table:
-        """With the hand of a seat hidden from the seat itself, until `show_hand`."""
+        """The table with a seat's hand hidden from the seat itself, until `show_hand`."""
         return changed(self, blind=self.blind.union((seat,)))
 
     def show_hand(self, seat: int) -> Table:
-        """With a seat looking at its hand."""
+        """The table after a seat has looked at its hand."""
         return changed(self, blind=self.blind.difference((seat,)))
 
 

@@ -1,9 +1,10 @@
-"""A match told as a table would tell it: the deal, the calls in the game's own words, the exchange, the tricks, the score.
+"""A match told as people at a table would tell it: the deal, the calls in the game's own words, the exchange, the tricks, the
+score.
 
 A `Narrator` turns each step (the state before, the action, the state after) into lines of text. It sees only through the *eyes*
-of some seats: everything it says comes from their views, and from what they are told of an action, so a narration for one seat
-holds nothing that the seat may not know. With the eyes of all seats every hand lies open; with none it is a spectator's. It
-knows no game: what happens is read from the log, so a phase of your own is told like ours.
+of some seats. Everything that it says comes from their views, and from what they are told of an action. So a narration for one
+seat holds nothing that the seat may not know. With the eyes of all seats, every hand lies open; with none, it is a spectator's.
+It knows no game: it reads from the log what happens, so a phase of your own is told like ours.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ Happened: TypeAlias = Said | Moved | Chosen
 
 
 def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None) -> Iterator[Line]:
-    """The story of a match, told through the eyes of these seats (None: of all); `names` are those of the seats.
+    """The story of a match, line by line, through the eyes of these seats (None: of all). `names` are those of the seats.
 
-    `BrokenRecordError` at the first action that does not fit.
+    `BrokenRecordError` at the first action that doesn't fit.
 
     >>> from trickgames import Match, arrange, euchre
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
@@ -74,7 +75,7 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
 
 
 def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick | None:
-    """The trick that a legal action has finished, also the last one of its deal; None where it has finished none.
+    """The trick that a legal action has finished, also the last one of its deal, or None if it has finished none.
 
     >>> from trickgames import euchre
     >>> from trickgames.match.match import Match
@@ -93,8 +94,8 @@ class Narrator(Voice):
     """Tells a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
-    told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and for a
-    seat outside the table.
+    told (None: all), and `you` the seat that is spoken to. A wrong number of names is an `InvalidStateError`, and so is a seat
+    outside the table.
     """
 
     # The story

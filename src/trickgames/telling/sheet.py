@@ -1,7 +1,7 @@
 """Rule sheets: a game's rules in plain English, from the value itself.
 
-Every part of a game, also a user's own, may bring a `heading` and `describe(game)`, which tells its rules in sentences with the
-numbers of the rules behind them. The sheet only puts the sentences under their headings.
+Every part of a game, also your own, may have a `heading` and a method `describe(game)`. It tells the part's rules in sentences,
+with the numbers of the rules behind them. The sheet only puts the sentences under their headings.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ FEW: Final = 4  # cards that are named one by one
 
 
 def rule_sheet(game: Game) -> str:
-    r"""The rules of a game in plain English, with the numbers of the rules, as lines of up to 79 columns.
+    r"""The rules of a game in plain English, with the numbers of the rules, in lines of up to 79 columns.
 
-    A part that does not describe itself is told by the first paragraph of its docstring, and its fields.
+    A part that doesn't describe itself is told by the first paragraph of its docstring, and its fields.
 
     >>> from trickgames import euchre
     >>> print("\n".join(rule_sheet(euchre.BICYCLE).splitlines()[:5]))

@@ -23,7 +23,7 @@ __all__ = ["said"]
 def said(state: State[Any], action: Action) -> str:
     """What the player who is to act says when they do this (E44-E50, E53).
 
-    Where the game has no words for it, the card is named; an action without a card is told by its text.
+    If the game has no words for the action, this names its card, or gives the text of an action without a card.
 
     >>> from trickgames import arrange, apply, euchre, start
     >>> from trickgames.table.actions import Deal, OrderUp

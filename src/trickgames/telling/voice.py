@@ -27,7 +27,7 @@ COMPASS = ("South", "West", "North", "East")
 class Line:
     """A line of the story: the text, and what it is about, so that it can be shown accordingly.
 
-    "talk" is no part of the story: it is what a person at the prompt is told.
+    "talk" isn't part of the story: it is what a person at the prompt is told.
     """
 
     kind: Kind
@@ -41,8 +41,8 @@ class Voice:
     """Names the seats of a game, and says who does what.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes a story
-    is told (None: all), `you` the seat that is spoken to. `InvalidStateError` for another number of names than of seats, and
-    for a seat outside the table.
+    is told (None: all), and `you` the seat that is spoken to. A wrong number of names is an `InvalidStateError`, and so is a
+    seat outside the table.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Tests for rules, ours and yours: strategies for hypothesis, and laws that every game keeps.
+"""Tests for the rules of games: laws that hold in every game, and strategies for hypothesis.
 
     from trickgames.testing import check_game
 

@@ -44,7 +44,7 @@ LAWS: Final[tuple[Law, ...]] = (
 class LawBrokenError(AssertionError):
     """A game breaks a law: which `law`, what is wrong (`problem`), and the shortest `match` that shows it.
 
-    The text ends with the match as a program; of a very long one it has the first and the last actions, and `match` has all.
+    The text ends with the match as a program. Of a very long match it shows the first and the last actions; `match` has all.
     """
 
     def __init__(self, law: Law, problem: str, match: Match) -> None:
@@ -63,7 +63,7 @@ class LawBrokenError(AssertionError):
 
 
 def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS) -> Coverage:
-    """Walk a match from state to state, ask each law at its place, and count what was reached.
+    """Walks a match from state to state, asks each law at its place, and counts what was reached.
 
     `LawBrokenError` for the first law that is broken.
     """
@@ -81,7 +81,7 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
         if number == len(match.actions):
             break
         action = match.actions[number]
-        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called at once, within the turn of the loop
+        after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called immediately, within the turn of the loop
         ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
     ask(chosen, "match", match, (Course(match, states, hashes), kit))

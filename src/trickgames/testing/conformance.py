@@ -51,8 +51,9 @@ CHANCES: Final = 3
 
 @attrs.frozen
 class Profile:
-    """How far a check looks: `examples` random matches of up to `deals` deals, `edge_examples` of each edge, and whether a
-    failure is shrunk, for at most so many seconds.
+    """How much a check looks at: `examples` random matches of up to `deals` deals, and `edge_examples` of each edge.
+
+    A failing match is shortened for `shrink_seconds` at most, or not at all if that is 0.
     """
 
     examples: int
@@ -77,12 +78,12 @@ def check_game(
     seed: int | None = None,
     patience: float = 10.0,
 ) -> Coverage:
-    """Check every law over a game, and give the count of what was reached: one line in a test of your own variant.
+    """Checks every law over a game, and returns the count of what was reached. It is one line in a test of your own variant.
 
-    `profile` says how far it looks ("quick" also does not shrink, "default" takes seconds, "thorough" minutes), `without`
-    leaves out laws by name that the game is meant to break, `verbose` tells what is being done on standard error, and `seed`
-    fixes the choices. A step that takes longer than `patience` seconds is interrupted and told. `LawBrokenError` (an
-    `AssertionError`) for the first law that is broken.
+    `profile` says how much it looks at. "quick" doesn't shorten a failing match, "default" takes seconds, and "thorough"
+    minutes. `without` leaves out laws, by name, that the game is meant to break. `verbose` tells on standard error what is
+    being done. `seed` fixes the choices. A step that takes longer than `patience` seconds is interrupted and reported. The
+    first law that is broken is a `LawBrokenError` (an `AssertionError`).
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -248,7 +249,7 @@ def _run(
         if key in found:
             raise found[key]
         if stop and time.perf_counter() > stop[0]:
-            return  # enough time was spent on shrinking: what is not shown to fail counts as passing
+            return  # enough time was spent on shrinking: anything that isn't shown to fail counts as passing
         try:
             check_match(match, kit, laws)
         except LawBrokenError as error:

@@ -28,7 +28,7 @@ def _count() -> Counter[Any]:
 
 @attrs.define
 class Coverage:
-    """Counts of what was reached: `states` by the name of their class, `reasons`, `settings` as (name, value), `deals`,
+    """What was reached, counted: `states` by the name of their class, `reasons`, `settings` as (name, value), `deals`,
     `matches`.
     """
 
@@ -84,7 +84,7 @@ def name_of(reason: Reason) -> str:
 
 
 def reasons_of(game: Game) -> tuple[Reason, ...]:
-    """The reasons that the phases of a game can give, by what the modules of the phases name.
+    """The reasons that the phases of a game can give, which the modules of the phases name.
 
     >>> from trickgames import euchre
     >>> from trickgames.phases import PlayReason

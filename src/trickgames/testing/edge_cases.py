@@ -66,7 +66,7 @@ def _deals(game: Game) -> bool:
 
 
 def _spread(luck: Luck, cards: Sequence[Card], seats: Sequence[int], most: int) -> dict[int, list[Card]] | None:
-    """The cards dealt out to these seats, at most so many to each."""
+    """The cards dealt out to these seats, at most this number to each."""
     if len(cards) > most * len(seats):
         return None
     hands: dict[int, list[Card]] = {seat: [] for seat in seats}
@@ -93,7 +93,7 @@ def _trump_is_named(script: Script, maker: int, suit: Suit, *, moon: bool = Fals
 
 
 def _plain_turn_up(game: Game, luck: Luck, suit: Suit, taken: Sequence[Card] = ()) -> Card | None:
-    """A card to turn up that is no trump under the suit and offers another one."""
+    """A card to turn up that isn't trump under the suit and offers another one."""
     deal = dealing_of(game)
     if deal is None or not deal.turn_up:
         return None
@@ -302,7 +302,7 @@ EDGES: Final[tuple[Edge, ...]] = (
     Edge("bidder_without_trump", "the maker holds no trump at the first lead (P33a, D-P13)", _bidder_without_trump),
     Edge("called_card_in_the_blind", "the called card lies in the blind (P37)", _called_card_in_the_blind),
     Edge("both_at_the_target", "two sides reach the target in one deal (P33g, D-P17)", _both_at_the_target),
-    Edge("moon_at_zero", "the moon is shot at a score of exactly nought (P33h, D-P19)", _moon_at_zero),
+    Edge("moon_at_zero", "the moon is shot at a score of exactly zero (P33h, D-P19)", _moon_at_zero),
     Edge("left_bower_as_only_trump", "trump is led, and the left bower must follow (E8, P5)", _left_bower_as_only_trump),
     Edge("joker_turned_up", "the joker is turned up (D-E2)", _joker_turned_up),
     Edge("out_before_the_first_lead", "a player is out before the first lead (P33d)", _out_before_the_first_lead),

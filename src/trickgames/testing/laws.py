@@ -38,8 +38,9 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
 @attrs.define
 class Kit:
-    """What laws work with: the game, luck for their own choices, the count of what was reached, the laws left out, and how many
-    seconds a step may take.
+    """What laws work with: the game, random choices of their own, the count of what was reached, and the laws left out.
+
+    `patience` is how many seconds a step may take.
     """
 
     game: Game
@@ -131,7 +132,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
 
 
 def _listing(state: AnyState) -> tuple[type[Any], ...]:
-    """The kinds of actions that are listed wherever they are legal: not what comes from outside, but for wrong deals."""
+    """The kinds of actions that are listed wherever they are legal: not what comes from outside, except for wrong deals."""
     return tuple(kind for kind in state.phase.accepts if kind is Deal or kind is not state.awaits)
 
 

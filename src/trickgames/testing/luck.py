@@ -42,7 +42,7 @@ class Luck:
         return things[self.below(len(things))]
 
     def often(self, times: int, out_of: int) -> bool:
-        """True so many times out of so many; never is the simplest."""
+        """True this number of times out of that number; False is the simplest."""
         return self.below(out_of) >= out_of - times
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:

@@ -30,8 +30,8 @@ CHOICES = st.integers(0, 999)
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """What all machines have: the `game`, the `state` and the `actions` so far; `do(action)` acts and asks the laws of the
-    step.
+    """The base of all machines, with the `game`, the `state` and the `actions` so far. `do(action)` acts and asks the laws of
+    the step.
 
     Derive from the class that `machine_for` returns to add rules and invariants of your own.
     """
@@ -107,7 +107,7 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 def machine_for(game: Game) -> type[MatchMachine]:
-    """The class of a state machine that plays this game: run it as a test, or derive from it.
+    """The class of a state machine that plays this game. Run it as a test, or derive from it.
 
     `TestMyGame = machine_for(my_game).TestCase` is a test that pytest and unittest run.
 

@@ -45,7 +45,7 @@ def patient(seconds: float) -> Generator[Callable[[], object]]:
 
 @contextmanager
 def at_leisure() -> Generator[None]:
-    """Stops the clock of `patient` while something runs that is no step of a game.
+    """Stops the clock of `patient` while something other than a step of a game runs.
 
     At its first draws hypothesis reads the source of every module of the project, which takes long where there are many.
     """

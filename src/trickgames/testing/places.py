@@ -88,7 +88,7 @@ def same_deal(before: AnyState, after: AnyState) -> bool:
 def in_front_of(table: Table, seat: int | None) -> tuple[Any, ...]:
     """What lies before the eyes of a seat: the cards that it may look at, how many lie elsewhere, what was played, who rests.
 
-    How a hidden pile lies is no part of it, and neither are facts nor the log: those are what is to be judged.
+    The order of a hidden pile isn't part of it, and neither are facts nor the log, because these are to be judged.
     """
     seen = tuple((place, mask) for place, mask in sorted(lying(table).items(), key=str) if looks_at(table, seat, place))
     piles = tuple((pile.name, pile.owner, len(pile.cards), pile.seen_by) for pile in table.piles)

@@ -88,7 +88,7 @@ def limits(state: AnyState, _kit: object) -> Iterator[str]:
 
 
 def _is_of(which: Suit | Some | CardSet, card: Card, state: Playing) -> bool:
-    """Whether a card is one of those of which a limit speaks."""
+    """Whether a limit is about this card."""
     match which:
         case CardSet():
             return card in which
@@ -121,7 +121,7 @@ def _takes(card: Card, state: Playing) -> bool:
 
 
 def _is_one(which: Which, card: Card, order: Order, led: Suit | None) -> bool:
-    """Whether a card is one of those of which a follow rule speaks, when this suit has been led."""
+    """Whether a follow rule is about this card, when this suit has been led."""
     follows = order.suit(card) is led
     return {
         Which.LED: follows,

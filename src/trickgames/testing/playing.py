@@ -48,7 +48,7 @@ def target_of(game: Game) -> int | None:
 
 
 def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
-    """Who deals first and the scores before: nought, or close to the target, or around nought."""
+    """Who deals first and the scores before: zero, close to the target, or around zero."""
     dealer = luck.below(game.seating.seats)
     sides = len(game.seating.sides)
     mood, target = luck.below(3), target_of(game)
@@ -104,7 +104,7 @@ class Player:
 
 
 def play(state: AnyState, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> list[Action]:
-    """What is done from a state on, until so many cards have been dealt and played or thrown in, or the match is over."""
+    """What is done from a state on, until this number of deals has been played or thrown in, or the match is over."""
     player = Player(luck, deals)
     done: list[Action] = []
     while len(done) < most:
@@ -117,7 +117,7 @@ def play(state: AnyState, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) 
 
 
 def random_match(game: Game, luck: Luck, deals: int = 1, most: int = MOST_ACTIONS) -> Match:
-    """A match of so many deals, each played to its end or thrown in, and at most so many actions."""
+    """A match of this number of deals, each played to its end or thrown in, and at most this number of actions."""
     dealer, scores = random_start(game, luck)
     deal = random_first_deal(game, luck)
     return Match(game, play(start(game, dealer, scores, deal=deal), luck, deals, most), dealer, scores, deal=deal)

@@ -1,7 +1,5 @@
-"""Perft: how many lines of so many actions there are from a state. Any change of the rules changes the number.
-
-On a mismatch the count for each first action is told, so that the branch with the fault can be walked down. Files of positions
-(`read_perft`) keep the numbers; a deal is not branched over, so a line ends where a deal is awaited or the match is over.
+"""Perft: how many sequences of a number of actions there are from a state. Nearly any change of the rules changes the
+number.
 """
 
 from __future__ import annotations
@@ -28,13 +26,13 @@ __all__ = ["PerftMismatchError", "Position", "check_position", "perft", "perft_t
 
 
 class PerftMismatchError(AssertionError):
-    """The number of lines is another; the message has the count for each first action."""
+    """The number of sequences is wrong. The message has the count for each first action."""
 
 
 def perft(game: Game, state: AnyState, depth: int, *, expected: Mapping[str, int] | int | None = None) -> int:
-    """The number of lines of `depth` actions from a state; one that ends before that counts as one.
+    """The number of sequences of `depth` actions from a state. One that ends earlier counts as one.
 
-    With `expected`, the number or the table by first action, `PerftMismatchError` tells where it is another.
+    With `expected`, the number or the table by first action, a `PerftMismatchError` tells what is different.
 
     >>> from trickgames import Deal, euchre, shuffled, start
     >>> dealt = apply(start(euchre.BICYCLE), Deal(shuffled(euchre.BICYCLE, 1)))
@@ -53,7 +51,7 @@ def perft(game: Game, state: AnyState, depth: int, *, expected: Mapping[str, int
 
 
 def perft_table(state: AnyState, depth: int) -> dict[str, int]:
-    """The number of lines by the text of the first action, in the order of the legal actions."""
+    """The number of sequences by the text of the first action, in the order of the legal actions."""
     return {str(action): _count(apply(state, action), depth - 1) for action in legal_actions(state)} if depth > 0 else {}
 
 
@@ -81,7 +79,9 @@ def _told(game: Game, depth: int, total: int, wanted: int, table: Mapping[str, i
 
 @attrs.frozen
 class Position:
-    """A position of a perft file: its name, the match that leads to it, and the table of lines by first action to a depth."""
+    """A position of a perft file: its name, the match that leads to it, and the number of sequences by first action, to a
+    depth.
+    """
 
     name: str
     match: Match
@@ -90,12 +90,12 @@ class Position:
 
 
 def check_position(position: Position) -> int:
-    """The number of lines of a position; `PerftMismatchError` where it is not what the file says."""
+    """The number of sequences of a position. `PerftMismatchError` if it isn't what the file says."""
     return perft(position.match.game, position.match.state, position.depth, expected=position.lines)
 
 
 def read_perft(path: Path) -> tuple[Position, ...]:
-    """The positions of a perft file (TOML); `NotationError` for one that cannot be read."""
+    """The positions of a perft file (TOML). A file that can't be read is a `NotationError`."""
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8-sig"))["position"]
         return tuple(map(_position, entries))
@@ -112,7 +112,7 @@ def _position(entry: dict[str, Any]) -> Position:
 
 
 def write_perft(positions: Iterable[Position]) -> str:
-    """The text of a perft file, with the lines counted anew."""
+    """The text of a perft file, with all numbers counted anew."""
     return "\n".join(_entry(position) for position in positions)
 
 

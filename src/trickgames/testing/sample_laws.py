@@ -236,7 +236,7 @@ def _number_of_ways(state: AnyState, seat: int) -> int:
 
 
 def fitting_deals(course: Course, number: int, seat: int) -> dict[Assignment, None]:
-    """Every way in which the hidden cards can lie after so many actions, found by dealing and playing each."""
+    """Every way in which the hidden cards can lie after this number of actions, found by dealing and playing each."""
     table = course.states[number].table
     places = lying(table)
     hidden = {place: mask for place, mask in places.items() if not looks_at(table, seat, place)}

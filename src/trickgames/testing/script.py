@@ -112,7 +112,7 @@ class Script:
         return self.name(suit)
 
     def name(self, suit: Suit) -> bool:
-        """Whoever is asked names the suit; whether it may."""
+        """The player who is asked names the suit; whether they may."""
         if check(self.state, Name(suit)) is not None:
             return False
         self.do(Name(suit))

@@ -30,10 +30,10 @@ NEAR = 4
 
 
 def first_difference(one: Game, other: Game, *, matches: int = 300, seed: int = 0) -> str | None:
-    """The first thing that differs when the same random matches are played in two games; None if nothing does.
+    """The first thing that differs when the same random matches are played in two games, or None if nothing does.
 
-    What is compared is what may be done and by whom, what is told, results and outcomes. Every second match comes to an edge
-    that the first game has (`edges`).
+    It compares what may be done and by whom, what is told, results and outcomes. Every second match comes to an edge that the
+    first game has (`edges`).
 
     >>> from trickgames import pitch
     >>> first_difference(pitch.pitch(), pitch.pitch(min_bid=5))
@@ -104,7 +104,7 @@ def _compared(one: AnyState, other: AnyState) -> str | None:
 
 
 def _ended_otherwise(one: AnyState, other: AnyState) -> str | None:
-    """How two states differ of which at least one stands between deals."""
+    """How two states differ, if at least one stands between deals."""
     if type(one) is not type(other):
         return f"{type(one).__name__} or {type(other).__name__}"
     for name in ("scores", "dealer", "results"):

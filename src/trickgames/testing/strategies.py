@@ -73,9 +73,9 @@ def preset(name: str) -> Game:
 
 @st.composite
 def games(draw: Draw, *, family: str | None = None, changes: int = 6) -> Game:
-    """Games of our families with random settings that fit together, at most so many of them changed from the default.
+    """Games of the library with random settings that fit together, at most `changes` of them changed from the default.
 
-    `family` is the name of a builder ("euchre", "pitch"), any of them if None.
+    `family` is the name of a builder ("euchre", "pitch"), or None for any of them.
     """
     of = FAMILIES[draw(st.sampled_from(sorted(FAMILIES))) if family is None else family]
     luck = drawn(draw)
@@ -105,9 +105,11 @@ def _value(setting: Setting, luck: Luck) -> Any:
 
 @st.composite
 def matches(draw: Draw, game: Game | None = None, *, deals: int = 1, edge: EdgeName | None = None) -> Match:
-    """Matches of so many deals, each played to its end or thrown in, that begin at nought, near the target, or around nought.
+    """Matches of this number of deals, each played to its end or thrown in, that begin at zero, near the target, or around
+    zero.
 
-    With an `edge` the first deal comes to it (`edges(game)` lists those of a game). Without a game: of any of ours.
+    With an `edge` the first deal comes to it (`edges(game)` lists those of a game). Without a game, matches of any game of the
+    library.
     """
     return _match(draw, _game(draw, game), deals, edge)
 
@@ -190,16 +192,16 @@ def _moments(draw: Draw, game: Game | None, phase: type[Any] | None, edge: EdgeN
 def states(
     game: Game | None = None, *, phase: type[Any] | None = None, edge: EdgeName | None = None
 ) -> st.SearchStrategy[AnyState]:
-    """States of the game that play comes to; of any of our games if None.
+    """States of the game that can come up in play. Without a game, of any game of the library.
 
     `phase` is the class of the state (`Playing`) or of the phase that asks (`Tricks`). With an `edge` the state is one that
-    random play hardly ever comes to: `edges(game)` lists those that a game has.
+    random play hardly ever reaches. `edges(game)` lists those that a game has.
     """
     return _moments(game, phase, edge).map(last_state)
 
 
 def actions(state: AnyState) -> st.SearchStrategy[Action]:
-    """What the seat to act may do in a state; where a deal or something else is awaited from outside, one of those."""
+    """What the seat to act may do in a state. If a deal or something else is awaited from outside, one of those."""
     if isinstance(state, AwaitingDeal):
         return _deals(state.game)
     if state.awaits is not None:

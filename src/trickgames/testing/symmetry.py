@@ -107,7 +107,7 @@ def _rotations(seating: Seating) -> Iterable[Mirror]:
 
 
 def type_of(value: object) -> type[Any]:
-    """The class of a value of which nothing is known."""
+    """The class of a value that nothing is known about."""
     return type(value)
 
 
@@ -151,7 +151,7 @@ def relabelled(value: Any, mirror: Mirror, seating: Seating | None = None) -> An
     kind = type_of(value)
     if isinstance(value, tuple) and _are_suits(value):  # pyright: ignore[reportUnknownArgumentType]  # values of any type
         turned = tuple(_relabelled_one(item, mirror) for item in value)
-        return value if set(turned) == set(value) else turned  # in which order suits are listed is no rule
+        return value if set(turned) == set(value) else turned  # the order in which suits are listed isn't a rule
     if isinstance(value, tuple | list | frozenset | set):
         return kind(relabelled(item, mirror, seating) for item in cast("Iterable[Any]", value))
     if kind is dict:

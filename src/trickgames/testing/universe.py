@@ -1,7 +1,7 @@
 """Every action that could be said in a game, legal or not: all values of all kinds of action, ours and a user's.
 
 A kind of action is written out from the types of its fields: cards of the pack (and a few foreign ones), suits, strains,
-numbers, flags, the words of bids, and enumerations. A kind with a field of another type is left out, but for the actions that a
+numbers, flags, the words of bids, and enumerations. A kind with a field of another type is left out, except for actions that a
 phase lists.
 """
 

@@ -38,9 +38,9 @@ MOST_DEALS = 2_000_000
 
 
 def number_of_deals(game: Game, deal: int = 1) -> int:
-    """How many different deals a game has by one dealer: hands are sets, what lies elsewhere has an order.
+    """How many different deals a game has by one dealer. The order of cards counts outside the hands, but not in a hand.
 
-    `deal` is the number of the deal, where the sizes of the hands follow it.
+    `deal` is the number of the deal, if the sizes of the hands follow it.
     """
     phase = _dealing(game)
     count, seats = phase.size_of(deal), game.seating.seats
@@ -51,18 +51,18 @@ def number_of_deals(game: Game, deal: int = 1) -> int:
 def _dealing(game: Game) -> DealCards:
     phase = dealing_of(game)
     if phase is None:
-        msg = f"{game.name} does not deal with DealCards"
+        msg = f"{game.name} is not dealt by `DealCards`, so its deals can't be listed"
         raise InvalidRulesError(msg)
     return phase
 
 
 def small_deals(game: Game, dealer: int = 0, *, every: int = 1, deal: int = 1) -> Iterator[Deal]:
-    """Every `every`-th deal of a game with few cards, deals that differ only by the names of the suits taken as one.
+    """Every `every`-th deal of a game with few cards. Deals that differ only by the names of the suits count as one.
 
     `InvalidRulesError` for a game with more than two million deals.
     """
     if number_of_deals(game, deal) > MOST_DEALS:
-        msg = f"{game.name} has {number_of_deals(game, deal)} deals: it cannot be walked through"
+        msg = f"{game.name} has {number_of_deals(game, deal)} deals, too many to visit them all"
         raise InvalidRulesError(msg)
     phase = _dealing(game)
     spread = phase.spread(game, deal)
@@ -120,10 +120,10 @@ def explore(
     every: int = 1,
     deal: int = 1,
 ) -> Coverage:
-    """Visit every state that these deals can come to (None: all deals of the game), ask the laws in each, and count.
+    """Visits every state that these deals can lead to (None: all deals of the game), asks the laws in each, and counts.
 
-    With all deals the laws are proved for one deal of the game by this dealer. `every` takes every so-maniest deal of them.
-    `deal` is the number of the deal in its match. `LawBrokenError` for the first law that is broken, with the history that
+    With all deals, the laws are proved for one deal of the game by this dealer. `every=100` takes every hundredth of them.
+    `deal` is the number of the deal in its match. The first law that is broken is a `LawBrokenError` with the history that
     leads there.
     """
     kit, chosen = Kit(game), tuple(laws)

@@ -223,7 +223,7 @@ def test_nobody_is_called_aloud():
 
 
 def test_the_dealers_left_leads():
-    """CA5: whoever made it, and nobody rests."""
+    """CA5: for any maker, and nobody sits out."""
     state = act(dealt(), "pass", "pass", "order up", "discard Jc", "call Ac")
     assert (tg.actor(state), state.table.resting) == (0, frozenset())
     assert len(texts(state)) == 5
@@ -280,7 +280,7 @@ def told(game, result, held):
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
 def test_random_deals_score_by_the_rule(settings):
-    """CA4, CA6: the partner is whoever held the card, which the called card itself tells."""
+    """CA4, CA6: the partner is the player who held the card, which the called card itself tells."""
     game, pairs = euchre.call_ace(**settings), set()
     for seed in range(12):
         held, called = {}, None

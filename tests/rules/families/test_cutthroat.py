@@ -111,7 +111,7 @@ def test_the_higher_of_the_others_wins():
 
 
 def test_equal_scores_play_on():
-    """CT6: until one is ahead, whoever makes trump."""
+    """CT6: until one is ahead, even if another makes trump."""
     state = euchred((9, 8, 9), tie_rule="play_on")
     assert (state.scores, tg.outcome(state)) == ((11, 8, 11), None)
     later = euchred((11, 8, 11), tie_rule="play_on")

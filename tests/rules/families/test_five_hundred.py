@@ -44,7 +44,7 @@ def undertaken(bid, *before, **settings):
 
 
 def table_of(bid, tricks, *before, **settings):
-    """A deal of which only is known what was bid, and how many tricks the bidder's seat and then the others took."""
+    """A deal with just what was bid, and how many tricks the bidder's seat and then the others took."""
     contract = undertaken(bid, *before, **settings)
     game = euchre.five_hundred(**settings)
     seats = [*game.seating.clockwise((contract.maker - 1) % game.seating.seats)]

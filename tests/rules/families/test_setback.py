@@ -184,7 +184,7 @@ def test_in_order_the_first_of_the_others_wins():
 
 
 def test_all_points_win_immediately():
-    """AP9: whoever takes them; with a joker there are five (AP10)."""
+    """AP9: for any side that takes them; with a joker there are five (AP10)."""
     four = with_cards(pitch.SETBACK, [(1, "As 4s Js Td")], contract(3))
     assert over(pitch.auction_pitch(smudge="four_wins"), four, (5, 0))[1] == (1,)
     assert over(pitch.SETBACK, four, (5, 0))[1] is None

@@ -89,7 +89,7 @@ def _deposits_quickly() -> bool:
 
 nth_at_once: Callable[[int, int], int] = native(_deposited)
 nth: Callable[[int, int], int] = nth_at_once if _deposits_quickly() else nth_by_steps
-"""The index of the bit of a mask that has so many set bits below it."""
+"""The index of the bit of a mask that has this number of set bits below it."""
 
 
 @jit

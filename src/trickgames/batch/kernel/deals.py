@@ -264,7 +264,7 @@ def write(r: Block, d: Block, came: int, rows: Any, changes: Any, number: int) -
 
 @jit
 def play_match(r: Block, d: Block, dealer: int, most: int, rows: Any, changes: Any, written: int) -> int:
-    """A match of so many deals at most; returns how many were abandoned. The rows from `written` on hold its deals."""
+    """A match of at most this number of deals; returns how many were abandoned. The rows from `written` on hold its deals."""
     abandoned = 0
     for number in range(written, written + most):
         came = play_deal(r, d, dealer)

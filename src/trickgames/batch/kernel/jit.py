@@ -32,7 +32,7 @@ def entry(function: F) -> F:
 
 
 def part(function: Callable[..., int], numbers: int) -> int:
-    """The address of a part, which takes the two blocks and so many numbers; compiled once and kept on disk."""
+    """The address of a part, which takes the two blocks and this number of numbers; compiled once and kept on disk."""
     signature = types.int64(BLOCK, BLOCK, *[types.int64] * numbers)
     return cast("int", _kept(cast("Any", numba).cfunc, function, signature).address)
 

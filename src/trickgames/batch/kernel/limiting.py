@@ -28,5 +28,5 @@ PLAY_FRESH: Final = 9  # they may follow in the first trick of a suit
 PLAY_NAMES_ANY: Final = 10  # a suit may be named in which the leader has shown void
 PLAY_LATER: Final = 11  # the later of equal cards is higher
 PLAY_DUMMY: Final = (
-    12  # from when on the maker plays the partner's cards: 1 at once, 2 after the lead, 3 after a trick; 0 never
+    12  # from when on the maker plays the partner's cards: 1 from the start, 2 after the lead, 3 after a trick; 0 never
 )

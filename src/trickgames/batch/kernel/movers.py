@@ -82,7 +82,7 @@ def passes(d: Block, seat: int) -> None:
 
 @jit
 def from_the_rest(d: Block, seat: int, wanted: int) -> None:
-    """A seat gets so many cards of the rest, or all there are."""
+    """A seat gets this number of cards of the rest, or all there are."""
     while wanted > 0 and d[STOCK] < d[STOCK_END]:
         d[HAND + seat] |= bit(d[DECK + d[STOCK]])
         d[STOCK] += 1
@@ -151,7 +151,7 @@ def gone(r: Block, d: Block, mover: int, seat: int, cards: int) -> None:
 
 @jit
 def put_away(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
-    """A seat puts cards away, of which so many have gone. Options: each card, behind to pass where the seat may."""
+    """A seat puts cards away; some may have gone already. Options: each card, and then to pass if the seat may."""
     count, down_to, action = r[mover + MOVER_COUNT], r[mover + MOVER_TO], r[mover + MOVER_ACTION]
     if count == ALL:
         gone(r, d, mover, seat, d[HAND + seat] & may_go(r, d, mover, 0))
@@ -182,7 +182,7 @@ def put_away(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
 
 @jit
 def give(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
-    """A seat gives cards, one by one; what leaves no choice goes at once."""
+    """A seat gives cards, one by one; cards without a choice go without a question."""
     to, count = receiver(r, d, mover, seat), r[mover + MOVER_COUNT]
     if to < 0 or (d[OUT] >> to) & 1:
         return
@@ -238,7 +238,7 @@ def offer(r: Block, d: Block, seat: int) -> None:
 
 @jit
 def move(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
-    """The turn of a seat at a mover, of which so much is done."""
+    """The turn of a seat at a mover, which may be partly done."""
     kind = r[mover + MOVER_KIND]
     if kind == PUTS:
         put_away(r, d, mover, seat, done)

@@ -9,7 +9,7 @@ from typing import Final
 MOVER_KIND: Final = 0
 MOVER_WHO: Final = 1
 MOVER_COUNT: Final = 2  # NONE for all of a pile; ALL or ANY of those that may be put away
-MOVER_TO: Final = 3  # up to or down to so many in hand; NONE for any
+MOVER_TO: Final = 3  # up to or down to this number in hand; NONE for any
 MOVER_MAY: Final = 4  # whether a seat may pass, or give the pile to the partner
 MOVER_PILE: Final = 5  # from which cards are taken; of cards put away, whether they may be taken
 MOVER_ACTION: Final = 6  # a discard or a burn; of gifts, whether all choose first

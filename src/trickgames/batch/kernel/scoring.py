@@ -325,7 +325,7 @@ def ending(r: Block, d: Block, line: int, swept: int, makers: int) -> None:
         win(d, makers if (makers >> swept) & 1 else bit(swept))
 
 
-# bids of one's own
+# bids that players make for themselves
 
 
 @jit

@@ -187,7 +187,7 @@ def pitch(r: Block, d: Block, seat: int, cards: int) -> int:
 
 @jit
 def name_led(r: Block, d: Block, seat: int, suits: int) -> int:
-    """As which suit to lead a card that belongs to none: the one of which the hand holds most."""
+    """The suit to name for a card that belongs to none: the one that the hand holds most of."""
     most, named = -1, 0
     while suits != 0:
         suit = lowest(suits)

@@ -100,7 +100,7 @@ def step_of(r: Block, d: Block, makers: int, number: int) -> None:
 
 @jit
 def is_stepped(r: Block, d: Block, makers: int) -> bool:
-    """Whether the parts come to what the sides gained; else it is counted at once."""
+    """Whether the parts come to what the sides gained; otherwise everything counts together."""
     if d[LINE] < 0 or r[SCORING + SCORE_PARTS] == 0:
         return False
     for side in range(r[SIDES]):

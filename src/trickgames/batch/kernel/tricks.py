@@ -198,4 +198,4 @@ def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
 play_tricks: Callable[[Block, Block, int], int] = _played(more=False)
 """Play by following suit, and nothing else."""
 play_more_tricks: Callable[[Block, Block, int], int] = _played(more=True)
-"""Play with what `kernel.special` adds: limits, a pitch, cards without a suit, equal cards of which the last is higher."""
+"""Play with what `kernel.special` adds: limits, a pitch, cards without a suit, and equal cards if the last is higher."""

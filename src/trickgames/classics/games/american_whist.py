@@ -28,7 +28,7 @@ CITATIONS: Final = Citations(
 
 
 class WhistSettings(TypedDict, total=False):
-    """The keyword arguments of `classics.whist`; its settings say what they mean."""
+    """The keyword arguments of `classics.whist`, with their types. The settings page says what they mean."""
 
     target: int
     honours: bool
@@ -46,7 +46,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 
 
 def whist(**settings: Unpack[WhistSettings]) -> Game:
-    """A game of whist with these settings; the English game is `whist(honours=True, target=5)`.
+    """A game of whist with these settings. The English game is `whist(honours=True, target=5)`.
 
     `InvalidRulesError` names every setting that is unknown or has no such value.
 

@@ -30,7 +30,7 @@ CITATIONS: Final = Citations(("HE", "K"), {"E37": "HE1", "E38": "HE1", "P17": "H
 
 
 class HeartsSettings(TypedDict, total=False):
-    """The keyword arguments of `classics.hearts`; its settings say what they mean."""
+    """The keyword arguments of `classics.hearts`, with their types. The settings page says what they mean."""
 
     queen_breaks: bool
     moon: Literal["others", "self"]

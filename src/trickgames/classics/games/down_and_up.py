@@ -44,7 +44,7 @@ CITATIONS: Final = Citations(
 
 
 class OhHellSettings(TypedDict, total=False):
-    """The keyword arguments of `classics.oh_hell`; its settings say what they mean."""
+    """The keyword arguments of `classics.oh_hell`, with their types. The settings page says what they mean."""
 
     players: Literal[3, 4, 5, 6, 7]
     sizes: tuple[int, ...]
@@ -72,7 +72,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 
 
 def oh_hell(**settings: Unpack[OhHellSettings]) -> Game:
-    """A game of oh hell with these settings; a match has as many deals as `sizes` has numbers.
+    """A game of oh hell with these settings. A match has as many deals as `sizes` has numbers.
 
     `InvalidRulesError` names every setting that is unknown or has no such value, and hands for which there are too few cards.
 

@@ -26,7 +26,7 @@ CITATIONS: Final = Citations(
 
 
 class BridgePlaySettings(TypedDict, total=False):
-    """The keyword arguments of `classics.bridge_play`; its setting says what it means."""
+    """The keyword arguments of `classics.bridge_play`, with their types. The settings page says what they mean."""
 
     num_deals: int
 
@@ -35,7 +35,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (Number("num_deals", 4, "BG1", "the deals
 
 
 def bridge_play(**settings: Unpack[BridgePlaySettings]) -> Game:
-    """The play of bridge with this setting. After each deal the contract is given: `contract N 4 spades doubled vulnerable`.
+    """The play of bridge with this setting. After each deal you give the contract: `contract N 4 spades doubled vulnerable`.
 
     `InvalidRulesError` names every setting that is unknown or has no such value.
 

@@ -42,7 +42,7 @@ CITATIONS: Final = Citations(
 
 
 class SpadesSettings(TypedDict, total=False):
-    """The keyword arguments of `classics.spades`; its settings say what they mean."""
+    """The keyword arguments of `classics.spades`, with their types. The settings page says what they mean."""
 
     partners_max: int
     failed_nil_tricks: Literal["count", "bags"]

@@ -1,4 +1,4 @@
-"""Auction euchre: bids of tricks, no turn-up, and whoever bids highest names trump (AE1-AE5)."""
+"""Auction euchre: players bid tricks, there is no turn-up, and the highest bidder names trump (AE1-AE5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CITATIONS: Final = Citations(("AE", "K"), {"E38": "AE1", "BE3": "AE2", "P23": "A
 
 
 class AuctionSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.auction`; its settings say what they mean."""
+    """The keyword arguments of `euchre.auction`, with their types. The settings page says what they mean."""
 
     players: Literal[4, 6]
     min_bid: int

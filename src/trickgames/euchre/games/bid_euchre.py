@@ -56,7 +56,7 @@ TWO_PACKS: Final = Citations(
 
 
 class BidSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.bid`; its settings say what they mean."""
+    """The keyword arguments of `euchre.bid`, with their types. The settings page says what they mean."""
 
     copies: Literal[1, 2]
     min_bid: int
@@ -134,7 +134,7 @@ AS_OTHERS: Final = {"shoot_lost": "shoot_score", "alone_lost": "alone_score"}
 
 
 def bid(**settings: Unpack[BidSettings]) -> Game:
-    """A game of bid euchre with these settings; `copies=2` is double-deck bid euchre, where other defaults apply.
+    """A game of bid euchre with these settings. `copies=2` is double-deck bid euchre, which has other defaults.
 
     `InvalidRulesError` names every setting that is unknown, has no such value, or contradicts another.
 

@@ -55,7 +55,7 @@ OF_AUCTION: Final = Citations(
 
 
 class BuckSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.buck`; its settings say what they mean."""
+    """The keyword arguments of `euchre.buck`, with their types. The settings page says what they mean."""
 
     form: Literal["turn_up", "auction"]
     start: int
@@ -76,7 +76,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 
 
 def buck(**settings: Unpack[BuckSettings]) -> Game:
-    """A game of buck euchre with these settings; with `form="auction"` tricks are bid.
+    """A game of buck euchre with these settings. With `form="auction"` players bid tricks.
 
     `InvalidRulesError` names every setting that is unknown, has no such value, or contradicts another.
 

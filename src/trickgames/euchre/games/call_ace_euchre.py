@@ -51,7 +51,7 @@ CITATIONS: Final = Citations(
 
 
 class CallAceSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.call_ace`; its settings say what they mean."""
+    """The keyword arguments of `euchre.call_ace`, with their types. The settings page says what they mean."""
 
     players: Literal[4, 5, 6]
     call: Literal["ace", "any_plain"]

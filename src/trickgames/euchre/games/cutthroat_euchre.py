@@ -49,7 +49,7 @@ CITATIONS: Final = Citations(
 
 
 class CutthroatSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.cutthroat`; its settings say what they mean."""
+    """The keyword arguments of `euchre.cutthroat`, with their types. The settings page says what they mean."""
 
     ranks: Literal["9TJQKA", "789TJQKA"]
     stick_the_dealer: bool

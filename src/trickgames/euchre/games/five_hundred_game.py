@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "FiveHundredSettings", "five_hundred"]
 
 SIDES: Final = 4
-"""With so many players there are two sides; with three each is one."""
+"""With four players there are two sides. With three, each is a side."""
 LARGE_KITTY: Final = 5
 BLACK_FOURS: Final = ("4c", "4s")
 """They are left out where the kitty is small (FH1)."""
@@ -63,7 +63,7 @@ RANKING: Final = Ranking(trump=(Joker.HIGH, J, Off(J), A, K, Q, *SMALL), plain=(
 
 
 class FiveHundredSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.five_hundred`; its settings say what they mean."""
+    """The keyword arguments of `euchre.five_hundred`, with their types. The settings page says what they mean."""
 
     school: Literal["australian", "american"]
     players: Literal[4, 3]

@@ -189,7 +189,7 @@ def _lone_hands(setting: Mapping[str, Any]) -> Iterator[Phase[Any, Any]]:
 
 
 def farmers_hand(needs: int, cards: CardSet) -> HandKind:
-    """A farmer's hand of a pack with these cards: at least so many of rank ten and lower (D-E13)."""
+    """A farmer's hand of a pack with these cards: at least this number of rank ten and lower (D-E13)."""
     return HandKind("farmer's hand", some=_of(cards, T, *LOW), at_least=needs)
 
 

@@ -61,7 +61,7 @@ BID: Final = Citations(("SH", "K"), {**PLAY, "E38": "SH6", "BE7": "SH10", "K8": 
 
 
 class SixHandedSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.six_handed`; its settings say what they mean."""
+    """The keyword arguments of `euchre.six_handed`, with their types. The settings page says what they mean."""
 
     form: Literal["turn_up", "bid"]
     joker: bool

@@ -55,7 +55,7 @@ OVER_SIX: Final = Pays(taken=1, book=6)
 
 
 class TwoHandedSettings(TypedDict, total=False):
-    """The keyword arguments of `euchre.two_handed`; its settings say what they mean."""
+    """The keyword arguments of `euchre.two_handed`, with their types. The settings page says what they mean."""
 
     form: Literal["plain", "twelve_card", "best_five"]
     ranks: Literal["9TJQKA", "789TJQKA"]

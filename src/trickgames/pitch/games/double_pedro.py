@@ -40,7 +40,7 @@ CITATIONS: Final = Citations(
 
 
 class CinchSettings(TypedDict, total=False):
-    """The keyword arguments of `pitch.cinch`; its settings say what they mean."""
+    """The keyword arguments of `pitch.cinch`, with their types. The settings page says what they mean."""
 
     made_scores: Literal["difference", "taken"]
     set_scores: Literal["to_others", "minus_bid"]

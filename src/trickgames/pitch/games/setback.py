@@ -61,7 +61,7 @@ CITATIONS: Final = Citations(
 
 
 class AuctionPitchSettings(TypedDict, total=False):
-    """The keyword arguments of `pitch.auction_pitch`; its settings say what they mean."""
+    """The keyword arguments of `pitch.auction_pitch`, with their types. The settings page says what they mean."""
 
     players: Literal[4, 2, 3, 5, 6, 7]
     partners: bool

@@ -56,7 +56,7 @@ CITATIONS: Final = Citations(
 
 
 class PedroSettings(TypedDict, total=False):
-    """The keyword arguments of `pitch.pedro`; its settings say what they mean."""
+    """The keyword arguments of `pitch.pedro`, with their types. The settings page says what they mean."""
 
     min_bid: int
     follow: Literal["trumps_only", "follow_or_trump"]

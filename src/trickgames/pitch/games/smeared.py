@@ -66,7 +66,7 @@ CITATIONS: Final = Citations(
 
 
 class SmearSettings(TypedDict, total=False):
-    """The keyword arguments of `pitch.smear`; its settings say what they mean."""
+    """The keyword arguments of `pitch.smear`, with their types. The settings page says what they mean."""
 
     players: Literal[4, 6]
     kitty: Literal[0, 4]

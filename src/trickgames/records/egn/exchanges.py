@@ -73,7 +73,7 @@ class Told:
 
     @property
     def swapping(self) -> frozenset[int]:
-        """The seats of which the file tells that they swapped."""
+        """The seats that swapped, as the file tells."""
         return frozenset({*self.drawn, *self.away})
 
 
@@ -129,7 +129,7 @@ class Exchanged:
 
 @attrs.define
 class Resolver:
-    """Works out what was exchanged in a deal of which all hands and the kitty are known as they were dealt.
+    """Works out what was exchanged in a deal if all hands and the kitty are known as they were dealt.
 
     `played` are the cards that each seat is known to have played, `taken` the turn-up if the dealer took it, `put_away` the
     dealer's discard where that is known, `maker` a lone maker who may call for the partner's best. `noted` is the kitty in the
@@ -194,7 +194,7 @@ class Resolver:
             self.drawn[seat], self.away[seat] = drawn, away
 
     def _kept(self, seat: int) -> bool:
-        """Whether a seat of which no swap is told or seen did not swap: a swap leaves no more than two cards of a hand."""
+        """Whether a seat without a swap that was told or seen did not swap: a swap leaves no more than two cards of a hand."""
         if seat in self.told.kept or seat in self.blind or not self.called:
             return True
         farmer = farmer_of(self.game)
@@ -216,7 +216,7 @@ class Resolver:
         return CardSet(self._used(seat) - self.dealt[seat] - self._taken(seat) - CardSet(self._given(seat)))
 
     def _used(self, seat: int) -> CardSet:
-        """The cards of which it is known that a seat had them when it had swapped."""
+        """The cards that a seat is known to have had after its swap."""
         used = set(self.played[seat])
         if seat == self.dealer and self.taken is not None and self.put_away is not None:
             used.add(self.put_away)

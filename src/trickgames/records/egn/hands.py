@@ -37,7 +37,7 @@ SWAPPED: Final = 3
 class Hands:
     """The cards of a deal whose turn-up is known; `placing` is where they lay.
 
-    `doubtful` are the cards of which the file tells what cannot be. Nothing follows from them, and where there are any, nothing
+    `doubtful` are the cards about which the file is certainly wrong. Nothing follows from them, and if there are any, nothing
     is inferred by what is left over either. `strange` are exchanges that are told or seen and not played here.
     """
 
@@ -110,7 +110,7 @@ class Hands:
 
     @property
     def _may_have_swapped(self) -> frozenset[int]:
-        """The seats that may have swapped cards of which the file tells nothing.
+        """The seats that may have swapped cards, without a word in the file.
 
         A file tells of a swap "if known". A seat did not swap if it is known to have played the hand that it was dealt, and it
         is taken to have swapped nothing if all of its hand is told, it is no farmer's hand and it played no other card.

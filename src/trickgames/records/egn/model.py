@@ -20,10 +20,10 @@ __all__ = ["EgnDeal", "EgnGame", "EgnMatch", "Problem"]
 
 
 class Problem(str):
-    """A sentence on what is wrong in a file. It is a text, and knows besides where it belongs, as far as that can be told:
+    """A sentence about what is wrong in a file. It is a `str` that knows where it belongs, as far as that can be told.
 
-    `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`.
-    A `harmless` one does not keep the game from becoming a record.
+    These are its `kind` (such as "revoke"), `deal` (its number in the file), `trick` (counted from 1), `seat` and `card`. A
+    `harmless` problem doesn't keep the game from becoming a record.
 
     >>> problem = Problem("Seat 2 revoked.", "revoke", seat=2, trick=3)
     >>> print(problem, problem.kind, problem.seat, problem.deal)
@@ -59,14 +59,13 @@ class Problem(str):
 
 @attrs.frozen
 class EgnDeal:
-    """A deal as far as it is known; the `dealer` and the turn-up are None where the file does not tell them.
+    """A deal as far as it is known. The `dealer` and the turn-up are None if the file doesn't tell them.
 
-    `points` by side are what it brought, None where what is there does not settle them; `scores` stand after it. `tricks` are
-    the plays (seat and card) as far as they are known, with nothing for a trick in which it is not certain who played what.
-    `hands` are the cards that each seat was dealt,
-    `kitty` what lay under the turn-up, both as far as known; `unknown` names what is missing for `actions`, which are there
-    from the deal on to where the record of it ends (`complete`: the end of the deal), and empty where hands are unknown or
-    the rules were broken.
+    `points` by side are what it brought, or None if the file doesn't settle them. `scores` are those after it. `tricks` are the
+    plays (seat and card) as far as they are known, with nothing for a trick in which it isn't certain who played what. `hands`
+    are the cards that each seat was dealt, and `kitty` is what lay under the turn-up, both as far as known. `unknown` names
+    what is missing for `actions`. These go from the deal to where its record ends (`complete`: to the end of the deal). They
+    are empty if hands are unknown or the rules were broken.
     """
 
     number: int
@@ -88,7 +87,7 @@ class EgnDeal:
 
 @attrs.frozen
 class EgnGame:
-    """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, all problems of the file.
+    """A game: its rules as a `Game`, the players' names by seat, the scores before it, its deals, and all problems of the file.
 
     `number` is its place in a match file, from 1. `notes` are texts that say nothing of the course of the game, such as the
     date, as a `Record` holds them. `lost` names what the file tells and a record of the game has no place for.
@@ -106,11 +105,11 @@ class EgnGame:
 
     @property
     def games(self) -> tuple[EgnGame, ...]:
-        """The game alone, as a match has games."""
+        """This game alone, in a tuple, as a match file has games."""
         return (self,)
 
     def record(self) -> Record:
-        """The game as a record; `NotationError` names what is not known, and what breaks the rules."""
+        """The game as a record. `NotationError` names what isn't known, and what breaks the rules."""
         NotationError.check(self._obstacles())
         dealer = (self.deals[0].dealer if self.deals else 0) or 0
         actions = [action for deal in self.deals for action in deal.actions]
@@ -141,7 +140,7 @@ class EgnMatch:
 
     @property
     def game(self) -> Game | None:
-        """The rules of the first game; None where there is none."""
+        """The rules of the first game; None if there is none."""
         return self.games[0].game if self.games else None
 
     @property

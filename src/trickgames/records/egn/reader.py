@@ -40,7 +40,7 @@ OLD_META_KEYS: Final = (*META_KEYS, "matchId")
 
 
 def loads(text: str) -> EgnGame | EgnMatch:
-    """The game of an EGN file, or the match of an EMN file, with all problems; `NotationError` for a text that is neither.
+    """The game of an EGN file, or the match of an EMN file, with all problems. A text that is neither is a `NotationError`.
 
     >>> meta = '{"players": [], "initialScore": [0, 0]}'
     >>> game = loads(f'{{"fileType": "Euchre Game Notation", "version": "1.4", "metadata": {meta}, "deals": []}}')

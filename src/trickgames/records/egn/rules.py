@@ -32,7 +32,7 @@ def rule_of(game: Game, name: str) -> Any:
 
 
 def farmer_of(game: Game) -> HandKind | None:
-    """The hand of which cards may be swapped (D-E13), or None where none may be."""
+    """The kind of hand whose cards may be swapped (D-E13), or None."""
     if rule_of(game, "farmers_hand") != "swap3":
         return None
     return farmers_hand(rule_of(game, "farmers_hand_needs"), CardSet(game.pack))

@@ -155,7 +155,7 @@ def voids(game: Game, plays: Sequence[Plays], trump: Suit | None, revoked: set[t
     """The cards that a seat cannot have held to the end, since it did not follow suit with one of them."""
     ranked = rank_order(game, trump)
     missing: dict[int, CardSet] = {}
-    # after a trick of which it is not known who played what, anybody may have been out of the suit only since then
+    # after a trick in which it is not known who played what, anybody may have been out of the suit only since then
     certain = next((number for number, trick in enumerate(plays) if not trick), len(plays))
     plays = plays[:certain]
     for number, trick in enumerate(plays, start=1):

@@ -45,8 +45,8 @@ LONGEST_DESCRIPTION: Final = 1024
 def dumps(record: Record, *, indent: int | None = 1) -> str:
     """The record of a game of euchre as an EGN file of version 1.4.
 
-    `NotationError` says what cannot be written: settings that the notation lacks, deals abandoned for a bad hand, notes for
-    which it has no place, and what would not read back the same.
+    `NotationError` says what can't be written: settings that the notation lacks, deals abandoned for a bad hand, notes for
+    which it has no place, and anything that wouldn't read back the same.
 
     >>> from trickgames import euchre
     >>> from trickgames.records import Record

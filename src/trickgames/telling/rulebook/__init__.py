@@ -1,7 +1,7 @@
 """The rule book: each rule and each decision in plain words, under the number that refusals and rule sheets cite.
 
-A family's rules stand in a file of their own beside this module, in the order of the book, and are read when one of them is
-first asked for. To add a rule is to add it there; no code names a single one.
+The rules of each family are in a file beside this module, in the order of the book, and are read when one of them is first
+asked for. To add a rule, add it there. No code names a single one.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ WIDTH: Final = 79
 class Rule:
     """A rule of the book, or a decision on a point that the rules leave open.
 
-    `number` is what cites it, `title` a few words, `text` the rule in a few sentences. `why` gives the reason for a decision
-    and is "" for a rule. `family` is the name of the games that it belongs to.
+    `number` is what cites it, `title` a few words, and `text` the rule in a few sentences. `why` gives the reason for a
+    decision, and is "" for a rule. `family` is the name of the games that it belongs to.
     """
 
     number: str
@@ -100,10 +100,10 @@ def rules() -> tuple[Rule, ...]:
 
 
 def rule(number: str) -> Rule:
-    """The rule or decision with this number, typed in any case and with or without brackets.
+    """The rule or decision with this number, in any case and with or without brackets.
 
-    `NotationError` if the book has no such rule; it names numbers like it. A game of your own may cite a book of its own, whose
-    numbers are not here.
+    A number that the book doesn't have is a `NotationError`, which names similar ones. The numbers of a book of your own aren't
+    here.
 
     >>> print(rule("E59"))
     E59 The next lead (Euchre)

@@ -1,7 +1,7 @@
-"""The numbers of rules, wherever a text cites them: E56, P33a, D-E8a.
+"""The numbers of rules as texts cite them: E56, P33a, D-E8a.
 
-The letters are those of a family, D- marks a decision on a point that the rules leave open, and a small letter is a part of a
-rule. Which of these numbers stand in the rule book is the book's own business (`trickgames.telling.rulebook`).
+The letters are those of a family. D- marks a decision on a point that the rules leave open, and a small letter is a part of a
+rule. Only the rule book knows which of these numbers exist (`trickgames.telling.rulebook`).
 """
 
 from __future__ import annotations
