@@ -160,7 +160,7 @@ def test_a_dealer_who_names_blind_does_not_see_the_hand(run):
     done = run("play", "joker-euchre", "--seed", str(seed), "--seat", "0", typed="hand\ntable\nname hearts\n")
     before, after = done.out.split('You: "Hearts."')
     assert set(CARD.findall(before)) == {"Hj"}
-    assert "You do not look at the hand." in before
+    assert "You don't look at your hand." in before
     assert before.count("You have not looked at your hand.") == 2
     assert len(set(CARD.findall(after))) >= 6
 

@@ -178,7 +178,7 @@ def test_of_two_equal_cards_the_first_or_the_last_is_higher(which, winner):
     assert state.tricks[-1].winner == winner
     order = tg.order(game.ranking, tg.Suit.CLUBS)
     assert tg.trick_winner(order, state.tricks[-1].cards) == winner - 1
-    assert f"Of two equal cards the {which} one played is higher" in " ".join(tg.rule_sheet(game).split())
+    assert f"Of two equal cards, the one played {which} is higher" in " ".join(tg.rule_sheet(game).split())
 
 
 def test_the_later_of_two_jokers_is_higher_where_the_ranking_says_so():

@@ -55,7 +55,7 @@ class Hold(Sound):
     """Who may take the standing bid at its price: the dealer or anybody, at any number or at `levels` (AP2, PE2).
 
     >>> print(Hold("dealer", levels=(4,)).told())
-    The dealer may take the bid at the standing price of four [AP2, PE2].
+    The dealer may take over a bid of four without going higher [AP2, PE2].
     """
 
     who: Literal["dealer", "anybody"] = "dealer"
@@ -76,8 +76,8 @@ class Hold(Sound):
     def told(self) -> str:
         """The rule in a sentence."""
         who = "The dealer" if self.who == "dealer" else "A later player"
-        at = "" if self.levels is None else f" of {listed(map(number, self.levels), 'or')}"
-        return f"{who} may take the bid at the standing price{at} [AP2, PE2]."
+        bid = "the highest bid" if self.levels is None else f"a bid of {listed(map(number, self.levels), 'or')}"
+        return f"{who} may take over {bid} without going higher [AP2, PE2]."
 
 
 @attrs.frozen
@@ -85,7 +85,7 @@ class Stuck(Sound):
     """If nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
-    If all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
+    If all pass, the dealer becomes the maker at a bid of five [BD3, CI2, AP3].
     """
 
     level: int = 0
@@ -98,8 +98,8 @@ class Stuck(Sound):
     def told(self) -> str:
         """The rule in a sentence."""
         who = "the dealer" if self.seat == "dealer" else "the player on the dealer's left"
-        duty = f"a bid of {number(self.level)}" if self.level else "the deal, and need not take anything"
-        return f"If all pass, {who} gets {duty} without being asked [BD3, CI2, AP3]."
+        duty = f"at a bid of {number(self.level)}" if self.level else "with no bid to make"
+        return f"If all pass, {who} becomes the maker {duty} [BD3, CI2, AP3]."
 
 
 AllPass = Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"]
