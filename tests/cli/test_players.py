@@ -90,7 +90,7 @@ def test_a_player_sees_what_its_seat_may_know(run, tmp_path):
     ("name", "told"),
     [
         ("tired", "seat 2: {bots}, line 23: RuntimeError: I am tired"),
-        ("cheat", "seat 1: {bots}:cheat gave Play(card=Card('Jh')): That is not what is asked now."),
+        ("cheat", "seat 1: {bots}:cheat gave Play(card=Card('Jh')): That can't be done now."),
         ("confused", "seat 1: {bots}:confused gave 'the nine, I think': "),
         ("Forgetful", "{bots}, line 13: RuntimeError: who am I?"),
         ("Mute", "{bots}:Mute makes a Mute, which can't be called with a view"),

@@ -43,13 +43,13 @@ def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...
 class DeclareReason(Reason):
     """Why a declaration is refused."""
 
-    NO_TRUMP = "The bidder names one of the four suits.", "P23"
-    NO_ALONE = "Nobody plays alone in this game.", "P23"
+    NO_TRUMP = "The bidder must name one of the four suits.", "P23"
+    NO_ALONE = "Nobody may go alone in this game.", "P23"
     NOT_PLAYED = "That can't be named in this game.", "BE4"
-    NOT_A_TRUMP = "The called card is a trump of the pack.", "P35"
-    A_TRUMP = "The called card is not a trump.", "CA3"
+    NOT_A_TRUMP = "The called card must be a trump.", "P35"
+    A_TRUMP = "The called card may not be a trump.", "CA3"
     NOT_CALLED = "That card may not be called in this game.", "CA3"
-    OWN_CARD = "The called card may not lie in the bidder's own hand.", "D-P22"
+    OWN_CARD = "The bidder may not call a card from their own hand.", "D-P22"
 
 
 @attrs.frozen

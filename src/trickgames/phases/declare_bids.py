@@ -34,8 +34,8 @@ class OwnBidReason(Reason):
 
     NOT_A_BID = "That can't be bid in this game.", "SP2"
     MORE_THAN_CARDS = "There are fewer tricks than that in this deal.", "OH2"
-    HOOK = "The bids of all players may not add up to the number of tricks.", "OH2"
-    PARTNERS = "The bids of the partners add up to more than they may.", "SP2"
+    HOOK = "The dealer may not make the bids add up to the number of tricks.", "OH2"
+    PARTNERS = "Partners may not bid that much between them.", "SP2"
 
 
 def _calls(calls: Iterable[Call]) -> tuple[Call, ...]:

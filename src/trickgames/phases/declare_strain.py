@@ -133,7 +133,7 @@ class TurnedTrump(Settles):
 class ContractReason(Reason):
     """Why a contract from outside is refused."""
 
-    VULNERABLE = "The list of the game says otherwise which side is vulnerable in this deal.", "BG1"
+    VULNERABLE = "In this deal the game makes another side vulnerable.", "BG1"
 
 
 Vulnerable: TypeAlias = Literal["none", "dealer", "others", "both"]

@@ -153,8 +153,8 @@ class ClaimMisdeals(PhaseBase):
 class SwapReason(Reason):
     """Why a card may not be swapped."""
 
-    TOO_HIGH = "Only low cards of the farmer's hand are swapped.", "D-E13"
-    ALL_THREE = "Three cards are swapped, or none.", "D-E13"
+    TOO_HIGH = "Only the low cards of the farmer's hand may be swapped.", "D-E13"
+    ALL_THREE = "All three cards must be swapped, or none.", "D-E13"
 
 
 @attrs.frozen

@@ -47,13 +47,13 @@ class ExchangeReason(Reason):
     """Why a card may not be put away or given."""
 
     TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
-    CALLED = "The called card may be neither discarded nor burned.", "P37"
-    POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
+    CALLED = "The called card may not be discarded or burned.", "P37"
+    POINT = "A card that counts points may not be burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
-    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
-    ALREADY_CHOSEN = "That card is chosen already.", "HE2"
+    NOT_THIS_KIND = "Cards of this kind may not be discarded or burned.", "P25"
+    OTHERS_FIRST = "Other cards of the hand must go first.", "D-P10"
+    ALREADY_CHOSEN = "That card has been chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}

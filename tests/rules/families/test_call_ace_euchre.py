@@ -99,7 +99,7 @@ def test_the_ace_of_trumps_may_be_kept_out():
     state = calling(may_call_trump=False)
     assert texts(state) == [text for text in ACES if text != "call Ah"]
     assert refused(state, "call Ah").name == "A_TRUMP"
-    with pytest.raises(tg.IllegalActionError, match=r"The called card is not a trump\. \[CA3\]"):
+    with pytest.raises(tg.IllegalActionError, match=r"The called card may not be a trump\. \[CA3\]"):
         act(state, "call Ah")
 
 

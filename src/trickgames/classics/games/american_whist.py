@@ -40,7 +40,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "honours",
         default=False,
         rule="WH4",
-        meaning="a side that was dealt four honours of trumps scores 4, with three 2; it changes no target",
+        meaning="a side that was dealt four honours scores 4, and with three 2; the target stays the same",
     ),
 )
 
