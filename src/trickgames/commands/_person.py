@@ -87,7 +87,7 @@ class Person:
             reason = check(state, action)
             if reason is None:
                 return action
-            self._say(f"That is not allowed: {state.game.citations.reason(reason)}")
+            self._say(state.game.citations.reason(reason))
 
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
