@@ -605,7 +605,7 @@ def test_any_settings_together_make_a_sheet_of_whole_sentences(data):
         ),
         (
             euchre.euchre(misdeal="ace_no_face"),
-            'a hand of "ace, no face" (at least one ace and no kings, queens or jacks) may ask the same dealer to deal',
+            'whose hand counts as "ace, no face" (at least one ace and no kings, queens or jacks) may ask the same dealer',
         ),
         (
             euchre.euchre(farmers_hand="swap3", ranks="789TJQKA"),

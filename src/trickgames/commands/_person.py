@@ -173,7 +173,7 @@ class Person:
         elif word == "trick":
             self._last_trick(now)
         elif word == "hint":
-            self._say(f"The sensible player would: {sensible(seen)}.")
+            self._say(f"The sensible player would {sensible(seen)}.")
         elif word == "help":
             self._say(HELP)
         else:

@@ -135,7 +135,7 @@ class Declare(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Bid) -> str:
         """The bid."""
-        return spoken(action.word or number(action.level))
+        return spoken(action.word or (number(action.level) if action.level else "zero"))
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The bids in sentences."""

@@ -146,7 +146,7 @@ class ClaimMisdeals(PhaseBase):
         """The hands that may be claimed, in a sentence."""
         kinds = listed(self.kinds, "or")
         return (
-            f"Before the calls, a player who was dealt a hand of {kinds} may ask the same dealer to deal again [D-E13, D-P28].",
+            f"Before the calls, a player whose hand counts as {kinds} may ask the same dealer to deal again [D-E13, D-P28].",
         )
 
 
@@ -239,7 +239,7 @@ class SwapFarmersHand(PhaseBase):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""
         swap = f"may swap {number(self.count)} of these cards for as many from under the turn-up"
-        return (f"Before the calls, a player who was dealt a hand of {self.kind} {swap} [D-E13].",)
+        return (f"Before the calls, a player whose hand counts as {self.kind} {swap} [D-E13].",)
 
     def own_problems(self) -> Iterator[str]:
         """No card to be swapped, or fewer in such a hand than must be."""

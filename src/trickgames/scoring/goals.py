@@ -171,7 +171,7 @@ class FirstTo(Sound):
         plays_on, two = "play_on" in (self.equal, self.tie), game.seating.party == "side" and len(game.seating.sides) == TWO
         return sentences(
             f"The first {game.seating.party} to reach {number(self.target)} points wins the match [P33g, E17].",
-            f"If {'both sides' if two else 'several players'} get there in the same deal, "
+            f"If {'both sides' if two else f'several {game.seating.party}s'} get there in the same deal, "
             + ("the first to do so as the points are counted" if self.tie == "in_order" else best_score(game))
             + (" wins. If the scores are equal, the match goes on." if plays_on else " wins. Equal scores share the win.")
             if several
