@@ -118,7 +118,7 @@ def test_what_is_led_as_a_suit_stands_in_records_files_views_and_the_story():
     assert "1:Hj=hearts" in text.dumps(record)
     assert text.loads(text.dumps(record)).actions == record.actions
     story = [str(line) for line in narrate(match)]
-    assert any(line.endswith("leads the Hj as hearts.") for line in story)
+    assert any(line.endswith("leads the joker as hearts.") for line in story)
     assert any("Hj as hearts, " in line for line in story)
 
 

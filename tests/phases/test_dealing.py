@@ -147,7 +147,10 @@ def test_the_card_that_is_turned_is_told_once_and_before_the_trump():
     deal = tg.Deal(arrange(game, 0, {0: "Qh Ac Ad"}, turn_up="Qh"))
     assert str(tg.visible_action(tg.start(game), deal, None)) == "deal, turned up Qh"
     told = [str(line) for line in narrate(tg.Match.begin(game).play(deal), eyes=[1])]
-    assert [line for line in told if "Qh" in line or "trump" in line] == ["Turned up: Qh.", "Hearts are trump."]
+    assert [line for line in told if "queen" in line or "trump" in line] == [
+        "Turned up: the queen of hearts.",
+        "Hearts are trump.",
+    ]
     for seat in (0, 1, None):
         assert [str(entry) for entry in tg.view(tg.apply(tg.start(game), deal), seat).log] == ["0 turns up 1 Qh"]
 
