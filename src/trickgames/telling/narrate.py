@@ -329,7 +329,7 @@ class Narrator(Voice):
             return f"{listed([*by_seat, *map(' '.join, numbers[1:])])}."
         ours, all_points = sum(result.points[seat] for seat in result.makers), sum(result.points)
         made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
-        was = "were" if len(result.makers) > 1 or result.makers[0] == self.you else "was"
+        was = "were" if len(result.makers) > 1 or self.you in result.makers else "was"
         bid, ending = f"had to take {contract.level}", "made it" if made else f"{was} set"
         if contract.moon:
             bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", f"{was} set")
