@@ -91,7 +91,7 @@ class Refusal(Reason):
     """The reasons that exist in every game, whatever its phases."""
 
     WRONG_SEAT = "It is not the turn of that seat.", ""
-    NOT_NOW = "That is not what is asked now.", ""
+    NOT_NOW = "That can't be done now.", ""
     NOT_AN_ACTION = "That is not an action of this game.", ""
     MATCH_OVER = "The match is over.", ""
     NOT_IN_HAND = "That card is not in the hand.", ""

@@ -19,7 +19,7 @@ def test_games_lists_every_preset_with_a_line(run):
 def test_where_the_lowest_score_wins_the_line_says_so(run):
     """HE6, BK9."""
     lines = dict(line.split(None, 1) for line in run("games").out.splitlines())
-    assert lines["hearts"] == "Hearts: 4 players, 52 cards, the lowest score wins when somebody has 100 points"
+    assert lines["hearts"] == "Hearts: 4 players, 52 cards, the lowest score wins when somebody reaches 100 points"
     assert lines["buck-euchre"] == "Buck Euchre: 4 players, 24 cards, the first to come down from 25 to 0 wins"
 
 

@@ -97,7 +97,7 @@ def test_a_player_sees_what_its_seat_may_know(run, tmp_path):
     ("name", "told"),
     [
         ("tired", "seat 2: {bots}, line 23: RuntimeError: I am tired"),
-        ("cheat", "seat 1: {bots}:cheat gave Play(card=Card('Jh')): That is not what is asked now."),
+        ("cheat", "seat 1: {bots}:cheat gave Play(card=Card('Jh')): That can't be done now."),
         ("confused", "seat 1: {bots}:confused gave 'the nine, I think': "),
         ("Forgetful", "{bots}, line 13: RuntimeError: who am I?"),
         ("leaving", "seat 1: {bots}, line 31: SystemExit: bye"),
@@ -152,7 +152,7 @@ def test_two_seats_for_one_person_are_refused(run):
 def test_the_hint_is_what_the_sensible_player_would_do(run):
     view = tg.Match.begin(euchre.BICYCLE, seed=7).play("pass", "pass", "pass").view(0)
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="hint\nquit\n")
-    assert f"The sensible player would: {sensible(view)}." in done.out
+    assert f"The sensible player would {sensible(view)}." in done.out
 
 
 def test_the_last_trick_is_told_again_also_in_the_next_deal(run):

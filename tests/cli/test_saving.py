@@ -67,7 +67,11 @@ def test_it_is_saved_after_every_decision_and_whole_at_any_time(run, monkeypatch
 def test_a_match_in_the_middle_of_a_deal_goes_on_with_the_deal_so_far(run):
     run(*AT_SEAT_0, "--save", "a.json", typed="pass\nah\n")
     again = run("play", "--resume", "a.json", typed="undo\nquit\n")
-    for told in ("Turned up: Jd.", 'West: "Pass."', "Trick 1: West Kh, North Qh, East Th, you Ah. You take it."):
+    for told in (
+        "Turned up: the jack of diamonds.",
+        'West: "Pass."',
+        "Trick 1: West Kh, North Qh, East Th, you Ah. You take it.",
+    ):
         assert told in again.out.split("> ")[0]
     assert "You have taken back: play Ah." in again.out
     assert 'You are South, the others are sensible. Type "help" for help.' in again.out

@@ -35,7 +35,7 @@ def test_a_match_is_played_kept_interrupted_and_gone_on_with(tmp_path, command):
     with Terminal([*command, "play", "bicycle-euchre", "--seed", "7", "--seat", "0", "--save", "a.json"], cwd=tmp_path) as at:
         at.read("> ")
         at.type("hint\r")
-        at.read("The sensible player would: order up.", "> ")
+        at.read("The sensible player would order up.", "> ")
         at.type("pass\r")
         at.read("[1] play A")
         told = at.interrupt()

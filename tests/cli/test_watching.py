@@ -54,17 +54,17 @@ def test_a_deal_of_pitch_is_told_from_the_bid_to_the_score(run):
     order = [
         "Deal 1. South deals.",
         '"Four."',
-        "West takes the bid at 4.",
+        "West takes the bid at four.",
         '"Hearts."',
         "Hearts are trump.",
-        "West discards the Ts Kc Td 7d 6d, North the Ks 7s 6s 3s Qc 6c",
-        "West draws the 8s Tc",
+        "West discards Ts Kc Td 7d 6d, North Ks 7s 6s 3s Qc 6c",
+        "West draws 8s Tc",
         '"I\'ll keep the rest."',
-        "West takes the stock: the Th Qs Js 9c 2c 3d.",
+        "West takes the stock: Th Qs Js 9c 2c 3d.",
         "Trick 1: West Kh, North 4h, East 5h, South Ah. South takes it with one point.",
-        "North takes it with one point; one point for West.",
-        "West and East bid 4 and took two points: set; the others took eight points.",
-        "The score: South and North 8 (+8), West and East -4 (-4).",
+        "North takes it with one point, one point for West.",
+        "West and East bid 4, took two points and were set. South and North took eight points.",
+        "This deal: South and North +8, West and East -4. The score: South and North 8, West and East -4.",
     ]
     places = [told.find(part) for part in order]
     assert -1 not in places

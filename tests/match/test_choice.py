@@ -87,8 +87,8 @@ def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told
         (NAMING, "name diamonds", "The suit that was turned down may not be named."),
         (NAMING, "NAME D", "The suit that was turned down may not be named."),
         (BIDS, "bid 3", "bid"),
-        (CALLS, "bid 3", "That is not what is asked now."),
-        (PLAY, "pass", "That is not what is asked now."),
+        (CALLS, "bid 3", "That can't be done now."),
+        (PLAY, "pass", "That can't be done now."),
     ],
 )
 def test_what_is_understood_and_not_allowed_is_refused_with_the_reason(match, typed, reason):
@@ -194,7 +194,7 @@ def test_what_is_no_action_stays_none(text):
         (lambda: tg.apply(CALLS.state, "pass"), "`tg.parse_action` reads it."),
         (
             lambda: tg.apply(CALLS.state, tg.Play("Ah")),
-            "That is not what is asked now. Seat 1 is to act: `order up` or `pass`.",
+            "That can't be done now. Seat 1 is to act: `order up` or `pass`.",
         ),
         (
             lambda: tg.apply(CALLS.state, tg.Pass(), 2),

@@ -125,7 +125,7 @@ def test_the_seat_that_rests_is_left_out():
         ({"hands": {7: "Ah"}}, "there is no seat 7"),
         ({"hands": {"1": "Ah"}}, "there is no seat '1'"),
         ({"hands": {1: "9h Th Jh Qh Kh Ah"}}, "6 cards, and 5 are dealt"),
-        ({"calls": ["bid 5"]}, "call 1, `bid 5` by seat 1: That is not what is asked now."),
+        ({"calls": ["bid 5"]}, "call 1, `bid 5` by seat 1: That can't be done now."),
         ({"calls": ["order up", "name clubs"]}, "call 2, `name clubs`"),
         ({"calls": [(2, "pass"), (1, "order up")]}, "call 2, `order up`"),
         ({"calls": ["pass"] * 9}, "call 9, `pass`: the deal is over before that"),

@@ -162,7 +162,7 @@ def test_a_line_that_lost_a_decision_is_noticed(count):
         ('bicycle-euchre seed 7: "pass (1)', "decision 1: "),
         ("bicycle-euchre seed 7: order (1)", "decision 1: 'order' may be `order up` or `order up alone`"),
         ("bicycle-euchre seed 7: o u, hj (2)", "Did you mean `Jh` or `Hj`?"),
-        ("bicycle-euchre: pass (1)", "decision 1: pass: That is not what is asked now. Seat 0 is to act: `deal`."),
+        ("bicycle-euchre: pass (1)", "decision 1: pass: That can't be done now. Seat 0 is to act: `deal`."),
     ],
 )
 def test_a_wrong_line_is_refused_in_words(line, told):

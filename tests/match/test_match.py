@@ -134,7 +134,7 @@ def test_what_is_refused_leaves_the_match_as_it_was():
     match = begun().play("pass")
     with pytest.raises(tg.IllegalActionError) as caught:
         match.play("order up", "pass")
-    assert str(caught.value) == "pass: That is not what is asked now. Seat 0 is to act: `discard <card>`."
+    assert str(caught.value) == "pass: That can't be done now. Seat 0 is to act: `discard <card>`."
     assert match == begun().play("pass")
     with pytest.raises(tg.IllegalActionError):
         match.play(5)

@@ -118,7 +118,7 @@ def test_what_is_led_as_a_suit_stands_in_records_files_views_and_the_story():
     assert "1:Hj=hearts" in text.dumps(record)
     assert text.loads(text.dumps(record)).actions == record.actions
     story = [str(line) for line in narrate(match)]
-    assert any(line.endswith("leads the Hj as hearts.") for line in story)
+    assert any(line.endswith("leads the joker as hearts.") for line in story)
     assert any("Hj as hearts, " in line for line in story)
 
 
@@ -178,7 +178,7 @@ def test_of_two_equal_cards_the_first_or_the_last_is_higher(which, winner):
     assert state.tricks[-1].winner == winner
     order = tg.order(game.ranking, tg.Suit.CLUBS)
     assert tg.trick_winner(order, state.tricks[-1].cards) == winner - 1
-    assert f"Of two equal cards the {which} one played is higher" in " ".join(tg.rule_sheet(game).split())
+    assert f"Of two equal cards, the one played {which} is higher" in " ".join(tg.rule_sheet(game).split())
 
 
 def test_the_later_of_two_jokers_is_higher_where_the_ranking_says_so():

@@ -147,7 +147,10 @@ def test_the_card_that_is_turned_is_told_once_and_before_the_trump():
     deal = tg.Deal(arrange(game, 0, {0: "Qh Ac Ad"}, turn_up="Qh"))
     assert str(tg.visible_action(tg.start(game), deal, None)) == "deal, turned up Qh"
     told = [str(line) for line in narrate(tg.Match.begin(game).play(deal), eyes=[1])]
-    assert [line for line in told if "Qh" in line or "trump" in line] == ["Turned up: Qh.", "Hearts are trump."]
+    assert [line for line in told if "queen" in line or "trump" in line] == [
+        "Turned up: the queen of hearts.",
+        "Hearts are trump.",
+    ]
     for seat in (0, 1, None):
         assert [str(entry) for entry in tg.view(tg.apply(tg.start(game), deal), seat).log] == ["0 turns up 1 Qh"]
 
@@ -403,19 +406,19 @@ def test_deals_that_cannot_be_are_refused_with_all_that_is_wrong(make, problems)
 @pytest.mark.parametrize(
     ("phase", "sentence"),
     [
-        (DealCards(3, one_by_one(3), last_turned=True), "They come one at a time."),
+        (DealCards(3, one_by_one(3), last_turned=True), "They are dealt one at a time."),
         (
             DealCards(3, last_turned=True),
-            "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1].",
+            "The last card, which goes to the dealer's hand, is turned face up [WH1].",
         ),
-        (DealCards(3, [(2, ("kitty", 1), 1)]), "They come in packets of two, one for the kitty and one."),
+        (DealCards(3, [(2, ("kitty", 1), 1)]), "They are dealt in packets of two, one for the kitty and one."),
         (
             DealCards(3, extra_hands=["dummy"]),
-            "The dummy gets a hand too, face down, in each packet right before the dealer [CT7].",
+            "The dummy is dealt a hand too, face down, just before the dealer in each round [CT7].",
         ),
-        (DealCards(ByDeal((3, 2), repeats=True)), "three and two, and so on from the first again [OH1]."),
-        (DealCards(ByDeal((3, 2), repeats=True)), "They come in one packet."),
-        (DealCards(ByDeal((3, 2), repeats=True)), "What is left over lies face down: the stock."),
+        (DealCards(ByDeal((3, 2), repeats=True)), "three and two cards, then from the start again."),
+        (DealCards(ByDeal((3, 2), repeats=True)), "Each hand is dealt in one packet."),
+        (DealCards(ByDeal((3, 2), repeats=True)), "The cards left over stay face down as the stock."),
     ],
 )
 def test_the_sheet_tells_the_deal(phase, sentence):

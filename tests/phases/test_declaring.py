@@ -68,7 +68,7 @@ def test_a_partner_always_keeps_a_bid():
 def test_spades_are_always_trump():
     """SP1."""
     assert deal(spades()).table.get(tg.Trump).suit is tg.Suit.SPADES
-    assert FixStrain("low").describe(spades()) == ("There are no trumps, and low cards win [K6].",)
+    assert FixStrain("low").describe(spades()) == ("There are no trumps, and the lowest card wins [K6].",)
 
 
 def test_other_bids_are_refused():
@@ -433,27 +433,27 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
 @pytest.mark.parametrize(
     ("part", "told"),
     [
-        (NameStrain(), "names what is played, whatever they hold: clubs, diamonds, hearts, spades, no trump or low [BE4]."),
+        (NameStrain(), "names clubs, diamonds, hearts, spades, no trump or low, whatever cards they hold [BE4]."),
         (NameTrump(), "The high bidder names the trump suit, and need not hold a card of it [P23, D-P13]."),
         (FixStrain("spades"), "Spades are always trump [SP1]."),
         (FixStrain("no trump"), "There are no trumps."),
-        (TurnedTrump(), "The suit of the card that was turned up is trump [WH1, OH1]."),
+        (TurnedTrump(), "The suit of the turned-up card is trump [WH1, OH1]."),
         (TurnedTrump(no_calls=True, dealer_takes=True), "is trump, and nobody calls [BK2]. The dealer takes the card [BK2]."),
         (
             TurnedTrump([tg.Suit.CLUBS], dealer_takes=True),
-            "If the turn-up is a club, that suit is trump. The dealer then takes",
+            "If the turn-up is a club, clubs are trump. The dealer then takes",
         ),
-        (GAMES["spades"].phases[2], "The bids are: nil, 1 and so on up to 13."),
+        (GAMES["spades"].phases[2], "A player may bid nil or any number from 1 to 13."),
         (
             Declare(tuple(tier[0] for tier in numbers(5, 40, step=5))),
-            "The bids are: 5, 10 and so on in steps of five up to 40.",
+            "A player may bid any number from 5 to 40 in steps of five.",
         ),
-        (Declare(tuple(map(level, (1, 2, 3, 5, 8, 13, 21)))), "The bids are: 1, 2, 3, 5, 8, 13, 21."),
-        (GAMES["spades"].phases[2], "The bids of partners add up to 13 at most [SP2]."),
-        (GAMES["oh hell"].phases[2], "The dealer may not make the total of all bids equal the number of tricks [OH2]."),
-        (GAMES["buck"].phases[3], "If all pass again, the deal is played without trumps and without a maker [BK4]."),
-        (StayOrFold(), "If all fold, the maker takes all the tricks without play [BK8]."),
-        (ContractFromOutside(), "The declarer's side must take 6 tricks and as many more as the contract says."),
+        (Declare(tuple(map(level, (1, 2, 3, 5, 8, 13, 21)))), "A player may bid 1, 2, 3, 5, 8, 13 or 21."),
+        (GAMES["spades"].phases[2], "Partners may bid at most 13 between them [SP2]."),
+        (GAMES["oh hell"].phases[2], "The dealer, who bids last, may not make the bids add up to the number of tricks [OH2]."),
+        (GAMES["buck"].phases[3], "If all pass again, the deal is played at no trump, without a maker [BK4]."),
+        (StayOrFold(), "If they all fold, the maker takes every trick without play [BK8]."),
+        (ContractFromOutside(), "The declarer's side must take six tricks more than the number of the contract."),
     ],
 )
 def test_the_rule_sheet_tells_the_parts(part, told):

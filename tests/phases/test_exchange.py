@@ -378,7 +378,7 @@ def test_routes_that_lead_to_nobody_are_told_together():
         ([TakeCards("stock"), PutCards(2)], "always", "5 and 7", ""),
         ([GiveCards(1, "left", "all")], "always", None, ""),
         ([GiveCards(1, "left")], "always", "4, 5 and 6", ""),
-        ([PutCards(2), GiveCards(1, "maker", "partner")], "alone", "4 and 5", " when the maker plays alone"),
+        ([PutCards(2), GiveCards(1, "maker", "partner")], "alone", "4 and 5", " if the maker plays alone"),
         ([PutCards(1, may_pass=True), GiveCards(1, "maker", "partner")], "alone", None, ""),
         ([GiveCards(1, ("nobody", "left"))], "always", "4, 5 and 6", ""),
         ([TakeCards("stock"), PutCards(down_to=5)], "always", None, ""),

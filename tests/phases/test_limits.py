@@ -321,15 +321,15 @@ def test_who_does_not_trump_has_shown_that_they_hold_none():
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (MUST_TRUMP, "Of the cards with which they may follow, a player must play trumps, if they can."),
-        (MUST_HEAD, "Of the cards with which they may follow, a player must play a card that takes the trick, if they can."),
+        (MUST_TRUMP, "A player who can't follow suit must trump if they can."),
+        (MUST_HEAD, "A player who doesn't lead must play a card that takes the trick if they can."),
         (
             MUST_OVERTRUMP,
-            "Of the cards with which they may follow, a player must play a trump that takes the trick, if they can.",
+            "A player who doesn't lead must play a trump that takes the trick if they can.",
         ),
         (
             Limit(Some.TAKING, "not_followed"),
-            "a player may not play a card that takes the trick, unless they have nothing else.",
+            "A player who doesn't lead may not play a card that takes the trick, unless they have nothing else.",
         ),
     ],
 )

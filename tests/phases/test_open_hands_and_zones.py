@@ -195,7 +195,7 @@ def test_games_with_open_cards_keep_the_laws_and_stand_in_files(name):
 def test_the_sheet_tells_open_hands_and_zones():
     """BG2, TH4, TH6."""
     sheet = " ".join((tg.rule_sheet(open_hand(DUMMY)) + tg.rule_sheet(face_up(2))).split())
-    assert "After the first lead the hand of the maker's partner lies open for all, and the maker plays its cards." in sheet
+    assert "The maker's partner lays their hand open on the table after the first lead. The maker plays its cards." in sheet
     assert "Each player is dealt a row of two cards face up." in sheet
     assert "the next card of the player's under is turned up immediately" in sheet
 

@@ -210,7 +210,11 @@ def test_what_may_be_bid_is_known_beforehand():
     """K8."""
     assert LadderAuction(numbers(3, 6)).bid_limits() == attrs.evolve(Auction(3, 6, moon=False).bid_limits())
     assert Auction(3, 6).bid_limits().moon
-    assert Stuck(2, "dealer_left").told().startswith("If all pass, the player on the dealer's left gets a bid of two")
+    assert (
+        Stuck(2, "dealer_left")
+        .told()
+        .startswith("If all pass, the player on the dealer's left becomes the maker at a bid of two")
+    )
 
 
 def test_a_word_is_not_played_alone_unless_it_says_so():

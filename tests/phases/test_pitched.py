@@ -122,9 +122,9 @@ def test_the_result_tells_the_trump_that_was_led():
 
 def test_the_sheet_says_that_the_lead_settles_trump():
     sheet = " ".join(tg.rule_sheet(GAME).split())
-    assert "The suit of the first card that is led is trump." in sheet
+    assert "The suit of the first card led is trump." in sheet
     sheet = " ".join(tg.rule_sheet(small.hearts_pitched()).split())
-    assert "a joker led first makes spades trump." in sheet
+    assert "If a joker is led first, spades are trump." in sheet
 
 
 @pytest.mark.parametrize(

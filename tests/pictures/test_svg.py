@@ -143,7 +143,7 @@ def test_a_table_of_seven_is_refused_and_its_notebook_shows_text():
 @pytest.mark.parametrize("you", range(4))
 @pytest.mark.parametrize("passes", range(4))
 def test_persons_and_verbs_agree_for_every_seat(you, passes):
-    """Nobody reads "you undertakes", whoever is the maker and whoever is meant."""
+    """Nobody reads "you plays for 5", whoever is the maker and whoever is meant."""
     names = [f"P{seat}" if seat != you else "you" for seat in range(4)]
     states = [deal(euchre.BICYCLE, dealer=3, hands=HANDS, turn_up="Ks"), deal(pitch.TEN_POINT, dealer=3)]
     states[0] = act(states[0], *["pass"] * passes, "order up")
@@ -151,9 +151,9 @@ def test_persons_and_verbs_agree_for_every_seat(you, passes):
     for state in states:
         described = text_of(pictures.table(state, names=names), "desc")[0]
         assert re.findall(r"you (?:\w+s|is|has)\b(?! of)", described) == []
-        assert not re.search(r"P[0-9] (?:hold|undertake|are|have|play)\b", described)
+        assert not re.search(r"P[0-9] (?:hold|are|have|play)\b", described)
     called = text_of(pictures.table(states[1], names=names), "desc")[0]
-    assert ("you undertake 5" if passes == you else f"P{passes} undertakes 5").lower() in called.lower()
+    assert ("you play for 5" if passes == you else f"P{passes} plays for 5").lower() in called.lower()
 
 
 def test_cards_and_games_have_a_rich_display():
@@ -182,7 +182,7 @@ def test_the_description_says_what_the_picture_shows():
     assert "Seat 3 holds the jack of hearts, the jack of diamonds, the ace of hearts" in described
     assert "Seat 0 holds five hidden cards" in described
     assert "Trick: Seat 1 plays the jack of clubs and Seat 2 plays the nine of diamonds." in described
-    assert described.endswith("Seat 3 to play.")
+    assert described.endswith("Seat 3 is to play.")
 
 
 def test_cards_that_may_be_played_stand_out():
@@ -457,7 +457,7 @@ def test_the_cards_of_an_open_hand_stand_out_where_they_are_to_be_played():
     state = dummy_to_play()
     for picture in (pictures.table(state), pictures.table(state, 1)):
         assert text_count(picture, "tg-playable") == len(tg.legal_actions(state)) == 1
-        assert "Seat 1 to play from the hand of Seat 3." in text_of(picture, "desc")[0]
+        assert "Seat 1 is to play from the hand of Seat 3." in text_of(picture, "desc")[0]
     assert text_count(pictures.table(state, 3), "tg-playable") == 0
 
 
@@ -470,4 +470,4 @@ def test_a_view_with_more_open_hands_than_seats_is_refused():
 def test_what_was_chosen_in_secret_is_described_to_nobody_else():
     state = act(deal(SECRET, hands=HANDS, turn_up="Ks"), "dare")
     assert "So far: Seat 1 has chosen." in text_of(pictures.table(state, 2), "desc")[0]
-    assert "So far: Seat 1 has chosen dare." in text_of(pictures.table(state, 1), "desc")[0]
+    assert "So far: Seat 1 has chosen to dare." in text_of(pictures.table(state, 1), "desc")[0]

@@ -25,7 +25,7 @@ def test_a_table_in_text():
         "hearts, Dan's call, alone",
         "",
         "D Ann      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒",
-        "  Bob      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒   rests",
+        "  Bob      ▒▒ ▒▒ ▒▒ ▒▒ ▒▒   sits out",
         "  Cleo     ▒▒ ▒▒ ▒▒ ▒▒",
         "> Dan      J♥ J♦ A♥ K♥ Q♥",
         "",

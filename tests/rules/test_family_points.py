@@ -401,8 +401,8 @@ def test_after_some_deals_the_lowest_may_win(equal, scores, winners):
     goal = AfterDeals(1, equal, "lower")
     game = attrs.evolve(hearts(), goal=goal)
     assert over(game, with_cards(game, FOUR_HEARTS, None, None), scores)[1] == winners
-    assert goal.aim() == "the lower score after one deal wins"
-    assert "the lower score wins" in goal.describe(game)[0]
+    assert goal.aim() == "the lowest score after one deal wins"
+    assert "the lowest score wins" in goal.describe(game)[0]
     assert (goal.lowest_wins(), goal.points_are_bad(), AfterDeals(1).lowest_wins()) == (True, True, False)
 
 

@@ -110,9 +110,9 @@ def test_what_the_sheet_says_of_bids_of_ones_own():
     """OH4, SP4."""
     game = game_of(OwnBids(Pays(10, taken=1), NOTHING, Bags(None), "bags"), AfterDeals(3), FOUR)
     assert game.scoring.describe(game) == (
-        "A player who makes the bid scores 10 and 1 for each trick that they take.",
-        "If the bid is missed, they score nothing.",
-        "Each trick over a bid that is made is also a bag. Bags are counted apart from the score.",
+        "A player who makes the bid scores 10 plus 1 for each trick they take.",
+        "A player who misses it scores nothing.",
+        "Each trick over a bid that is made is also a bag. Bags are counted separately from the score.",
     )
 
 
@@ -277,10 +277,10 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
     game = game_of(lifting, FirstTo(52))
     assert game.scoring.describe(game)[1:] == (
         (
-            "If the moon was bid, a score below zero is lifted to 0 and any other to 52,"
-            " and the others score the points that they take."
+            "If the moon was bid, a score below zero goes up to 0, and any other score to 52,"
+            " and the others score the points they take."
         ),
-        "Otherwise, if the contract is made, the makers score the points that they take.",
+        "Otherwise, if the contract is made, the makers score the points they take.",
         "Otherwise, the makers lose the bid.",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
@@ -295,15 +295,15 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
         (
             ScoreTable(lines=(Line(("made", "all"), Pays(3), wins="makers", why="all"), Line("made"), Line((), others=TAKEN))),
             (
-                "If the contract is made and the makers take every trick, the makers score 3, and the makers win the game.",
+                "If the contract is made and the makers take every trick, they score 3, and the makers win the game.",
                 "Otherwise, if the contract is made, nobody scores.",
-                "In all other cases each side scores the tricks that they take.",
+                "In all other cases each side scores the tricks they take.",
             ),
         ),
-        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick that they take.",)),
+        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick they take.",)),
         (
             ScoreTable(lines=(Line("made", Pays(taken=2), NOTHING),)),
-            ("If the contract is made, the makers score 2 for each trick that they take.",),
+            ("If the contract is made, the makers score 2 for each trick they take.",),
         ),
     ],
 )
@@ -315,9 +315,12 @@ def test_what_the_sheet_says_of_lines(scoring, told):
     ("sweep", "told"),
     [
         (Sweep(wins=True), "A side that takes every point wins the game."),
-        (Sweep(Pays(taken=2), TAKEN), "A side that takes every point scores 2 for each point that they take, and the others "),
-        (Sweep(NOTHING, Pays(26), wins=True), "scores nothing, and the others score 26 each and wins the game."),
-        (Sweep(NOTHING, TAKEN), "and the others score the points that they take each."),
+        (
+            Sweep(Pays(taken=2), TAKEN),
+            "A side that takes every point scores 2 for each point they take, and each of the others",
+        ),
+        (Sweep(NOTHING, Pays(26), wins=True), "scores nothing, and each of the others scores 26. That side wins the game."),
+        (Sweep(NOTHING, TAKEN), "and each of the others scores the points they take."),
     ],
 )
 def test_what_the_sheet_says_of_a_sweep(sweep, told):
@@ -355,20 +358,21 @@ def test_what_the_sheet_says_of_measures():
     game = game_of(PointTable(measure, PLEDGE), seating=FOUR)
     assert measure.describe(game) == (
         "High: two points for the highest trump in play, to the player who takes it [AP6].",
-        "Low: one point for the lowest trump in play, to the player who holds it; the high joker is never low [AP6].",
+        "Low: one point for the lowest trump in play, to the player who plays it [AP6].",
+        "The high joker is never low.",
         "The ace and two of trumps count 1 point each.",
-        "The points of the two of trumps go to the player who plays it.",
-        "Game: one point for the player with most pips in its tricks, all suits counted [AP6]: ten 10.",
-        "If the most pips are equal, nobody scores the point for game.",
+        "The two of trumps counts for the player who plays it.",
+        "Game: one point for the player who takes the most card points in all suits [AP6]: 10 for each ten.",
+        "If there is a tie for the most, nobody scores game.",
     )
 
 
 @pytest.mark.parametrize(
     ("lift", "told"),
     [
-        (Lift(), "a score below zero is lifted to 0 and any other to 52"),
-        (Lift(at_zero="zero"), "a score of zero or below is lifted to 0 and any other to 52"),
-        (Lift(graded=False), "their score is lifted to 52"),
+        (Lift(), "a score below zero goes up to 0, and any other score to 52"),
+        (Lift(at_zero="zero"), "a score of zero or below goes up to 0, and any other score to 52"),
+        (Lift(graded=False), "their score goes up to 52"),
     ],
 )
 def test_what_the_sheet_says_of_a_lift(lift, told):
@@ -441,22 +445,21 @@ def test_what_the_sheet_says_of_bridge():
     """BG4."""
     game = game_of(BridgeTable())
     assert game.scoring.describe(game) == (
-        "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
+        "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
         (
-            "Each trick bid over 6: clubs 20, diamonds 20, hearts 30, spades 30, no trump 30, 10 more for the first in no"
-            " trump; doubled twice, redoubled four times."
+            "If the contract is made, each trick bid above six scores: clubs 20, diamonds 20, hearts 30, spades 30, no trump"
+            " 30, 10 more for the first in no trump."
         ),
-        (
-            "Bonuses: 50 for a part score, 300/500 from 100 points of tricks up (game), 500/750 besides for twelve tricks bid,"
-            " 1000/1500 for thirteen, 50 for making it doubled and 100 redoubled."
-        ),
-        "Each trick over the contract: as much as a trick, doubled 100/200, redoubled twice that.",
-        (
-            "Each trick short costs 50/100; doubled 100/200/200/300 one by one, and vulnerable 200/300, the last for"
-            " each further trick; redoubled twice that."
-        ),
+        "Doubling doubles this trick score, and redoubling makes it four times as much.",
+        "A trick score of 100 or more, a game, earns 300/500 more. A part score earns 50.",
+        "Bidding and making twelve tricks earns another 500/750, and thirteen 1000/1500.",
+        "Making a doubled contract earns 50, and a redoubled one 100.",
+        "Each overtrick scores as much as a trick, or 100/200 if doubled, and twice that if redoubled.",
+        "If the contract fails, each undertrick costs 50/100.",
+        "Doubled undertricks cost 100/200/200/300 in turn, or 200/300 if vulnerable, and further ones as much as the last.",
+        "Redoubled undertricks cost twice that.",
     )
-    assert "over 6: clubs 20; doubled" in BridgeTable({"clubs": 20}, {}).describe(game)[1]
+    assert "above six scores: clubs 20." in BridgeTable({"clubs": 20}, {}).describe(game)[1]
 
 
 def test_the_numbers_of_bridge():
@@ -580,7 +583,7 @@ def test_low_goals_at_their_number(goal, scores, winners):
 
 
 def test_the_bounds_of_goals():
-    """HE6, BK9, FH13: the least and the most that they take."""
+    """HE6, BK9, FH13: the least and the most they take."""
     assert LowestAt(1).target_score() == MatchOfGames(FirstTo(1), 1).target_score() == 1
     assert DownTo(MOST_NUMBER, -MOST_NUMBER).start_score() == MOST_NUMBER
     assert [Floor(score).score for score in (-MOST_NUMBER, MOST_NUMBER)] == [-MOST_NUMBER, MOST_NUMBER]
@@ -611,7 +614,10 @@ def test_a_goal_of_ones_own_among_several_is_asked():
     with pytest.raises(tg.InvalidRulesError, match="Whim: not with Scores"):
         game_of(PLAIN, FirstOf((FirstTo(5), Whim())))
     game = game_of(PLAIN, MatchOfGames(Whim(), 2))
-    assert game.goal.describe(game) == ("A match goes on until a side has won two games, and each begins at 0.",)
+    assert game.goal.describe(game) == (
+        "The first side to win two games wins the match.",
+        "Each game starts at 0.",
+    )
 
 
 def test_what_the_sheet_says_of_goals_without_makers():
@@ -619,23 +625,37 @@ def test_what_the_sheet_says_of_goals_without_makers():
     phases = (euchre.BICYCLE.phases[0], attrs.evolve(euchre.BICYCLE.phases[-1]))
     game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7))
     first = "The first side to reach seven points wins the match [P33g, E17]."
-    several = "If several get there in the same deal, {} wins, and equal ones win together."
+    several = "If both sides get there in the same deal, {} wins. Equal scores share the win."
     assert FirstTo(7).describe(game) == (first, several.format("the higher score"))
-    assert FirstTo(7, "in_order").describe(game) == (first, several.format("the first as the points are counted"))
+    assert FirstTo(7, "in_order").describe(game) == (first, several.format("the first to do so as the points are counted"))
     assert FirstTo(7, must_bid=True).describe(game) == (first,)
     with pytest.raises(tg.InvalidRulesError, match="FirstTo: out_at: no phase settles a contract"):
         attrs.evolve(game, goal=FirstTo(7, out_at=3))
     three = game_of(PLAIN, Floor(-5), THREE)
-    best = "the highest of the others wins, and equal ones win together"
-    assert Floor(-5).describe(three) == (f"A player with -5 points or less loses the match, and {best} [FH13, SP6].",)
+    best = "the highest of the others wins. Equal scores share the win"
+    assert Floor(-5).describe(three) == (f"If a player falls to -5 points or below, {best} [FH13, SP6].",)
 
 
 @pytest.mark.parametrize(
     ("goal", "seating", "told"),
     [
-        (FirstTo(9, "in_order"), THREE, "If several others get there, the first to do so wins, and equal ones win together."),
-        (FirstTo(9, equal="play_on"), THREE, "If several others get there, the highest score wins, and equal ones play on."),
-        (FirstTo(9, out_at=5), FOUR, "If every player has five points or more before a deal, makers who make their bid win."),
+        (
+            FirstTo(9, "in_order"),
+            THREE,
+            (
+                "If several others get there without the makers, the first to do so as the points are counted wins."
+                " Equal scores share the win."
+            ),
+        ),
+        (
+            FirstTo(9, equal="play_on"),
+            THREE,
+            (
+                "If several others get there without the makers, the highest score wins."
+                " If the scores are equal, the match goes on."
+            ),
+        ),
+        (FirstTo(9, out_at=5), FOUR, "If every player has at least five points before a deal, makers who make their bid win."),
     ],
 )
 def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
@@ -644,6 +664,8 @@ def test_what_the_sheet_says_of_goals_with_makers(goal, seating, told):
     assert told in goal.describe(game)
     two = game_of(ScoreTable(lines=PLEDGE), FirstTo(9))
     assert not any("others the" in sentence or "Where every" in sentence for sentence in FirstTo(9).describe(two))
-    several = "If several others get there, the highest score wins, and equal ones play on."
+    several = (
+        "If several others get there without the makers, the highest score wins. If the scores are equal, the match goes on."
+    )
     assert FirstTo(9, equal="play_on").describe(two)[-1] == several
     assert len(FirstTo(9, must_bid=True, equal="play_on").describe(two)) == 2

@@ -191,17 +191,17 @@ def test_all_problems_are_named_together():
         (NOTHING, "trick", "nothing"),
         (Pays(2), "trick", "2"),
         (Pays(-5), "trick", "minus 5"),
-        (TAKEN, "point", "the points that they take"),
-        (Pays(taken=10), "trick", "10 for each trick that they take"),
-        (Pays(taken=1, book=6), "trick", "the tricks that they take above six"),
-        (BID, "trick", "the bid"),
-        (MINUS_BID, "trick", "minus the bid"),
-        (Pays(10, taken=1), "trick", "10 and 1 for each trick that they take"),
-        (Pays(taken=-1, blank=5), "trick", "5 if they take no trick and minus 1 for each trick that they take"),
+        (TAKEN, "point", "the points they take"),
+        (Pays(taken=10), "trick", "10 for each trick they take"),
+        (Pays(taken=1, book=6), "trick", "the tricks they take above six"),
+        (BID, "trick", "the amount of the bid"),
+        (MINUS_BID, "trick", "minus the amount of the bid"),
+        (Pays(10, taken=1), "trick", "10 plus 1 for each trick they take"),
+        (Pays(taken=-1, blank=5), "trick", "5 if they take no trick and minus 1 for each trick they take"),
         (Pays(lead=1), "point", "the points by which they are ahead"),
-        (Pays(over=-1, under=-1), "trick", "minus 1 for each trick over the bid and 1 for each trick that is missing"),
+        (Pays(over=-1, under=-1), "trick", "minus 1 for each trick over the bid and 1 for each trick missing"),
         (Pays(least=250), "trick", "at least 250"),
-        (Pays(bid=1, least=250), "trick", "the bid, but at least 250"),
+        (Pays(bid=1, least=250), "trick", "the amount of the bid, but at least 250"),
     ],
 )
 def test_what_is_paid_in_words(pay, unit, told):
@@ -214,8 +214,8 @@ def test_what_is_paid_in_words(pay, unit, told):
         (
             ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
             (
-                "If the contract is made, each side scores the tricks that they take.",
-                "Otherwise, the makers lose the bid, and the others score the tricks that they take.",
+                "If the contract is made, each side scores the tricks they take.",
+                "Otherwise, the makers lose the amount of the bid, and the others score the tricks they take.",
             ),
         ),
         (
@@ -231,8 +231,8 @@ def test_what_is_paid_in_words(pay, unit, told):
         (
             ScoreTable(lines=(Line(others=Pays(taken=1, book=6)),), bonuses=(Honours(not_at=4),)),
             (
-                "Each side scores the tricks that they take above six.",
-                "The honours are ace, king, queen and jack of trumps; they count after the tricks [WH4].",
+                "Each side scores the tricks they take above six.",
+                "The honours are the ace, king, queen and jack of trumps. They count after the tricks [WH4].",
                 "A side that was dealt four of them scores 4 and three of them scores 2.",
                 "A side with a score of 4 before the deal scores no honours.",
             ),
@@ -240,11 +240,11 @@ def test_what_is_paid_in_words(pay, unit, told):
         (
             OwnBids(Pays(bid=10, over=1), Pays(bid=-10), Bags()),
             (
-                "The bids of partners are added up.",
+                "Partners' bids are added together.",
                 "A side that makes its bid scores 10 for each trick bid and 1 for each trick over the bid.",
-                "If the bid is missed, they lose 10 for each trick bid.",
-                "Each trick over a bid that is made is also a bag. Bags are counted apart from the score.",
-                "Ten bags cost 100 points, and ten bags are taken back.",
+                "A side that misses it loses 10 for each trick bid.",
+                "Each trick over a bid that is made is also a bag. Bags are counted separately from the score.",
+                "Ten bags cost 100 points, and then come off the count.",
             ),
         ),
     ],
@@ -260,12 +260,12 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     assert game.scoring.describe(game) == (
         "Hearts count 1 point each and the queen of spades counts 13.",
         (
-            "Game: one point for the side with most pips in its tricks, all suits counted [AP6]: ace 4, king 3, queen 2,"
-            " jack 1, ten 10."
+            "Game: one point for the side that takes the most card points in all suits [AP6]: 4 for each ace, 3 for each king,"
+            " 2 for each queen, 1 for each jack and 10 for each ten."
         ),
-        "If the most pips are equal, nobody scores the point for game.",
-        "Each side scores the points that they take.",
-        "A side that takes every point scores nothing, and the others score 26 each.",
+        "If there is a tie for the most, nobody scores game.",
+        "Each side scores the points they take.",
+        "A side that takes every point scores nothing, and each of the others scores 26.",
     )
 
 
@@ -274,38 +274,39 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     [
         (
             LowestAt(100),
-            ("The match is over when a side has 100 points.", "The lowest score wins, and equal ones win together."),
+            ("The match is over when a side reaches 100 points.", "The lowest score wins. Equal scores share the win."),
         ),
         (
             DownTo(25),
             (
-                "Every side begins with 25 points [BK1].",
-                "The first side to come down to 0 or below wins [BK9].",
-                "If several do in the same deal, the lowest wins, and if several are equal the match goes on.",
+                "Each side starts with 25 points [BK1].",
+                "The first side to get down to 0 or below wins the match [BK9].",
+                "If several do so in the same deal, the lowest score wins. If the scores are equal, the match goes on.",
             ),
         ),
         (
             FirstOf((Floor(-500), FirstTo(500, must_bid=True))),
             (
-                "A side with -500 points or less loses the match, and the others win [FH13, SP6].",
+                "If a side falls to -500 points or below, the other side wins [FH13, SP6].",
                 "The first side to reach 500 points wins the match [P33g, E17].",
-                "Only makers who make their bid in that deal can win [D-P17].",
+                "A side can win only in a deal in which it makes its own bid [D-P17].",
             ),
         ),
         (
             MatchOfGames(FirstTo(5), 3, laps=True, slams=True),
             (
                 "The first side to reach five points wins the game [P33g, E17].",
-                "A match goes on until a side has won three games, and each begins at 0.",
-                "Points over the target are carried on: the winners of a game begin the next one with them [RR4].",
-                "A game against losers who have no points counts as two [RR4].",
+                "The first side to win three games wins the match.",
+                "Each game starts at 0.",
+                "The winners of a game carry their points above the target over to the next one [RR4].",
+                "A game in which the losers have no points counts as two [RR4].",
             ),
         ),
         (
             AfterDeals(19, "share"),
             (
-                "After 19 deals the higher score wins, and equal scores win together [D-E21].",
-                "A deal that is thrown in is not counted.",
+                "The match lasts 19 deals, and the higher score wins. Equal scores share the win [D-E21].",
+                "Deals that are thrown in don't count.",
             ),
         ),
     ],
@@ -320,7 +321,7 @@ def test_without_makers_the_sheet_speaks_of_none():
     game = attrs.evolve(euchre.BICYCLE, name="No bids", phases=phases, scoring=PLAIN, goal=FirstTo(7, "play_on"))
     assert game.goal.describe(game) == (
         "The first side to reach seven points wins the match [P33g, E17].",
-        "If several get there in the same deal, the higher score wins, and if they are equal the match goes on.",
+        "If both sides get there in the same deal, the higher score wins. If the scores are equal, the match goes on.",
     )
     with pytest.raises(tg.InvalidRulesError, match="must_bid: no phase settles a contract"):
         attrs.evolve(game, goal=FirstTo(7, must_bid=True))

@@ -160,7 +160,7 @@ def test_the_cheats_tries_are_refused_with_the_reason_and_change_nothing():
             assert refused["legal"] == []
             await clients[turn].act("play Jh")
             refused = await clients[turn].next("refused")
-            assert refused["reason"] == "That is not what is asked now."
+            assert refused["reason"] == "That can't be done now."
             assert refused["legal"] == ["pass", "order up", "order up alone"]
             assert room.state is before
 

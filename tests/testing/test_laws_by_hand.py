@@ -123,7 +123,7 @@ def test_what_is_listed(monkeypatch):
     assert said("listed is legal", state) == ["listed twice: pass"]
     monkeypatch.setattr(laws, "legal_actions", lambda _: (*calls, tg.Bid(4)))
     assert said("listed is legal", state) == [
-        "`bid 4` is listed, and check says: That is not what is asked now.",
+        "`bid 4` is listed, and check says: That can't be done now.",
         "`bid 4` is listed, and the phase does not accept its kind",
     ]
     monkeypatch.setattr(laws, "legal_actions", lambda _: calls[1:])

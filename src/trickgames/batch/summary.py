@@ -10,7 +10,9 @@ import attrs
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.engine.protocols import TakesBids
+from trickgames.cards.words import listed
+from trickgames.engine.protocols import OffersCalls, TakesBids
+from trickgames.table.actions import Bid
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
@@ -285,12 +287,18 @@ class Summary:
 
 
 def _bids(tally: Tally) -> Iterator[BidCount]:
-    auction = any(isinstance(phase, TakesBids) for phase in tally.game.phases)
+    phases = tally.game.phases
+    auction = any(isinstance(phase, TakesBids) for phase in phases)
+    calls = [call for phase in phases if isinstance(phase, OffersCalls) for call in phase.offers()]
     for code, level in sorted(
         {(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)
     ):
         lost, made = tally.bids[code, level, 0], tally.bids[code, level, 1]
         label = f"bid {level}" if auction and code != at.SHOT_THE_MOON else CONTRACTS[code]
+        if not level and calls:  # bids that are words: the rows of results don't tell one from another
+            alone = CONTRACTS[code].startswith("alone")
+            words = [call.bid.word for call in calls if isinstance(call.bid, Bid) and call.bid.word and call.alone is alone]
+            label = f"bid {listed(words, 'or')}" if words else CONTRACTS[code]
         yield BidCount(label, level, CONTRACTS[code], lost + made, made)
 
 

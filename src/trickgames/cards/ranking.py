@@ -138,15 +138,14 @@ class Ranking(Sound):
         plain = [str(rank) for rank in self.plain if rank in there]
         numbers = "[P1-P16, E7-E11, K5]"
         if not trumps:
-            return (f"There are no trumps. The cards of each suit rank, high to low: {', '.join(plain)}.",)
+            return (f"There are no trumps. In each suit the cards rank, from high to low: {', '.join(plain)}.",)
         if trumps == plain:
-            return (f"The cards of each suit, trumps too, rank high to low: {', '.join(plain)} {numbers}.",)
+            return (f"In each suit, trumps too, the cards rank from high to low: {', '.join(plain)} {numbers}.",)
         return sentences(
             f"Trumps, high to low: {', '.join(trumps)} {numbers}.",
             *self._explained([entry for step in steps for entry in step], game),
             *(
-                f"The {listed(entry_name(entry, game) for entry in step)} are alike:"
-                f" the {self.equal_cards} that is played is the higher [P7, D-P2]."
+                f"The {listed(entry_name(entry, game) for entry in step)} rank equal [P7, D-P2]."
                 for step in steps
                 if len(step) > 1
             ),

@@ -24,8 +24,10 @@ __all__ = [
     "listed",
     "number",
     "own_words",
+    "plural_rank",
     "plural_verb",
     "ranks_of",
+    "sentence",
     "sentences",
     "spoken",
     "spoken_alone",
@@ -74,6 +76,15 @@ def spoken_alone(words: str, *, alone: bool) -> str:
     return spoken(f"{words.removesuffix('.')}, and I'm going alone" if alone else words)
 
 
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning.
+
+    >>> sentence("players must follow suit")
+    'Players must follow suit'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def sentences(*told: str) -> tuple[str, ...]:
     """Those that say something."""
     return tuple(filter(None, told))
@@ -89,13 +100,19 @@ def listed(things: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
-def card_name(card: Card) -> str:
-    """The card's name.
+def card_name(card: Card, game: Game | None = None) -> str:
+    """The card's name; in a game whose pack has one joker that is just the joker.
 
     >>> card_name(Card.parse("Jh")), card_name(Card.parse("Lj"))
     ('the jack of hearts', 'the low joker')
     """
-    return f"the {card.rank}" if card.suit is None else f"the {card.rank} of {card.suit}"
+    if card.suit is not None:
+        return f"the {card.rank} of {card.suit}"
+    return "the joker" if game is not None and _has_one_joker(game) else f"the {card.rank}"
+
+
+def _has_one_joker(game: Game) -> bool:
+    return len({card.rank for card in game.pack if isinstance(card.rank, Joker)}) == 1
 
 
 def cards_named(cards: Iterable[Card], last: str = "and") -> str:
@@ -109,10 +126,19 @@ def cards_named(cards: Iterable[Card], last: str = "and") -> str:
     for rank in RANKS:
         suits = {(card.suit, card.copy) for card in left if card.rank is rank}
         if suits and suits == {(suit, copy) for _, copy in suits for suit in SUITS}:
-            told.append(f"{rank}es" if str(rank).endswith("x") else f"{rank}s")
+            told.append(plural_rank(rank))
             left = [card for card in left if card.rank is not rank]
     told += map(card_name, left) if len(left) <= FEW_CARDS else (card_texts(left),)
     return listed(told, last) if told else "no card"
+
+
+def plural_rank(rank: object) -> str:
+    """All cards of a rank.
+
+    >>> plural_rank("ace"), plural_rank("six")
+    ('aces', 'sixes')
+    """
+    return f"{rank}es" if str(rank).endswith("x") else f"{rank}s"
 
 
 def card_texts(cards: Iterable[Card]) -> str:
@@ -133,7 +159,7 @@ def card_count(count: int) -> str:
     return "one card" if count == 1 else f"{count} cards"
 
 
-_PLURALS: Final = {"is": "are", "has": "have", "does": "do", "goes": "go"}
+_PLURALS: Final = {"is": "are", "was": "were", "has": "have", "does": "do", "doesn't": "don't", "goes": "go"}
 
 
 def plural_verb(words: str) -> str:
@@ -172,8 +198,7 @@ def entry_name(entry: object, game: Game) -> str:
     own = next((name for named, name in game.ranking.names if named == entry), None)
     if own is not None:
         return own
-    jokers = {card.rank for card in game.pack if isinstance(card.rank, Joker)}
-    return "joker" if isinstance(entry, Joker) and len(jokers) < len(Joker) else str(entry)
+    return "joker" if isinstance(entry, Joker) and _has_one_joker(game) else str(entry)
 
 
 def ranks_of(cards: Iterable[Card]) -> list[str]:

@@ -58,7 +58,7 @@ class Paper(Protocol):
 
 def add_plain(parser: argparse.ArgumentParser) -> None:
     """Adds the option `--plain`."""
-    parser.add_argument("--plain", action="store_true", help="no colours and no signs of suits, also on a terminal")
+    parser.add_argument("--plain", action="store_true", help="no colours or suit signs, even on a terminal")
 
 
 def paper(*, plain: bool = False) -> Paper:

@@ -35,12 +35,12 @@ __all__ = ["LeftError", "Person", "TakeBack", "numbered"]
 MOST_SAID: Final = 300
 WORDS: Final = ("hand", "score", "table", "trick", "hint", "help", "rules")
 HELP: Final = (
-    'Type the number that stands before what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"); '
-    "for a card its name is enough: rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), the jokers are Hj and Lj. "
-    'Of words the beginnings are enough ("o u"). '
-    "hand, score, table, trick (the last one) and rules show just that, rules E56 shows the rule with that number. "
-    "hint tells what the sensible player would do, undo takes your last decision back, save keeps the match in a file "
-    "(save FILE in that one), help shows this, quit leaves the match."
+    'Type the number in front of what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"). '
+    "To play a card, its name is enough: a rank (2 to 9, T, J, Q, K, A) and a suit (c, d, h, s). The jokers are Hj and Lj. "
+    'You can shorten words ("o u"). '
+    "hand, score, table, trick (the last one) and rules each show just that, and rules E56 shows one rule. "
+    "hint tells you what the sensible player would do, undo takes back your last decision, save keeps the match in a file "
+    "(save FILE names the file), help shows this text, and quit leaves the match."
 )
 
 
@@ -87,7 +87,7 @@ class Person:
             reason = check(state, action)
             if reason is None:
                 return action
-            self._say(f"That is not allowed: {state.game.citations.reason(reason)}")
+            self._say(state.game.citations.reason(reason))
 
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
@@ -173,7 +173,7 @@ class Person:
         elif word == "trick":
             self._last_trick(now)
         elif word == "hint":
-            self._say(f"The sensible player would: {sensible(seen)}.")
+            self._say(f"The sensible player would {sensible(seen)}.")
         elif word == "help":
             self._say(HELP)
         else:

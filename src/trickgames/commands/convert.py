@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.records import Record
 
-SUMMARY = "write a recorded match in another form: .json, .txt (lines for people) or .egn (Euchre Game Notation)"
+SUMMARY = "write a recorded match in another format: .json, .txt (readable lines) or .egn (Euchre Game Notation)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
 
-SUMMARY = "an evening of games: the draw, game after game, the rubber"
+SUMMARY = "play an evening of games: the draw, game after game, the rubber"
 NAMES: Final = (
     *("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Leo"),
     *("Mia", "Ned", "Ola", "Pip", "Quin", "Ray", "Sue", "Tom", "Uma", "Vic", "Wes", "Zoe"),
@@ -59,21 +59,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="games that win the evening (2: a rubber)",
     )
-    parser.add_argument("--laps", action="store_true", help="what is over the target is carried to the next game")
-    parser.add_argument("--slams", action="store_true", help="a game against losers without points counts as two")
+    parser.add_argument("--laps", action="store_true", help="winners carry their points above the target over to the next game")
+    parser.add_argument("--slams", action="store_true", help="a game in which the losers have no points counts as two")
     parser.add_argument(
         "--progressive",
         type=count_of,
         metavar="TABLES",
-        help=f"progressive euchre at 1 to {MOST_TABLES} tables, in place of all that",
+        help=f"progressive euchre at 1 to {MOST_TABLES} tables, instead",
     )
     parser.add_argument("--rounds", type=count_of, metavar="N", help="rounds of progressive euchre (4 if not given)")
-    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same evening (random if missing)")
+    parser.add_argument(
+        "--seed", type=number_of, metavar="N", help="the same seed gives the same evening (random if not given)"
+    )
     players = parser.add_argument(
         "--players", type=listed_players, metavar="A,B,...", help="who plays, as for `play`; `you` are asked at the prompt"
     )
     completed_by(players, complete_players)
-    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait so long after each trick")
+    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="how long to wait after each trick")
     add_plain(parser)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trickgames.commands._games import Chosen
     from trickgames.engine.game import Game
 
-SUMMARY = "list the games that have a name, or the settings of one"
+SUMMARY = "list the games, or the settings of one"
 
 SAID = ("num_deals", "players", "points", "ranks", "target")  # by the name and the numbers already
 

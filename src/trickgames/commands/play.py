@@ -43,14 +43,14 @@ INTERRUPTED: Final = 130
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, the seed, who plays, how long, where the match is kept."""
     add_game(parser)
-    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same match (random if missing)")
+    parser.add_argument("--seed", type=number_of, metavar="N", help="the same seed gives the same match (random if not given)")
     parser.add_argument("--seat", type=number_of, metavar="K", help="play this seat yourself, 0 being the first dealer")
     players = parser.add_argument(
         "--players",
         type=listed_players,
         metavar="A,B,...",
         help="who plays, by seat: you, sensible, random, or a player of your own, mybots.py:clever; "
-        "the last one plays all seats that are left (sensible if not given)",
+        "the last one plays all the remaining seats (sensible if not given)",
     )
     completed_by(players, complete_players)
     parser.add_argument(
@@ -61,8 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop after this many deals (%(default)s if not given)",
     )
     parser.add_argument("--save", metavar="FILE", help="keep the match in a file, .json or .txt, after every decision")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a match in a file, or in one line")
-    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="wait so long after each trick")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a match from a file, or from its one line")
+    parser.add_argument("--pace", type=pace_of, default=0, metavar="SECONDS", help="how long to wait after each trick")
     add_plain(parser)
 
 

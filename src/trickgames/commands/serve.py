@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SUMMARY", "add_arguments", "run"]
 
-SUMMARY = "answer a program in another language: JSON, a line a request"
+SUMMARY = "answer requests of a program in any language, as lines of JSON"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from trickgames.batch.job import PlayerChoice
 
-SUMMARY = "play many deals or matches at once, and tell what they come to"
+SUMMARY = "play many deals or matches, and sum up how they went"
 DEALS: Final = 100_000
 CHARTS: Final = (".png", ".svg", ".pdf")
 INTERRUPTED: Final = 130
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, how many deals, by whom, where, and what to show."""
     add_game(parser)
     count = parser.add_mutually_exclusive_group()
-    count.add_argument("--deals", type=_count, metavar="N", help=f"how many deals, each by itself ({DEALS} if not given)")
+    count.add_argument("--deals", type=_count, metavar="N", help=f"how many single deals ({DEALS} if not given)")
     count.add_argument("--matches", type=_count, metavar="N", help="how many whole matches")
     players = parser.add_argument(
         "--players",
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=PLAYERS[:1],
         metavar="A,B,...",
         help="who plays, by seat: sensible, random, or a player of your own, mybots.py:clever; "
-        "the last one plays all seats that are left (sensible if not given)",
+        "the last one plays all the remaining seats (sensible if not given)",
     )
     completed_by(players, complete_players)
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same deals (%(default)s)")

@@ -141,7 +141,7 @@ def check(state: AnyState, action: object) -> Reason | None:
 
     >>> from trickgames import euchre
     >>> str(check(start(euchre.BICYCLE), parse_action("pass")))
-    'That is not what is asked now.'
+    "That can't be done now."
     """
     try:
         phase: Phase[Any, Any] = state.phase

@@ -37,7 +37,7 @@ def score_problems(scores: Sequence[int], target: int) -> Iterator[str]:
     if not isinstance(scores, (tuple, list)) or len(scores) < FEWEST_SIDES or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: a whole number for each of two sides or more"
     if type(target) is not int or target < 1:
-        yield f"target={short(target)}: a number of points above nought"
+        yield f"target={short(target)}: a number of points above zero"
 
 
 @attrs.frozen

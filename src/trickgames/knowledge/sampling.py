@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["History", "check_samples", "contradictions", "sample_state", "ways"]
 
-NOTHING_FITS: Final = "the unseen cards cannot lie so that everything fits that this view tells of them"
+NOTHING_FITS: Final = "there is no way to place the unseen cards that fits everything this view says about them"
 TRIES: Final = 1_000
 """How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
 

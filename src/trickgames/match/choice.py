@@ -129,8 +129,7 @@ def _among(state: AnyState, typed: str) -> Action | None:
         if len(found) == 1:
             return found[0]
         if found:
-            shown = listed([f"`{action}`" for action in found[:MOST_SHOWN]], "or")
-            more = " and others" if len(found) > MOST_SHOWN else ""
-            msg = f"{short(typed)} may be {shown}{more}"
+            others = ["others"] if len(found) > MOST_SHOWN else []
+            msg = f"{short(typed)} may be {listed([*(f'`{action}`' for action in found[:MOST_SHOWN]), *others], 'or')}"
             raise NotationError(msg)
     return None

@@ -17,7 +17,7 @@ from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
 from trickgames.phases.ladder import Ladder, as_tiers, numbers, shoot_the_moon, tiers_problems, tiers_told
-from trickgames.phases.passed_over import partners_told
+from trickgames.phases.passed_over import partners_told, unit_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
@@ -37,8 +37,8 @@ MOST_ROUNDS: Final = 100
 ALL_PASS: Final = {
     "next_dealer": "If all pass, the cards are thrown in and the next dealer deals [K2].",
     "same_dealer": "If all pass, the cards are thrown in and the same dealer deals again [K2].",
-    "dealer_bids": "If all others have passed, the dealer must bid [BE3, AP3].",
-    "dealer_bids_lowest": "If all others have passed, the dealer must take the lowest bid [PE2].",
+    "dealer_bids": "If all the others pass, the dealer must bid [BE3, AP3].",
+    "dealer_bids_lowest": "If all the others pass, the dealer must take the lowest bid [PE2].",
 }
 
 
@@ -110,11 +110,11 @@ class LadderAuction(Rising):
         all_pass = self.all_pass
         single = len(self.tiers) == 1
         higher = "" if single and self.hold is None else " Each bid must be higher than the one before [K8]."
-        once = "bids once" if self.rounds == 1 else "in turn bids"
+        turns = "has one turn to bid or pass" if self.rounds == 1 else "in turn bids or passes"
         return sentences(
-            f"Starting on the dealer's left, each player {once} or passes.{higher}",
+            f"Starting on the dealer's left, each player {turns}.{higher}",
             self._turns_told(),
-            *tiers_told(self.tiers, partners_told(game)),
+            *tiers_told(self.tiers, partners_told(game), unit_told(game)),
             "" if self.hold is None else self.hold.told(),
             all_pass.told() if isinstance(all_pass, Stuck) else ALL_PASS[all_pass],
         )
@@ -122,10 +122,11 @@ class LadderAuction(Rising):
     def _turns_told(self) -> str:
         if self.rounds == 1:
             return ""
-        back = "may bid later" if self.reenter else "is out"
+        back = "may bid later" if self.reenter else "may not bid again"
         if self.rounds is None:
-            return f"Bidding goes round until all others have passed. A player who has passed {back} [FH6, BD2]."
-        turns = f"Each player has {number(self.rounds)} turns, until all others have passed"
+            return f"The bidding goes on until all the others have passed. A player who has passed {back} [FH6, BD2]."
+        times = "twice" if self.rounds == 2 else f"{number(self.rounds)} times"  # noqa: PLR2004 - as it is said
+        turns = f"The bidding goes round at most {times}, and ends when all the others have passed"
         return f"{turns}. A player who has passed {back} [BD2]."
 
     def own_problems(self) -> Iterator[str]:
@@ -156,7 +157,7 @@ class Auction(Rising):
 
     >>> from trickgames import pitch
     >>> print(Auction(4, 10).describe(pitch.TEN_POINT)[1])
-    Bids go from four to ten [P20].
+    Bids range from four to ten [P20].
     """
 
     minimum: int
@@ -203,18 +204,18 @@ class Auction(Rising):
         """The auction in sentences."""
         lowest = number(self.minimum)
         return sentences(
-            "Starting on the dealer's left, each player bids once or passes [P19]. Each bid must be higher than the one before"
-            " [P21].",
-            f"Bids go from {lowest} to {number(self.maximum)} [P20]."
+            "Starting on the dealer's left, each player has one turn to bid or pass [P19]. Each bid must be higher than the one"
+            " before [P21].",
+            f"Bids range from {lowest} to {number(self.maximum)} [P20]."
             if self.minimum < self.maximum
             else f"The bid is {lowest} [P20].",
-            'The highest bid of all is to "shoot the moon": to take all the points [P33h].' if self.moon else "",
+            'Above them all is "shoot the moon", a bid to take all the points [P33h].' if self.moon else "",
             {
-                "free": f"If all others pass, the dealer must bid, {lowest} or more [P22, D-P4].",
-                "at_minimum": f"If all others pass, the dealer must take the bid at {lowest} [P22, D-P4].",
+                "free": f"If all the others pass, the dealer must bid {lowest} or more [P22, D-P4].",
+                "at_minimum": f"If all the others pass, the dealer must bid {lowest} [P22, D-P4].",
                 "no": "If all pass, the cards are thrown in and the next dealer deals.",
             }[self.forced],
-            "The dealer may take the bid at the standing price [D-P4]." if self.dealer_may_steal else "",
+            "The dealer may take over the highest bid without going higher [D-P4]." if self.dealer_may_steal else "",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -265,8 +266,8 @@ class Inkles(Rising):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The inkles in sentences."""
         return sentences(
-            f"Before the auction the first {number(self.seats)} players may each make a bid that only tells something [FH14].",
-            *tiers_told(self.tiers, partners_told(game)),
+            f"Before the auction, the first {number(self.seats)} players may inkle: bid just to hint at their hand [FH14].",
+            *tiers_told(self.tiers, partners_told(game), unit_told(game)),
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -285,7 +286,7 @@ class NoAuction(Settles):
     """Nobody bids. The same seat has the contract in every deal, and needn't take anything (AP11).
 
     >>> NoAuction("dealer_left").describe(None)
-    ("Nobody bids: the player on the dealer's left has the deal, and need not take anything [AP11].",)
+    ("Nobody bids. The player on the dealer's left is the maker, with no bid to make [AP11].",)
     """
 
     seat: Literal["dealer", "dealer_left"] = "dealer_left"
@@ -300,4 +301,4 @@ class NoAuction(Settles):
     def describe(self, _game: Game | None) -> tuple[str, ...]:
         """Who has the contract, in a sentence."""
         who = "dealer" if self.seat == "dealer" else "player on the dealer's left"
-        return (f"Nobody bids: the {who} has the deal, and need not take anything [AP11].",)
+        return (f"Nobody bids. The {who} is the maker, with no bid to make [AP11].",)

@@ -33,14 +33,14 @@ class BidReason(Reason):
     """Why a bid is refused."""
 
     TOO_LOW = "The lowest bid is higher than that.", "P20"
-    NOT_HIGHER = "A bid must be higher than the standing bid.", "P21"
+    NOT_HIGHER = "A bid must be higher than the one before.", "P21"
     TOO_HIGH = "Nobody can take that many points.", "P31"
-    NO_MOON = "The moon is not bid in this game.", "P33h"
-    FORCED = "When all others pass the dealer must take the bid.", "P22"
-    ONLY_MINIMUM = "When all others pass the dealer takes the bid at the minimum.", "P22"
+    NO_MOON = "Nobody may shoot the moon in this game.", "P33h"
+    FORCED = "Everybody else has passed, so the dealer must bid.", "P22"
+    ONLY_MINIMUM = "Everybody else has passed, so the dealer must take the lowest bid.", "P22"
     NOT_A_BID = "That can't be bid in this game.", "K8"
     BELOW_ALL = "The lowest bid is higher than that.", "K8"
-    NOT_ABOVE = "A bid must stand above the bid before it.", "K8"
+    NOT_ABOVE = "A bid must be higher than the one before.", "K8"
     TOO_EARLY = "That may be bid only after somebody has bid higher.", "FH5"
     DEALER_BIDS = "Everybody else has passed, so the dealer must bid.", "BE3"
     ONLY_LOWEST = "Everybody else has passed, so the dealer must take the lowest bid.", "PE2"
@@ -55,7 +55,7 @@ class Hold(Sound):
     """Who may take the standing bid at its price: the dealer or anybody, at any number or at `levels` (AP2, PE2).
 
     >>> print(Hold("dealer", levels=(4,)).told())
-    The dealer may take the bid at the standing price of four [AP2, PE2].
+    The dealer may take over a bid of four without going higher [AP2, PE2].
     """
 
     who: Literal["dealer", "anybody"] = "dealer"
@@ -76,8 +76,8 @@ class Hold(Sound):
     def told(self) -> str:
         """The rule in a sentence."""
         who = "The dealer" if self.who == "dealer" else "A later player"
-        at = "" if self.levels is None else f" of {listed(map(number, self.levels), 'or')}"
-        return f"{who} may take the bid at the standing price{at} [AP2, PE2]."
+        bid = "the highest bid" if self.levels is None else f"a bid of {listed(map(number, self.levels), 'or')}"
+        return f"{who} may take over {bid} without going higher [AP2, PE2]."
 
 
 @attrs.frozen
@@ -85,7 +85,7 @@ class Stuck(Sound):
     """If nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
-    If all pass, the dealer gets a bid of five without being asked [BD3, CI2, AP3].
+    If all pass, the dealer becomes the maker at a bid of five [BD3, CI2, AP3].
     """
 
     level: int = 0
@@ -98,8 +98,8 @@ class Stuck(Sound):
     def told(self) -> str:
         """The rule in a sentence."""
         who = "the dealer" if self.seat == "dealer" else "the player on the dealer's left"
-        duty = f"a bid of {number(self.level)}" if self.level else "the deal, and need not take anything"
-        return f"If all pass, {who} gets {duty} without being asked [BD3, CI2, AP3]."
+        duty = f"at a bid of {number(self.level)}" if self.level else "with no bid to make"
+        return f"If all pass, {who} becomes the maker {duty} [BD3, CI2, AP3]."
 
 
 AllPass = Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"]

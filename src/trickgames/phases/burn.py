@@ -30,7 +30,7 @@ class BurnTo(PlaysMovers):
 
     >>> from trickgames import pitch
     >>> print(BurnTo(6).describe(pitch.TEN_POINT)[1])
-    A card that counts points goes only when no other trump is left [D-P10].
+    Cards that count points may be burned only when no other trump is left [D-P10].
     """
 
     to: int = 6
@@ -60,11 +60,11 @@ class BurnTo(PlaysMovers):
         face = "face up" if self.face_up else "face down"
         called = any(Called in phase.gives for phase in game.phases)
         return sentences(
-            f"Starting on the dealer's left, a player with more than {counted(self.to, 'card')} burns the surplus,"
+            f"Starting on the dealer's left, a player with more than {counted(self.to, 'card')} burns the extra ones,"
             f" {face} [P30].",
-            "Any trump may go [D-P10]."
+            "Any trump may be burned [D-P10]."
             if self.points_too
-            else "A card that counts points goes only when no other trump is left [D-P10].",
+            else "Cards that count points may be burned only when no other trump is left [D-P10].",
             "The called card is never burned [P37]." if called else "",
         )
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["DealCards", "DealReason", "dealing_of"]
 
 
+SINGLE_CARDS = 3
+"""As many packets of one card at the end of a plan are told together."""
+
+
 class DealReason(Reason):
     """Why a deal is refused."""
 
@@ -73,7 +77,7 @@ class DealCards(PhaseBase):
     turned, and belongs to the dealer's hand (WH1). What is left over lies face down, under the name `rest`.
 
     >>> DealCards(10, [(3, ("kitty", 1), 4, ("kitty", 1), 3, ("kitty", 1))]).describe_packets()
-    'They come in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.'
+    'They are dealt in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.'
     """
 
     count: int | ByDeal[int]
@@ -265,26 +269,25 @@ class DealCards(PhaseBase):
         """The deal in sentences."""
         return sentences(
             self._describe_sizes(),
-            self.describe_packets(),
-            "The dealer keeps to the packets begun with [E38]." if len(self.plans_of(1)) > 1 else "",
+            self.describe_packets()
+            if len(self.plans_of(1)) == 1
+            else f"{self.describe_packets().removesuffix('.')}, the same for everybody [E38].",
             *(
-                f"The {name} gets a hand too, face down, in each packet right before the dealer [CT7]."
+                f"The {name} is dealt a hand too, face down, just before the dealer in each round [CT7]."
                 for name in self.extra_hands
             ),
             "The next card is turned face up [E40]." if self.turn_up else "",
-            "The last card, the dealer's own, is turned face up and belongs to the dealer's hand [WH1]."
-            if self.last_turned
-            else "",
+            "The last card, which goes to the dealer's hand, is turned face up [WH1]." if self.last_turned else "",
             self._describe_rest(game),
         )
 
     def _describe_sizes(self) -> str:
         if not isinstance(self.count, ByDeal):
-            return f"The dealer gives each player {counted(self.count, 'card')}, clockwise from the left [P17, E37, K1]."
-        again = ", and so on from the first again" if self.count.repeats else ""
+            return f"The dealer gives each player {counted(self.count, 'card')}, going clockwise from the left [P17, E37, K1]."
+        again = ", then from the start again" if self.count.repeats else ""
         return (
-            "The dealer gives each player as many cards as the list says for the deal, clockwise from the left:"
-            f" {listed(map(number, self.count.values))}{again} [OH1]."
+            f"The size of the hands changes from deal to deal: {listed(map(number, self.count.values))} cards{again}."
+            " The cards go round clockwise from the left [OH1]."
         )
 
     def describe_packets(self) -> str:
@@ -292,30 +295,40 @@ class DealCards(PhaseBase):
         every = [plan for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
         single = [plan for plan in every if set(plan) == {1}]
         if len(single) == len(every) and max(map(len, every)) > 1:
-            return "They come one at a time."
+            return "They are dealt one at a time."
         if isinstance(self.plans, ByDeal) and all(len(plan) == 1 for plan in every):
-            return "They come in one packet."
+            return "Each hand is dealt in one packet."
         if len(every) == 1 and len(every[0]) > 1 and len(set(every[0])) == 1 and isinstance(every[0][0], int):
-            return f"They come {number(every[0][0])} at a time."
+            return f"They are dealt {number(every[0][0])} at a time."
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
-        told = listed(dict.fromkeys(f"of {listed(map(_packet_in_words, plan))}" for plan in packets), "or")
+        told = listed(dict.fromkeys(f"of {_packets_in_words(plan)}" for plan in packets), "or")
         first = "one at a time or " if len(packets) < len(every) else ""
-        return f"They come {first}in packets {told}{by_deal}."
+        return f"They are dealt {first}in packets {told}{by_deal}."
 
     def _describe_rest(self, game: Game) -> str:
         left = {len(game.pack) - needed for needed in self._needed(game.seating.seats)}
         if left == {0}:
             return ""
         if len(left) > 1:
-            return f"What is left over lies face down: the {self.rest}."
+            return f"The cards left over stay face down as the {self.rest}."
         count = left.pop()
-        rest = "one card is" if count == 1 else f"{counted(count, 'card')} are"
-        return f"{rest[0].upper()}{rest[1:]} left over, face down: the {self.rest}."
+        told = "card left over stays" if count == 1 else "cards left over stay"
+        return f"The {'' if count == 1 else f'{number(count)} '}{told} face down as the {self.rest}."
 
 
 def _cards_of(packet: Packet) -> int:
     return packet if isinstance(packet, int) else packet[1]
+
+
+def _packets_in_words(plan: Plan) -> str:
+    """The packets of a plan as a list; single cards at its end are told together."""
+    last = len(plan)
+    while last and plan[last - 1] == 1:
+        last -= 1
+    if last and len(plan) - last >= SINGLE_CARDS:
+        return f"{listed(map(_packet_in_words, plan[:last]))}, and then one card at a time"
+    return listed(map(_packet_in_words, plan))
 
 
 def _packet_in_words(packet: Packet) -> str:

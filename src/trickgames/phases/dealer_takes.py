@@ -54,12 +54,12 @@ class DealerTakes(PlaysMovers):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The exchange in sentences."""
         has_partners = any(map(game.seating.partners, range(game.seating.seats)))
-        buried = "any card, the turn-up too" if self.may_bury else "a card, but not the turn-up"
+        buried = "any card, even the turn-up" if self.may_bury else "another card"
         return sentences(
-            f"The dealer takes an accepted turn-up and discards {buried}, face down [E41, E42, D-E6].",
+            f"If the turn-up is accepted, the dealer takes it and discards {buried}, face down [E41, E42, D-E6].",
             ""
             if not has_partners
-            else "A dealer whose partner plays alone does so too [D-E7]."
+            else "A dealer whose partner plays alone takes it and discards too [D-E7]."
             if self.when_resting
             else "A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].",
         )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from trickgames.cards.card import SUITS, CardSet
+from trickgames.cards.packs import pack
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed, sentences, spoken_alone
 from trickgames.engine.asking import new_calling_card, new_naming_trump
@@ -42,13 +43,13 @@ def _strains(strains: Iterable[Strain | Suit | str | None]) -> tuple[Strain, ...
 class DeclareReason(Reason):
     """Why a declaration is refused."""
 
-    NO_TRUMP = "The bidder names one of the four suits.", "P23"
-    NO_ALONE = "Nobody plays alone in this game.", "P23"
+    NO_TRUMP = "The bidder must name one of the four suits.", "P23"
+    NO_ALONE = "Nobody may go alone in this game.", "P23"
     NOT_PLAYED = "That can't be named in this game.", "BE4"
-    NOT_A_TRUMP = "The called card is a trump of the pack.", "P35"
-    A_TRUMP = "The called card is not a trump.", "CA3"
+    NOT_A_TRUMP = "The called card must be a trump.", "P35"
+    A_TRUMP = "The called card may not be a trump.", "CA3"
     NOT_CALLED = "That card may not be called in this game.", "CA3"
-    OWN_CARD = "The called card may not lie in the bidder's own hand.", "D-P22"
+    OWN_CARD = "The bidder may not call a card from their own hand.", "D-P22"
 
 
 @attrs.frozen
@@ -104,10 +105,10 @@ class NameStrain(PhaseBase):
         """The naming in a sentence."""
         before = game.phases[: game.phases.index(self)] if self in game.phases else ()
         settled = any(isinstance(phase, SettlesStrain) and phase.possible_strains() for phase in before)
-        bidder = "If the bid leaves open what is played, the high bidder" if settled else "The high bidder"
+        bidder = "Unless the bid has named one, the high bidder" if settled else "The high bidder"
         if self.strains == OF_SUITS:
             return (f"{bidder} names the trump suit, and need not hold a card of it [P23, D-P13].",)
-        return (f"{bidder} names what is played, whatever they hold: {listed(self.strains, 'or')} [BE4].",)
+        return (f"{bidder} names {listed(self.strains, 'or')}, whatever cards they hold [BE4].",)
 
     def own_problems(self) -> Iterator[str]:
         """Nothing to name, a strain that stands twice, or one that can't be said."""
@@ -147,7 +148,7 @@ class CallPartner(PhaseBase):
 
     >>> from trickgames import pitch
     >>> print(CallPartner().describe(pitch.FIVE_HANDED)[1])
-    The player who holds it is the partner, against all the others.
+    The player who holds it is the bidder's partner against all the others.
     """
 
     own_card: bool = False
@@ -248,38 +249,42 @@ class CallPartner(PhaseBase):
         )
 
     def _of_trumps(self) -> tuple[str, ...]:
-        what = "a trump of the pack" if self.cards is None else f"{self._told()}, if that is trump,"
+        what = "any trump" if self.cards is None else f"{self._told()}, if that is a trump"
         return sentences(
-            f"Before taking up the blind the bidder calls {what} [P35].",
-            "The player who holds it is the partner, against all the others.",
-            "A bidder who calls a card of their own hand plays alone, and leads any card [D-P22]."
+            f"Before taking up the blind, the bidder calls {what} [P35].",
+            "The player who holds it is the bidder's partner against all the others.",
+            "A bidder who calls a card from their own hand plays alone, and leads any card [D-P22]."
             if self.own_card
-            else "The bidder may not call a card of their own hand [D-P22].",
-            "If the called card lies in the blind, the bidder plays alone [P37].",
-            "The bidder may also call nobody, and plays alone [CA4]." if self.nobody else "",
-            "The holder says so immediately [D-P22]."
+            else "The bidder may not call a card from their own hand [D-P22].",
+            "If the called card is in the blind, the bidder plays alone [P37].",
+            "The bidder may also call nobody, and play alone [CA4]." if self.nobody else "",
+            "The partner speaks up immediately [D-P22]."
             if self.at_once
-            else "The partner is known only when the called card is played [D-P22].",
+            else "Nobody says who the partner is until the called card is played [D-P22].",
         )
 
     def _of_others(self, *, after_exchange: bool) -> tuple[str, ...]:
-        what = "a card of the pack" if self.cards is None else self._told()
-        trump = "which may not be trump" if self.which == "plain" else "which may be trump"
+        what = "any card" if self.cards is None else self._told()
+        trump = "but not a trump" if self.which == "plain" else "which may be a trump"
         return sentences(
-            f"{'After the exchange the maker' if after_exchange else 'The maker'} calls {what}, {trump} [CA3].",
-            "The player who holds it is the partner, against all the others [CA3].",
-            "It may lie in the maker's own hand: then the maker plays alone, and says nothing of it [CA4]."
+            f"{'After the exchange, the maker' if after_exchange else 'The maker'} calls {what}, {trump} [CA3].",
+            "The player who holds it is the maker's partner against all the others [CA3].",
+            "A maker who holds it plays alone, without saying so [CA4]."
             if self.own_card
-            else "It may not lie in the maker's own hand [D-P22].",
+            else "The maker may not call a card from their own hand [D-P22].",
             "If nobody holds it, the maker plays alone [CA4].",
-            "The maker may also say openly that it calls nobody, and plays alone [CA4]." if self.nobody else "",
-            "The holder says so at once [CA3]."
+            "The maker may also call nobody, and openly play alone [CA4]." if self.nobody else "",
+            "The partner speaks up immediately [CA3]."
             if self.at_once
-            else "The partner says nothing, and is known only when the called card is played [CA3].",
+            else "Nobody says who the partner is until the called card is played [CA3].",
         )
 
     def _told(self) -> str:
-        return "" if self.cards is None else listed(map(card_name, self.cards), "or")
+        cards = self.cards or ()
+        rank = next((str(card.rank) for card in cards if card.suit is not None), "")
+        if {str(card) for card in pack() if str(card.rank) == rank} == set(map(str, cards)):
+            return f"{'an' if rank.startswith(('a', 'e')) else 'a'} {rank}"
+        return listed(map(card_name, cards), "or")
 
     def own_problems(self) -> Iterator[str]:
         """No card at all."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.words import number, sentences, spoken
+from trickgames.cards.words import listed, number, sentences, spoken
 from trickgames.checks import row, too_small
 from trickgames.engine.asking import new_declaring
 from trickgames.engine.fitting import deals_that_differ
@@ -15,6 +15,7 @@ from trickgames.engine.protocols import Deals
 from trickgames.engine.states import Declaring
 from trickgames.errors import Reason, short
 from trickgames.phases.base import PhaseBase, seats_after
+from trickgames.phases.passed_over import unit_told
 from trickgames.table.actions import MOST_LEVEL, Bid
 from trickgames.table.calls import Call
 from trickgames.table.facts import Bids
@@ -33,8 +34,8 @@ class OwnBidReason(Reason):
 
     NOT_A_BID = "That can't be bid in this game.", "SP2"
     MORE_THAN_CARDS = "There are fewer tricks than that in this deal.", "OH2"
-    HOOK = "The bids of all players may not add up to the number of tricks.", "OH2"
-    PARTNERS = "The bids of the partners add up to more than they may.", "SP2"
+    HOOK = "The dealer may not make the bids add up to the number of tricks.", "OH2"
+    PARTNERS = "Partners may not bid that much between them.", "SP2"
 
 
 def _calls(calls: Iterable[Call]) -> tuple[Call, ...]:
@@ -134,17 +135,20 @@ class Declare(PhaseBase):
 
     def said(self, _table: Table, _seat: int, action: Bid) -> str:
         """The bid."""
-        return spoken(action.word or number(action.level))
+        return spoken(action.word or (number(action.level) if action.level else "zero"))
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """The bids in sentences."""
         return sentences(
-            "From the dealer's left each player bids once, and need not go over the others [SP2, OH2].",
-            f"The bids are: {_bids_told([call.bid for call in self.calls if isinstance(call.bid, Bid)])}.",
+            "Starting on the dealer's left, each player bids once. A bid need not be higher than the others [SP2, OH2].",
+            f"A player may bid {_bids_told([call.bid for call in self.calls if isinstance(call.bid, Bid)])}.",
+            f"A bid is made by taking exactly that many {unit_told(game)}s [OH2]."
+            if any(call.objective.kind == "exactly" for call in self.calls)
+            else "",
             *(_own_price(call) for call in self.calls if call.makes is not None or call.loses is not None),
-            "Nobody bids more than a hand has cards [OH2]." if self.up_to_hand else "",
-            "The dealer may not make the total of all bids equal the number of tricks [OH2]." if self.hook else "",
-            f"The bids of partners add up to {number(self.partners_max)} at most [SP2]."
+            "Nobody may bid more than the number of cards in a hand [OH2]." if self.up_to_hand else "",
+            "The dealer, who bids last, may not make the bids add up to the number of tricks [OH2]." if self.hook else "",
+            f"Partners may bid at most {number(self.partners_max)} between them [SP2]."
             if self.partners_max is not None
             else "",
         )
@@ -191,15 +195,15 @@ def _bids_told(bids: list[Bid]) -> str:
         run = bids[start:]
         steps = {after.level - before.level for before, after in pairwise(run)}
         if len(steps) == 1 and all(bid == Bid(bid.level) for bid in run) and (step := steps.pop()) > 0:
-            shown = words[: start + 2] if step > 1 or not start else words[: start + 1]
             steps_told = "" if step == 1 else f" in steps of {number(step)}"
-            return f"{', '.join(shown)} and so on{steps_told} up to {words[-1]}"
-    return ", ".join(words)
+            run_told = f"any number from {words[start]} to {words[-1]}{steps_told}"
+            return listed([*words[:start], run_told], "or")
+    return listed(words, "or")
 
 
 def _own_price(call: Call) -> str:
     """What a call brings that stands by itself, in a sentence."""
     told = str(call.bid).removeprefix("bid ").capitalize()
-    what = " is a bid to take nothing, and" if call.objective.kind == "none" else ""
-    price = f"it scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails"
-    return f"{told}{what} stands by itself: {price} [SP4]."
+    what = ", a bid to take nothing," if call.objective.kind == "none" else ""
+    price = f"scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails"
+    return f"{told}{what} is scored separately. It {price} [SP4]."

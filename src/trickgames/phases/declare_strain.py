@@ -8,7 +8,7 @@ import attrs
 
 from trickgames.cards.card import SUITS, Joker, Suit
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
-from trickgames.cards.words import listed, sentences
+from trickgames.cards.words import listed, number, sentences
 from trickgames.checks import row, too_small
 from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
 from trickgames.errors import Reason
@@ -56,7 +56,7 @@ class FixStrain(Settles):
             return ()
         if self.strain.suit is not None:
             return (f"{str(self.strain).capitalize()} are always trump [SP1].",)
-        return ("There are no trumps, and low cards win [K6].",) if self.strain.low else ("There are no trumps.",)
+        return ("There are no trumps, and the lowest card wins [K6].",) if self.strain.low else ("There are no trumps.",)
 
     def own_problems(self) -> Iterator[str]:
         """A strain that can't be said."""
@@ -78,7 +78,7 @@ class TurnedTrump(Settles):
     dealer's exchange (BK2).
 
     >>> TurnedTrump(suits=[Suit.CLUBS], no_calls=True).describe(None)[0]
-    'If the turn-up is a club, that suit is trump, and nobody calls [BK2].'
+    'If the turn-up is a club, clubs are trump, and nobody calls [BK2].'
     """
 
     suits: tuple[Suit, ...] = attrs.field(default=SUITS, converter=_suits)
@@ -110,11 +110,12 @@ class TurnedTrump(Settles):
         calls = ", and nobody calls [BK2]." if self.no_calls else "."
         if set(self.suits) == set(SUITS):
             return sentences(
-                f"The suit of the card that was turned up is trump{calls if self.no_calls else ' [WH1, OH1].'}",
+                f"The suit of the turned-up card is trump{calls if self.no_calls else ' [WH1, OH1].'}",
                 "The dealer takes the card [BK2]." if self.dealer_takes else "",
             )
+        trump = f"{self.suits[0]} are trump" if len(self.suits) == 1 else "its suit is trump"
         return sentences(
-            f"If the turn-up is a {' or '.join(str(suit).removesuffix('s') for suit in self.suits)}, that suit is trump{calls}",
+            f"If the turn-up is a {' or '.join(str(suit).removesuffix('s') for suit in self.suits)}, {trump}{calls}",
             "The dealer then takes the card [BK2]." if self.dealer_takes else "",
         )
 
@@ -132,7 +133,7 @@ class TurnedTrump(Settles):
 class ContractReason(Reason):
     """Why a contract from outside is refused."""
 
-    VULNERABLE = "The list of the game says otherwise which side is vulnerable in this deal.", "BG1"
+    VULNERABLE = "In this deal the game makes another side vulnerable.", "BG1"
 
 
 Vulnerable: TypeAlias = Literal["none", "dealer", "others", "both"]
@@ -151,7 +152,7 @@ class ContractFromOutside(PhaseBase):
     game of four deals.
 
     >>> str(ContractFromOutside().describe(None)[0])
-    'The contract is given from outside after the deal [BG1].'
+    'There is no auction. The contract is given from outside after the deal [BG1].'
     """
 
     book: int = 6
@@ -208,19 +209,19 @@ class ContractFromOutside(PhaseBase):
     def describe(self, _game: Game | None) -> tuple[str, ...]:
         """The contract in a sentence."""
         return sentences(
-            "The contract is given from outside after the deal [BG1].",
-            f"The declarer's side must take {self.book} tricks and as many more as the contract says.",
-            "The contract also says whether it is doubled or redoubled.",
+            "There is no auction. The contract is given from outside after the deal [BG1].",
+            "It names the maker, also called the declarer, and may be doubled or redoubled.",
+            f"The declarer's side must take {number(self.book)} tricks more than the number of the contract.",
             self._describe_vulnerable(),
         )
 
     def _describe_vulnerable(self) -> str:
         if self.vulnerable is None:
-            return "It says too whether the declarer's side is vulnerable."
+            return "The contract also says whether that side is vulnerable."
         if not isinstance(self.vulnerable, ByDeal):
-            return f"Vulnerable is, in every deal: {_SIDES[self.vulnerable]}."
-        again = ", and so on from the first again" if self.vulnerable.repeats else ""
-        return f"Vulnerable are, deal by deal: {', '.join(_SIDES[who] for who in self.vulnerable.values)}{again}."
+            return f"In every deal {_SIDES[self.vulnerable]} {'are' if self.vulnerable == 'both' else 'is'} vulnerable."
+        again = ", then from the start again" if self.vulnerable.repeats else ""
+        return f"Deal by deal, these are vulnerable: {', '.join(_SIDES[who] for who in self.vulnerable.values)}{again}."
 
     def own_problems(self) -> Iterator[str]:
         """A book below zero."""

@@ -44,7 +44,7 @@ class DiscardPlain(PlaysMovers):
 
     >>> from trickgames import pitch
     >>> print(DiscardPlain().describe(pitch.TEN_POINT)[0])
-    All cards that are not trump are discarded, face down [P25].
+    Everybody discards all cards that aren't trumps, face down [P25].
     """
 
     trumps: Literal["never", "nonpoint", "any"] = "never"
@@ -61,16 +61,16 @@ class DiscardPlain(PlaysMovers):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """What is discarded, in sentences."""
         return (
-            "All cards that are not trump are discarded, face down [P25].",
+            "Everybody discards all cards that aren't trumps, face down [P25].",
             {
                 "never": "Trumps may not be discarded [D-P5].",
-                "nonpoint": "Trumps that count no points may be discarded too, face up, from the dealer's left [P25, D-P5].",
-                "any": "Trumps may be discarded too, face up, from the dealer's left [P25, D-P5].",
+                "nonpoint": "Starting on the dealer's left, trumps without points may be discarded too, face up [P25, D-P5].",
+                "any": "Starting on the dealer's left, trumps may be discarded too, face up [P25, D-P5].",
             }[self.trumps],
         )
 
 
-FROM: dict[DrawOrder, str] = {"dealer_left": "from the dealer's left", "bidder_first": "from the bidder on"}
+FROM: dict[DrawOrder, str] = {"dealer_left": "starting on the dealer's left", "bidder_first": "starting with the bidder"}
 
 
 def drawing_order(table: Table, first: DrawOrder) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ class TakeDiscards(PhaseBase):
 
     >>> from trickgames import pitch
     >>> print(TakeDiscards().describe(pitch.FIVE_HANDED)[1])
-    Only a hand of fewer than six cards takes any.
+    Only a player with fewer than six cards may take any.
     """
 
     to: int = 6
@@ -156,6 +156,6 @@ class TakeDiscards(PhaseBase):
         who = "the bidder" if self.who == "bidder" else f"any player, {FROM[self.first]},"
         return (
             f"Discarded trumps are fair game: {who} may take them [P26, D-P6].",
-            f"Only a hand of fewer than {counted(self.to, 'card')} takes any.",
-            "What nobody takes is out of play.",
+            f"Only a player with fewer than {counted(self.to, 'card')} may take any.",
+            "Trumps that nobody takes are out of play.",
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.words import counted, sentences
+from trickgames.cards.words import counted, sentence, sentences
 from trickgames.checks import too_small
 from trickgames.engine.asking import Burning, Taking, new_burning, new_taking
 from trickgames.engine.states import Step
@@ -40,7 +40,7 @@ class Draw(PhaseBase):
 
     >>> from trickgames import pitch
     >>> print(Draw(6).describe(pitch.TEN_POINT)[0])
-    In turn, from the dealer's left, each player fills their hand to six cards [P27, D-P7].
+    Starting on the dealer's left, each player draws from the stock up to six cards [P27, D-P7].
     """
 
     to: int = 6
@@ -117,11 +117,12 @@ class Draw(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The draw in sentences."""
         told = "" if self.surplus in game.phases else " ".join(self.surplus.describe(game))
+        start = sentence(FROM[self.first])
         return sentences(
             *(() if self.discarded is None else self.discarded.describe(game)),
-            f"In turn, {FROM[self.first]}, each player fills their hand to {counted(self.to, 'card')} [P27, D-P7].",
-            "A player who holds too many trumps burns them at that turn.",
-            f"The cards come from the {self.pile}. If it runs out, the last players stay short [D-P8].",
+            f"{start}, each player draws from the {self.pile} up to {counted(self.to, 'card')} [P27, D-P7].",
+            "A player who has more trumps than that burns the extra ones at that turn.",
+            f"If the {self.pile} runs out, the last players stay short [D-P8].",
             told and f"At the draw: {told}",
         )
 
@@ -155,9 +156,9 @@ class TakeRest(PlaysMovers):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who gets the rest, in sentences."""
-        passed = ", who may give it to the partner before looking at it [P29, D-P9]" if self.pass_on else ""
+        passed = ", who may pass it to their partner without looking at it [P29, D-P9]" if self.pass_on else ""
         what = "rest of the stock" if self.pile == "stock" else self.pile
         return (
             f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
-            "The player who takes it discards what is not trump.",
+            "The player who takes it discards all cards that aren't trumps.",
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.words import listed
+from trickgames.cards.words import listed, sentence
 from trickgames.checks import Sound, row
 from trickgames.errors import Reason
 from trickgames.table.facts import Contract
@@ -39,18 +39,18 @@ class PlayReason(Reason):
     FOLLOW = "A player who can follow suit must.", "E56"
     ONLY_TRUMPS = "Only trumps may be played.", "P24"
     MUST_LEAD = "The called card that lay in the blind must be led.", "P37"
-    CALLED_FIRST = "The called card is played to the first trick.", "D-P22"
+    CALLED_FIRST = "The called card must be played to the first trick.", "D-P22"
     UNBROKEN = "These cards can't be led yet.", "HE4"
     NOT_FIRST = "These cards can't be played to the first trick while another can.", "HE3"
     FIRST_CARD = "That card must be led to the first trick.", "HE3"
-    MUST_LEAD_ONE = "A player who holds one of certain cards must lead it.", "AP4"
-    MUST_PLAY_ONE = "A player who can play one of certain cards must.", ""
+    MUST_LEAD_ONE = "There are cards in the hand that must be led first.", "AP4"
+    MUST_PLAY_ONE = "There are cards in the hand that must be played first.", ""
     MUST_TRUMP = "A player who can't follow suit must trump.", ""
     MUST_HEAD = "A player who can take the trick must.", ""
-    MUST_OVERTRUMP = "A player who trumps must take the trick, if they can.", ""
-    NAME_SUIT = "A card that belongs to no suit is led with a suit named.", "FH11"
-    NO_SUIT_TO_NAME = "A suit is named only for a card that belongs to none, when it is led.", "FH11"
-    SHOWN_VOID = "The leader has shown that they hold no card of that suit.", "FH11"
+    MUST_OVERTRUMP = "A player who trumps must take the trick if they can.", ""
+    NAME_SUIT = "A player who leads a card without a suit must name a suit.", "FH11"
+    NO_SUIT_TO_NAME = "A suit is named only when a card without a suit is led.", "FH11"
+    SHOWN_VOID = "The leader has shown that they are void in that suit.", "FH11"
 
 
 class Which(enum.Enum):
@@ -81,7 +81,7 @@ class Follow(Sound):
 
     >>> from trickgames.phases import FOLLOW_SUIT
     >>> print(FOLLOW_SUIT.describe()[1])
-    A player who holds a card of the suit led must play one. Otherwise any card may be played [E56].
+    Players must follow suit if they can, and may otherwise play any card [E56].
     """
 
     lead: Which
@@ -103,16 +103,24 @@ class Follow(Sound):
 
     def describe(self) -> tuple[str, ...]:
         """The rows in sentences."""
-        plain, trump = (
-            f"player who holds {_A[held]} must play {'one' if then is held else _A[then]}. "
-            + ("A player who holds none is out" if other is Which.NONE else f"Otherwise {_A[other]} may be played")
-            for held, then, other in (self.plain, self.trump)
-        )
+        plain, trump = map(_row_told, (self.plain, self.trump))
         if self.lead is Which.TRUMPS:
             plain = trump
-        told = f"A {plain}" if plain == trump else f"When a plain suit is led, a {plain}. When trumps are led, a {trump}"
+        told = sentence(plain) if plain == trump else f"When a plain suit is led, {plain}. When trumps are led, {trump}"
         lead = "Any card may be led." if self.lead is Which.ANY else f"Only {self.lead.value} may be led."
         return lead, f"{told} [{self.reason.rule}]." if self.reason.rule else f"{told}."
+
+
+def _row_told(row: FollowRow) -> str:
+    """What players do by a row, in words."""
+    held, then, other = row
+    if held is Which.LED and then is Which.LED_OR_TRUMPS and other is Which.ANY:
+        return "players who can follow suit must follow or trump, and the others may play any card"
+    must = "follow suit" if held is then is Which.LED else f"play {_A[then]}"
+    condition = "if they can" if held is then else f"if they hold {_A[held]}"
+    return (
+        f"players must {must} {condition}, and {'are otherwise out' if other is Which.NONE else 'may otherwise play any card'}"
+    )
 
 
 _A: Final = {
@@ -171,11 +179,11 @@ class WithoutSuit(Sound):
             "first_or_last": "by a player who has no card of the suit led, and by any player in the first trick of that suit",
         }[self.follow]
         return (
-            "Without trumps a joker belongs to no suit. Its player names a suit with the lead, which the others follow [FH11].",
-            f"To another lead it may be played {when}. It takes the trick [FH11].",
+            "Without trumps, a joker belongs to no suit. A player who leads it names a suit for the others to follow [FH11].",
+            f"To another lead, it may be played {when}. It takes the trick [FH11].",
             ""
             if self.names_any
-            else "A leader may not name a suit that they have failed to follow, unless that bars every suit [FH11].",
+            else "A player may not name a suit that they have failed to follow, unless that rules out every suit [FH11].",
         )
 
 

@@ -12,18 +12,18 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted
+from trickgames.cards.words import card_name, counted, listed
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import DecidingExchange, Giving, new_deciding_exchange, new_giving
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.putting import ExchangeReason
 from trickgames.phases.roles import (
-    ROLE_WORDS,
-    ROUTE_WORDS,
     CardKind,
     Role,
     Route,
     on_route,
+    role_words,
+    route_words,
 )
 from trickgames.phases.taking import MOST
 from trickgames.table.log import Moved, Said, Told
@@ -59,7 +59,7 @@ class GiveCards(Sound):
 
     >>> from trickgames import euchre
     >>> print(GiveCards(2).describe(euchre.BICYCLE))
-    the maker gives two cards to the next partner clockwise, unseen by others
+    the maker gives two cards to their partner, face down
     """
 
     count: int = 1
@@ -178,15 +178,14 @@ class GiveCards(Sound):
         if not self.to:
             yield "GiveCards: to=(): at least one route"
 
-    def describe(self, _game: Game) -> str:
+    def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
-        to = ", then ".join(ROUTE_WORDS[route] for route in self.to)
-        turns = ", from deal to deal" if len(self.to) > 1 else ""
-        seen = "face up" if self.face_up else "unseen by others"
-        what = counted(self.count, "card")
+        who, face, what = role_words(self.who, game), "face up" if self.face_up else "face down", counted(self.count, "card")
+        routes = listed(route_words(route, game) for route in self.to)
+        to, turns = (f" to {routes}", "") if len(self.to) == 1 else ("", f". From deal to deal they go, in turn, to {routes}")
         if self.together:
-            return f"{ROLE_WORDS[self.who]} chooses {what}, and all pass them on together, {seen}, to {to}{turns} [HE2]"
-        return f"{ROLE_WORDS[self.who]} gives {what} to {to}, {seen}{turns}"
+            return f"{who} chooses {what}, and all pass them on together{to}, {face}{turns} [HE2]"
+        return f"{who} gives {what}{to}, {face}{turns}"
 
 
 @attrs.frozen
@@ -246,6 +245,6 @@ class Offer(Sound):
         """What a player says."""
         return "I call for a card."
 
-    def describe(self, _game: Game) -> str:
+    def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
-        return f"{ROLE_WORDS[self.who]} may call for a card"
+        return f"{role_words(self.who, game)} may call for a card"

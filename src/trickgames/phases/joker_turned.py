@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.card import Rank, Suit
+from trickgames.cards.card import Joker, Rank, Suit
 from trickgames.cards.ranking import order
 from trickgames.cards.words import card_name, listed
 from trickgames.phases.base import Settles
@@ -31,7 +31,7 @@ class JokerTurned(Settles):
 
     >>> from trickgames import euchre
     >>> print(*JokerTurned(stands_for=Suit.HEARTS).describe(euchre.BICYCLE))
-    A joker that is turned up counts as a card of hearts [D-E2].
+    If the joker is turned up, it counts as a card of hearts [D-E2].
     """
 
     redeal: bool = False
@@ -63,11 +63,14 @@ class JokerTurned(Settles):
     def describe(self, game: Game) -> tuple[str, ...]:
         """What a joker means, in a sentence."""
         ranked = order(game.ranking, None)
+        jokers = [card for card in game.pack if isinstance(card.rank, Joker)]
         names = {card_name(card) for card in game.pack if ranked.is_suitless(card) and isinstance(card.rank, Rank)}
-        joker, it = (listed(sorted(names), "or"), "it") if names else ("a joker", "the joker")
+        joker, it = (
+            (listed(sorted(names), "or"), "it") if names else (f"{'a' if len(jokers) > 1 else 'the'} joker", "the joker")
+        )
         if self.redeal:
-            return (f"When {joker} is turned up, the same dealer deals again [D-E2].",)
+            return (f"If {joker} is turned up, the same dealer deals again [D-E2].",)
         if self.stands_for is not None:
-            return (f"{joker[0].upper()}{joker[1:]} that is turned up counts as a card of {self.stands_for} [D-E2].",)
+            return (f"If {joker} is turned up, it counts as a card of {self.stands_for} [D-E2].",)
         looking = "before looking at their hand" if self.blind else "after looking at their hand"
-        return (f"When {joker} is turned up, the dealer alone names trump, {looking}, and takes {it} [D-E2].",)
+        return (f"If {joker} is turned up, the dealer names trump {looking}, and takes {it} [D-E2].",)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from trickgames.cards.strains import Strain, strain_of
-from trickgames.cards.words import listed, number
+from trickgames.cards.words import counted, listed, number
 from trickgames.checks import expect, row
 from trickgames.errors import InvalidRulesError, NotationError, short
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
@@ -288,24 +288,26 @@ def strain_problem(strain: Strain) -> str:
     return "" if known else f"{short(strain)} can't be said: its name is read as another strain, or as none"
 
 
-def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners") -> Iterator[str]:
-    """The bids from the lowest up, in sentences; `partners` is what a player has: "partner", "partners" or "" for none."""
+def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners", unit: str = "trick") -> Iterator[str]:
+    """The bids from the lowest up, in sentences.
+
+    `partners` is what a player has ("partner", "partners" or "" for none), and `unit` what is counted.
+    """
     of_numbers = [tier for tier in tiers if all(map(_number, tier))]
     if of_numbers:
         yield _numbers_told(of_numbers)
         yield from _worths([call for tier in of_numbers for call in tier])
     for place, tier in enumerate(tiers):
         if tier not in of_numbers:
-            stands = f"ranks just above {_tier_told(tiers[place - 1])}" if place else "is the lowest bid"
-            name = _tier_told(tier)
-            yield f"{name[:1]}{name[1].upper()}{name[2:]}{_meaning(tier[0])}, {stands}."
+            stands = f"Just above {_tier_told(tiers[place - 1])} comes" if place else "The lowest bid is"
+            yield f"{stands} {_tier_told(tier)}{_meaning(tier[0], unit)}."
             yield from _price(tier[0])
     waiting = [(call, call.after) for tier in tiers for call in tier[:1] if call.after]
     for call, after in waiting:
-        yield f"{_bid_told(call).capitalize()} may be bid only after somebody has bid {number(after)} or more [FH5]."
+        yield f"{_bid_told(call).capitalize()} may be bid only once somebody has bid {number(after)} or more [FH5]."
     if partners and any(call.alone for tier in tiers for call in tier):
         lone = listed((_tier_told(tier) for tier in tiers if tier and tier[0].alone), "or")
-        yield f"The {partners} of a player who bids {lone} sit{'s' if partners == 'partner' else ''} out [K7]."
+        yield f"If a player bids {lone}, their {partners} sit{'s' if partners == 'partner' else ''} out [K7]."
 
 
 def _numbers_told(tiers: list[Tier]) -> str:
@@ -314,7 +316,7 @@ def _numbers_told(tiers: list[Tier]) -> str:
     strains = [call.strain for call in calls if _number(call) == levels[0]]
     if all(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # the calls with a number are bids
         bids = numbers_told(levels)
-        return f"The bid is {bids}." if len(levels) == 1 else f"Bids {'go' if bids.startswith('from') else 'are'} {bids}."
+        return f"The bid is {bids}." if len(levels) == 1 else f"Bids {'range' if bids.startswith('from') else 'are'} {bids}."
     alike = [(level, strain) for level in levels for strain in strains]
     if alike != [(_number(call), call.strain) for call in calls] or any(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # as above
         return f"Bids, from the lowest up: {listed(_bid_told(call) for call in calls)}."
@@ -322,8 +324,8 @@ def _numbers_told(tiers: list[Tier]) -> str:
     what = f"A bid is {'a number ' if bids.startswith('from') else ''}{bids}"
     if len(tiers) == len(calls):
         order = listed(map(str, strains))
-        return f"{what} and what is played. For the same number {order} rank in that order, the lowest first."
-    return f"{what} with {listed(map(str, strains), 'or')}. Bids of the same number are equal."
+        return f"{what} with one of these, from the lowest up: {order}."
+    return f"{what} with {listed(map(str, strains), 'or')}. Bids of the same number rank equal."
 
 
 def numbers_told(levels: Sequence[int], join: Literal["and", "or"] = "and") -> str:
@@ -345,7 +347,7 @@ def _worths(calls: list[Call]) -> Iterator[str]:
         return
     levels = dict.fromkeys(map(_number, calls))
     worth = (f"{number(level)} {listed(str(call.makes) for call in calls if _number(call) == level)}" for level in levels)
-    yield f"What a bid is worth, in that order: {'; '.join(worth)} [FH4]."
+    yield f"In that order the bids are worth: {'; '.join(worth)} [FH4]."
 
 
 def _bid_told(call: Call) -> str:
@@ -360,21 +362,21 @@ def _tier_told(tier: Tier) -> str:
     return f'"{first.removesuffix(f" {said}")}"'
 
 
-def _meaning(call: Call) -> str:
-    count = number(call.objective.count)
+def _meaning(call: Call, unit: str) -> str:
+    count = counted(call.objective.count, unit)
     return {
-        "at_least": f", to take at least {count}",
-        "exactly": f", to take exactly {count}",
-        "none": ", to take nothing",
-        "all": ", to take everything",
+        "at_least": f", a bid to take at least {count}",
+        "exactly": f", a bid to take exactly {count}",
+        "none": f", a bid to take no {unit}s",
+        "all": f", a bid to take every {unit}",
     }[call.objective.kind]
 
 
 def _price(call: Call) -> Iterator[str]:
     """What a call makes or loses by itself, in a sentence."""
     if call.makes is not None and call.makes == call.loses:
-        yield f"It scores {call.makes} if it is made, and costs as much if it fails [BE7, BD7]."
+        yield f"It scores {call.makes} if it is made, and loses {call.loses} if it fails [BE7, BD7]."
     elif call.makes is not None or call.loses is not None:
         makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
-        loses = [] if call.loses is None else [f"costs {call.loses} if it fails"]
+        loses = [] if call.loses is None else [f"loses {call.loses} if it fails"]
         yield f"It {listed([*makes, *loses])} [BE7, BD7]."

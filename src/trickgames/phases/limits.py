@@ -19,7 +19,7 @@ from trickgames.cards.words import card_name, cards_named, listed
 from trickgames.checks import Sound, row
 from trickgames.engine.protocols import SettlesStrain
 from trickgames.errors import Reason
-from trickgames.phases.follow import PlayReason
+from trickgames.phases.follow import FOLLOW_SUIT, Follow, PlayReason, Which
 from trickgames.table.facts import Called, Trump
 
 if TYPE_CHECKING:
@@ -188,9 +188,12 @@ class Limit(Sound):
     def _name(self) -> str:
         return f"Tricks: limit on {listed(map(_named, self.cards))}"
 
-    def describe(self) -> str:
-        """The limit in a sentence."""
+    def describe(self, follow: Follow = FOLLOW_SUIT) -> str:
+        """The limit in a sentence, beside the rules of following."""
         who = {"all": "A player", "maker": "The bidder", "others": "A player other than the bidder"}[self.who]
+        reason = f" [{self.reason.rule}]" if self.reason.rule else ""
+        if self == MUST_TRUMP and follow.plain[1] is Which.LED:
+            return f"A player who can't follow suit must trump if they can{reason}."
         must = self.rule in MUST
         verb = "lead" if self.rule in ("led", "not_led") else "play"
         when = " to the first trick" if self.first_trick else ""
@@ -200,9 +203,9 @@ class Limit(Sound):
             until = f" until {over} {'has' if len(self.until) == 1 and _is_one(self.until[0]) else 'have'} been played"
         told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
         if self.rule.endswith("followed"):
-            told = f"Of the cards with which they may follow, {told[0].lower()}{told[1:]}"
-        end = ", if they can" if must else ", unless they have nothing else"
-        return f"{told}{end}{f' [{self.reason.rule}]' if self.reason.rule else ''}."
+            told = told.replace(who, f"{who} who doesn't lead", 1)
+        end = " if they can" if must else ", unless they have nothing else"
+        return f"{told}{end}{reason}."
 
 
 @attrs.frozen
@@ -257,7 +260,7 @@ def must_lead(cards: Any, who: Who = "all", *, first_trick: bool = True) -> Limi
     """One of these cards must be led, by a player who holds one (AP4).
 
     >>> must_lead(Some.TRUMPS, "maker").describe()
-    'The bidder must lead trumps to the first trick, if they can [AP4].'
+    'The bidder must lead trumps to the first trick if they can [AP4].'
     """
     return Limit(cards, "led", first_trick, None, who)
 

@@ -36,7 +36,7 @@ class CallForBest(PlaysMovers):
 
     >>> from trickgames import euchre
     >>> print(*CallForBest().describe(euchre.BICYCLE))
-    A lone maker discards a card face down and gets one from the partner, whichever the partner likes [D-E8d].
+    A lone maker discards a card face down and gets one from their partner, who chooses it [D-E8d].
     """
 
     may: bool = False
@@ -62,8 +62,8 @@ class CallForBest(PlaysMovers):
         who = f"A lone {self.who.removeprefix('lone_')}"
         if self.best_first:
             calls = "may call for one from" if self.may else "gets one from"
-            return (f"{who} {calls} the partner, whichever the partner likes, and then discards a card face down [{rule}].",)
-        return (f"{who} {does} a card face down and {gets} one from the partner, whichever the partner likes [{rule}].",)
+            return (f"{who} {calls} their partner, who chooses it, and then discards a card face down [{rule}].",)
+        return (f"{who} {does} a card face down and {gets} one from their partner, who chooses it [{rule}].",)
 
 
 @attrs.frozen
@@ -72,11 +72,11 @@ class LoneDefence(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(LoneDefence().describe(euchre.BICYCLE)[0])
-    Against a lone maker one opponent may defend alone, and their partner sits out [D-E8c].
+    Against a lone maker, an opponent may defend alone while their partner sits out [D-E8c].
     """
 
     accepts = (Pass, DefendAlone)
-    heading = "Play"
+    heading = "Bidding"
     needs = (Contract,)
 
     def enter(self, table: Table) -> Step:
@@ -118,6 +118,6 @@ class LoneDefence(PhaseBase):
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The lone defence in a sentence."""
         return (
-            "Against a lone maker one opponent may defend alone, and their partner sits out [D-E8c].",
-            "They are asked in turn from the dealer's left, until one does.",
+            "Against a lone maker, an opponent may defend alone while their partner sits out [D-E8c].",
+            "The first to say so, starting on the dealer's left, defends alone.",
         )

@@ -34,11 +34,11 @@ class MakeTrumpReason(Reason):
 
     TURNED_DOWN = "The suit that was turned down may not be named.", "E49"
     STUCK = "The dealer may not pass in the second round.", "D-E8a"
-    PARTNER_ALONE = "The dealer's partner may accept the turn-up only alone.", "D-E8b"
-    NO_NATURAL = "To name a suit one must hold a card of it, the left bower not counting.", "D-E14"
-    NO_TRUMP = "There is no play without trump in this game.", "D-E15"
-    NO_PARTNER = "Nobody plays alone who has no partner.", "E53"
-    NO_ALONE = "Nobody plays alone in this game.", "E53"
+    PARTNER_ALONE = "The dealer's partner may accept the turn-up only by going alone.", "D-E8b"
+    NO_NATURAL = "To name a suit, a player must hold a natural card of it. The left bower does not count.", "D-E14"
+    NO_TRUMP = "No trump may not be named in this game.", "D-E15"
+    NO_PARTNER = "A player without a partner can't go alone.", "E53"
+    NO_ALONE = "Nobody may go alone in this game.", "E53"
 
 
 def is_settled(table: Table) -> bool:

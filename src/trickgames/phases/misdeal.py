@@ -11,7 +11,7 @@ import attrs
 
 from trickgames.actions import ClaimMisdeal, Pass, Swap
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import counted, listed, number, ranks_of
+from trickgames.cards.words import listed, number, plural_rank, ranks_of
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_claiming, new_swapping
 from trickgames.engine.states import Claiming, Swapping
@@ -69,9 +69,10 @@ class HandKind(Sound):
     def __str__(self) -> str:
         told: list[str] = []
         if self.at_least:
-            told.append(f"at least {counted(self.at_least, 'card')} of rank {listed(ranks_of(self.some), 'or')}")
+            ranks = ranks_of(self.some) if self.at_least == 1 else map(plural_rank, ranks_of(self.some))
+            told.append(f"at least {number(self.at_least)} {listed(ranks, 'or')}")
         if self.none:
-            told.append(f"no {listed(ranks_of(self.none), 'or')}")
+            told.append(f"no {listed(map(plural_rank, ranks_of(self.none)), 'or')}")
         return f'"{self.name}" ({listed(told)})' if told else f'"{self.name}"'
 
 
@@ -145,15 +146,15 @@ class ClaimMisdeals(PhaseBase):
         """The hands that may be claimed, in a sentence."""
         kinds = listed(self.kinds, "or")
         return (
-            f"Before the calls, a player who was dealt a hand of {kinds} may have the same dealer deal again [D-E13, D-P28].",
+            f"Before the calls, a player whose hand counts as {kinds} may ask the same dealer to deal again [D-E13, D-P28].",
         )
 
 
 class SwapReason(Reason):
     """Why a card may not be swapped."""
 
-    TOO_HIGH = "Only low cards of the farmer's hand are swapped.", "D-E13"
-    ALL_THREE = "Three cards are swapped, or none.", "D-E13"
+    TOO_HIGH = "Only the low cards of the farmer's hand may be swapped.", "D-E13"
+    ALL_THREE = "All three cards must be swapped, or none.", "D-E13"
 
 
 @attrs.frozen
@@ -237,8 +238,8 @@ class SwapFarmersHand(PhaseBase):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The swap in a sentence."""
-        swap = f"may swap {number(self.count)} of its low cards for as many from under the turn-up"
-        return (f"Before the calls, a player who was dealt a hand of {self.kind} {swap} [D-E13].",)
+        swap = f"may swap {number(self.count)} of these cards for as many from under the turn-up"
+        return (f"Before the calls, a player whose hand counts as {self.kind} {swap} [D-E13].",)
 
     def own_problems(self) -> Iterator[str]:
         """No card to be swapped, or fewer in such a hand than must be."""

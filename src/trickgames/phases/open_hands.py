@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed
+from trickgames.cards.words import listed, sentence
 from trickgames.checks import Sound, row
 from trickgames.table.actions import WORDS
 from trickgames.table.facts import Contract
@@ -76,15 +76,15 @@ class OpenHand(Sound):
     def describe(self) -> str:
         """The rule in a sentence."""
         when = {
-            "before_lead": "Before the first lead",
-            "after_lead": "After the first lead",
-            "after_first_trick": "After the first trick",
+            "before_lead": "before the first lead",
+            "after_lead": "after the first lead",
+            "after_first_trick": "after the first trick",
         }[self.since]
-        whose = "the hand of the maker's partner" if self.whose == "partner" else "the maker's hand"
-        only = f", if the bid was {listed(self.calls, 'or')}" if self.calls else ""
-        then = ", and the maker plays its cards" if self.played_by == "maker" else ""
+        whose = "the maker's partner" if self.whose == "partner" else "the maker"
+        only = f"If the bid was {listed(self.calls, 'or')}, " if self.calls else ""
+        then = ". The maker plays its cards" if self.played_by == "maker" else ""
         number = "[BG2]" if self.whose == "partner" else "[FH9]"
-        return f"{when} {whose} lies open for all{then}{only} {number}."
+        return sentence(f"{only}{whose} lays their hand open on the table {when}{then} {number}.")
 
 
 DUMMY: Final = OpenHand("partner", "after_lead", "maker")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import LaysPiles, MayPlayAlone, OffersCalls
+from trickgames.engine.scored import CountsUnits
 from trickgames.table.actions import Fold
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
 
-__all__ = ["leaves_cards", "partners_told", "passed_over"]
+__all__ = ["leaves_cards", "partners_told", "passed_over", "unit_told"]
 
 OURS = "trickgames."
 
@@ -18,6 +19,11 @@ OURS = "trickgames."
 def leaves_cards(game: Game) -> bool:
     """Whether some cards of the pack may be in no hand."""
     return any(bool(phase.lays(game)) for phase in game.phases if isinstance(phase, LaysPiles))
+
+
+def unit_told(game: Game) -> str:
+    """What is counted in a game: "trick" or "point"."""
+    return game.scoring.unit if isinstance(game.scoring, CountsUnits) else "trick"
 
 
 def partners_told(game: Game) -> str:

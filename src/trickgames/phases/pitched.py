@@ -30,7 +30,7 @@ class Pitch(Sound):
     (AP10). A game with jokers needs one.
 
     >>> Pitch(joker=Suit.SPADES).describe()
-    ('The suit of the first card that is led is trump; a joker led first makes spades trump [AP4].',)
+    ('The suit of the first card led is trump. If a joker is led first, spades are trump [AP4].',)
     """
 
     joker: Suit | None = None
@@ -45,8 +45,8 @@ class Pitch(Sound):
 
     def describe(self) -> tuple[str, ...]:
         """What the first lead settles, in a sentence."""
-        joker = "" if self.joker is None else f"; a joker led first makes {self.joker} trump"
-        return (f"The suit of the first card that is led is trump{joker} [AP4].",)
+        joker = "" if self.joker is None else f". If a joker is led first, {self.joker} are trump"
+        return (f"The suit of the first card led is trump{joker} [AP4].",)
 
     def problems_in(self, game: Game, follow: Follow, phase: object) -> Iterator[str]:
         """What does not fit in a game whose first card is led in this phase, by this rule of following."""

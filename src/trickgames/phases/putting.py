@@ -13,16 +13,16 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, listed, number
+from trickgames.cards.words import card_name, counted, listed
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
-    ROLE_WORDS,
     CardKind,
     Role,
     kind_of_cards,
     kind_words,
+    role_words,
 )
 from trickgames.phases.taking import MOST
 from trickgames.table.log import Count, Moved, Told
@@ -47,13 +47,13 @@ class ExchangeReason(Reason):
     """Why a card may not be put away or given."""
 
     TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
-    CALLED = "The called card may be neither discarded nor burned.", "P37"
-    POINT = "A card that counts points is not burned while another trump can go.", "D-P10"
+    CALLED = "The called card may not be discarded or burned.", "P37"
+    POINT = "A card that counts points may not be burned while another trump can go.", "D-P10"
     POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
     NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not go.", "P25"
-    OTHERS_FIRST = "Other cards of the hand go first.", "D-P10"
-    ALREADY_CHOSEN = "That card is chosen already.", "HE2"
+    NOT_THIS_KIND = "Cards of this kind may not be discarded or burned.", "P25"
+    OTHERS_FIRST = "Other cards of the hand must go first.", "D-P10"
+    ALREADY_CHOSEN = "That card has been chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}
@@ -291,7 +291,7 @@ class PutCards(Sound):
         if self.first and self.passes:
             yield "PutCards: first with cards that need not go: leave `first` out, and say by `which` what may go"
 
-    def describe(self, _game: Game) -> str:
+    def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
         kind = kind_words(self.which)
         what = f"{self.count} {kind}"
@@ -300,12 +300,14 @@ class PutCards(Sound):
         if isinstance(self.count, int):
             what = counted(self.count, "card") + ("" if self.which == "any" else f" ({kind})")
         if self.down_to is not None:
-            what = f"{kind} down to {number(self.down_to)}"
+            what = f"{'' if self.which == 'any' else f'{kind} '}down to {counted(self.down_to, 'card')}"
         does = f"may {self.verb}" if self.passes else f"{self.verb}s"
-        told = f"{ROLE_WORDS[self.who]} {does} {what}, face {'up' if self.face_up else 'down'}"
+        told = f"{role_words(self.who, game)} {does} {what}, face {'up' if self.face_up else 'down'}"
         if self.first:
-            told += f"; first go {', then '.join(map(kind_words, self.first))} [SM3]"
-        return f"{told}; never {listed((kind_words(kind, 'or') for kind in self.never), 'or')}" if self.never else told
+            kinds = [*map(kind_words, self.first)]
+            told += f", {kinds[0]} first [SM3]" if len(kinds) == 1 else f", first {', then '.join(kinds)} [SM3]"
+        never = listed((kind_words(kind, "or") for kind in self.never), "or") if self.never else ""
+        return f"{told}, but never {never}" if never else told
 
 
 def _nothing_else(table: Table, mask: int, moves: int) -> Count:

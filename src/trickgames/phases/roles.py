@@ -231,22 +231,22 @@ def facts_of(whens: Iterable[When], roles: Iterable[str], kinds: Iterable[CardKi
 ROLE_WORDS: Final[Mapping[Role, str]] = {
     "maker": "the maker",
     "partner": "the maker's next partner clockwise",
-    "partners": "each partner of the maker, clockwise,",
-    "opponents": "each opponent of the maker, from the dealer's left,",
+    "partners": "going clockwise, each of the maker's partners",
+    "opponents": "starting on the dealer's left, each of the maker's opponents",
     "dealer": "the dealer",
     "dealer_left": "the player on the dealer's left",
     "lone_defender": "the lone defender",
     "lone_defenders_partner": "the lone defender's partner",
     "taker": "the player who took them",
-    "all": "each player, from the dealer's left,",
-    "all_but_dealer": "each player but the dealer, from the dealer's left,",
-    "all_but_maker": "each player but the maker, from the dealer's left,",
-    "all_but_lone_maker": "each player but a lone maker, from the dealer's left,",
+    "all": "starting on the dealer's left, each player",
+    "all_but_dealer": "starting on the dealer's left, each player except the dealer",
+    "all_but_maker": "starting on the dealer's left, each player except the maker",
+    "all_but_lone_maker": "starting on the dealer's left, each player except a lone maker",
 }
 ROUTE_WORDS: Final[Mapping[Route, str]] = {
-    "partner": "the next partner clockwise",
-    "left": "the player on the left",
-    "right": "the player on the right",
+    "partner": "their next partner clockwise",
+    "left": "the player on their left",
+    "right": "the player on their right",
     "across": "the player across the table",
     "maker": "the maker",
     "dealer": "the dealer",
@@ -255,7 +255,7 @@ ROUTE_WORDS: Final[Mapping[Route, str]] = {
 }
 KIND_WORDS: Final[Mapping[CardKind, str]] = {
     "any": "cards",
-    "plain": "cards that are not trump",
+    "plain": "cards that aren't trumps",
     "trumps": "trumps",
     "no_points": "cards without points",
     "trumps_without_points": "trumps without points",
@@ -265,15 +265,32 @@ KIND_WORDS: Final[Mapping[CardKind, str]] = {
 }
 WHEN_WORDS: Final[Mapping[When, str]] = {
     "always": "",
-    "accepted": "When the turn-up was accepted: ",
-    "alone": "When the maker plays alone: ",
-    "not_alone": "When nobody plays alone: ",
-    "shoot": "After a bid of shoot: ",
-    "bid_alone": "After a bid of alone: ",
-    "misere": "After a bid of misere: ",
-    "open_misere": "After a bid of open misere: ",
-    "defended_alone": "When somebody defends alone: ",
+    "accepted": "If the turn-up was accepted, ",
+    "alone": "If the maker plays alone, ",
+    "not_alone": "If nobody plays alone, ",
+    "shoot": "After a bid of shoot, ",
+    "bid_alone": "After a bid of alone, ",
+    "misere": "After a bid of misere, ",
+    "open_misere": "After a bid of open misere, ",
+    "defended_alone": "If somebody defends alone, ",
 }
+
+
+_ONE_PARTNER: Final[Mapping[str, str]] = {"partner": "the maker's partner", "partners": "the maker's partner"}
+
+
+def role_words(role: Role, game: Game) -> str:
+    """Who acts, in words; where players have one partner each it is just the partner."""
+    return (_ONE_PARTNER if _one_partner(game) else ROLE_WORDS).get(role, ROLE_WORDS[role])
+
+
+def route_words(route: Route, game: Game) -> str:
+    """Who gets the cards, in words."""
+    return "their partner" if route == "partner" and _one_partner(game) else ROUTE_WORDS[route]
+
+
+def _one_partner(game: Game) -> bool:
+    return all(len(game.seating.partners(seat)) == 1 for seat in range(game.seating.seats))
 
 
 def kind_words(kind: CardKind | CardSet, last: str = "and") -> str:

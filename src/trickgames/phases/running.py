@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import attrs
 
+from trickgames.cards.words import sentence
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.movers import GiveCards, Mover, PutCards
-from trickgames.phases.roles import ROLE_WORDS, WHEN_WORDS, When, facts_of, happens, seats_in
+from trickgames.phases.roles import WHEN_WORDS, When, facts_of, happens, role_words, seats_in
 from trickgames.table.actions import Pass
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, changed
@@ -249,18 +250,19 @@ class RunsMovers(PhaseBase):
         told: list[str] = []
         who = None
         for mover in self.plan.movers:
-            does, role = mover.describe(game), ROLE_WORDS[mover.who]
+            does, role = mover.describe(game), role_words(mover.who, game)
             again, who = mover.who == who, mover.who
             if not again:
-                told.append(does)
-            elif role.startswith("each"):
+                then = "then, " if does.startswith(("going ", "starting ")) else "then "
+                told.append(f"{then if told else ''}{does}")
+            elif "each " in role:
                 told.append(f"then each of them {does.removeprefix(role).lstrip()}")
-            elif told[-1].startswith(role) and "," not in told[-1]:
+            elif told[-1].removeprefix("then ").startswith(role) and "," not in told[-1]:
                 told[-1] += f" and{does.removeprefix(role)}"
             else:
                 told.append(f"{role} then{does.removeprefix(role)}")
         first, *others = [f"{each}." for each in told]
-        return (when + first if when else _sentence(first), *map(_sentence, others))
+        return (when + first if when else sentence(first), *map(sentence, others))
 
 
 def _is_out(table: Table, mover: Mover, player: int, passed: Iterable[int]) -> bool:
@@ -270,7 +272,3 @@ def _is_out(table: Table, mover: Mover, player: int, passed: Iterable[int]) -> b
 
 def _is_pass(entry: Any, player: int) -> bool:
     return isinstance(entry, Said) and entry.seat == player and isinstance(entry.action, Pass)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -118,7 +118,7 @@ class _Case:
 
     def told(self) -> str:
         """The case in words."""
-        words = WHEN_WORDS[self.when].removesuffix(": ").lower() if self.when != "not_alone" else ""
+        words = WHEN_WORDS[self.when].removesuffix(", ").lower() if self.when != "not_alone" else ""
         return f" {words}" if words else ""
 
 

@@ -27,7 +27,7 @@ class StayOrFold(PhaseBase):
     Without a maker nobody is asked. If only the maker's side is left, the maker takes all the tricks without play.
 
     >>> StayOrFold().describe(None)[1]
-    'A player who folds puts their hand down and sits this deal out.'
+    'A player who folds lays down their hand and sits out the deal.'
     """
 
     accepts = (Fold, Stay)
@@ -82,6 +82,6 @@ class StayOrFold(PhaseBase):
         """The choice in sentences."""
         return (
             "Starting on the dealer's left, each of the maker's opponents stays or folds [BK5].",
-            "A player who folds puts their hand down and sits this deal out.",
-            "If all fold, the maker takes all the tricks without play [BK8].",
+            "A player who folds lays down their hand and sits out the deal.",
+            "If they all fold, the maker takes every trick without play [BK8].",
         )

@@ -13,15 +13,15 @@ from trickgames.actions import (
     TakePile,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import counted, number
+from trickgames.cards.words import counted
 from trickgames.checks import Sound, too_small
 from trickgames.engine.asking import DecidingExchange, DecidingRest, new_deciding_exchange, new_deciding_rest
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
-    ROLE_WORDS,
     CardKind,
     Role,
     on_route,
+    role_words,
 )
 from trickgames.table.log import Moved, Said
 from trickgames.table.places import HAND, TRICK, Pile
@@ -173,10 +173,11 @@ class TakeCards(Sound):
         if self.may_leave and self.may_give:
             yield "TakeCards: may_leave and may_give: give one of them"
 
-    def describe(self, _game: Game) -> str:
+    def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
-        what = f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} of the {self.pile}"
+        verb, what = "take", f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} from the {self.pile}"
         if self.up_to is not None:
-            what = f"cards of the {self.pile} up to {number(self.up_to)} in hand"
-        told = f"{ROLE_WORDS[self.who]} {'may take' if self.may_leave else 'takes'} {what}{', face up' if self.face_up else ''}"
-        return f"{told}, or gives it to the partner unseen" if self.may_give else told
+            verb, what = "draw", f"from the {self.pile} up to {counted(self.up_to, 'card')}"
+        does = f"may {verb}" if self.may_leave else f"{verb}s"
+        told = f"{role_words(self.who, game)} {does} {what}{', face up' if self.face_up else ''}"
+        return f"{told}, or gives it to their partner unseen" if self.may_give else told

@@ -28,7 +28,7 @@ from trickgames.phases.passed_over import leaves_cards, passed_over
 from trickgames.phases.pitched import Pitch
 from trickgames.phases.play_tables import Masks, PlayTables, made_tables
 from trickgames.phases.shown import what_play_shows
-from trickgames.phases.zones import Zone, zone_problems
+from trickgames.phases.zones import Zone, zone_problems, zones_told
 from trickgames.table.actions import Play
 from trickgames.table.facts import Called, Contract, NobodyCalls, PlayBegan, Trick, Trump, new_trick
 from trickgames.table.table import Table, changed, played_on
@@ -259,13 +259,13 @@ class Tricks(PhaseBase):
             *first,
             "" if first and not leaves_cards(game) else self._first_lead_told(game, otherwise=bool(first)),
             *(rule.describe() for rule in self.open_hands),
-            *(zone.describe() for zone in self.zones),
+            *zones_told(self.zones),
             *(() if self.pitch is None else self.pitch.describe()),
             *self.follow.describe(),
-            *(limit.describe() for limit in self.limited),
+            *(limit.describe(self.follow) for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
             *self._taking_told(game),
-            "The winner of a trick leads to the next [P33c, E59, K4].",
+            "The winner of the trick leads to the next [P33c, E59, K4].",
             passed_over(game, out=self.may_be_out()),
         )
 
@@ -275,7 +275,9 @@ class Tricks(PhaseBase):
             return f"Who leads to the first trick: {own_words(self.first_lead).rstrip('.')} [P33a, E55]."
         leader = f"{self.first_lead.value} leads to the first trick"
         if self.first_lead is FirstLead.LEFT_OF_LONER:
-            leader = f"{FirstLead.DEALERS_LEFT.value} leads to the first trick, or against a loner the player on their left"
+            leader = (
+                f"{FirstLead.DEALERS_LEFT.value} leads to the first trick, or against a loner, the player on the loner's left"
+            )
         elif self.first_lead is FirstLead.DECLARER and any(NobodyCalls in phase.gives for phase in game.phases):
             leader = f"{leader}. If nobody calls, {FirstLead.DEALERS_LEFT.value} does"
         return f"{f'If nobody holds it, {leader}' if otherwise else leader[0].upper() + leader[1:]} [P33a, E55]."
@@ -286,18 +288,17 @@ class Tricks(PhaseBase):
         if not game.ranking.trump:
             highest = "The highest card of the suit led takes the trick"
         elif not self.plays_only_trumps():
-            highest += ". If there is none, the highest card of the suit led does"
+            highest += ", or, if no trump was played, the highest card of the suit led"
         strains = possible_strains(game)
         last = game.ranking.equal_cards == "last"
         equal = any(card.copy > 1 for card in game.pack) or any(len(step) > 1 for step in game.ranking.ladder())
         return sentences(
             f"{highest} [P33b, E58, K4].",
-            "In low there are no trumps, and the cards of each suit rank the other way round: the lowest card of the suit led"
-            " takes the trick [K6]."
+            "At low there are no trumps, and the cards rank in reverse: the lowest card of the suit led takes the trick [K6]."
             if any(strain.low for strain in strains)
             else "",
-            "In misere there are no trumps." if MISERE in strains else "",
-            f"Of two equal cards the {'last' if last else 'first'} one played is higher{' [K11]' if last else ''}."
+            "Misere is played without trumps." if MISERE in strains else "",
+            f"Of two equal cards, the one played {'last' if last else 'first'} is higher{' [K11]' if last else ''}."
             if equal
             else "",
         )

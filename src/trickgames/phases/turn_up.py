@@ -52,7 +52,7 @@ class DealerNames(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(*DealerNames(need_natural=True).describe(euchre.BICYCLE))
-    A dealer who names it may go alone [BR6]. A dealer who has looked must hold a natural card of the suit [D-E14].
+    A dealer who names trump this way may go alone [BR6]. A dealer who has looked must hold a natural card of the suit [D-E14].
     """
 
     need_natural: bool = False
@@ -99,7 +99,7 @@ class DealerNames(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
         return sentences(
-            "A dealer who names it may go alone [BR6]." if self.may_play_alone(game) else "",
+            "A dealer who names trump this way may go alone [BR6]." if self.may_play_alone(game) else "",
             "A dealer who has looked must hold a natural card of the suit [D-E14]." if self.need_natural else "",
         )
 
@@ -112,7 +112,7 @@ class CallTurnUp(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(CallTurnUp().describe(euchre.BICYCLE)[2])
-    The player who makes trump and their partner are the makers, and must take three tricks [E4].
+    The player who makes trump and their partner are the makers, and must take at least three tricks [E4].
     """
 
     partner_only_alone: bool = False
@@ -182,20 +182,19 @@ class CallTurnUp(PhaseBase):
         """The first round in sentences."""
         mates = sorted({len(game.seating.partners(seat)) for seat in range(game.seating.seats)})
         one = mates == [1]
-        rest = "The partner then puts down their hand and sits out" if one else "The partners then put down theirs and sit out"
-        order = "The other players order it up [E44], and"
+        rest = "The partner then lays down their hand and sits" if one else "The partners then lay down their hands and sit"
+        order = f"{'The other player orders' if len(game.seating.sides) == 2 else 'The other players order'} it up [E44], and"  # noqa: PLR2004 - two players
         if mates != [0]:
-            order = (
-                f"The dealer's opponents order it up [E44], {'the partner assists' if one else 'partners assist'} [E45], and"
-            )
+            assist = "the dealer's partner assists" if one else "the dealer's partners assist"
+            order = f"The dealer's opponents order it up [E44], {assist} [E45], and"
         makers = "The player who makes trump is the maker, and must take"
         if mates != [0]:
             makers = f"The player who makes trump and their {'partner' if one else 'partners'} are the makers, and must take"
         return sentences(
-            "Starting on the dealer's left, each player passes or accepts the turn-up as trump [E43].",
+            "Starting on the dealer's left, each player passes or accepts the suit of the turn-up as trump [E43].",
             f"{order} the dealer takes it up [E46] or turns it down [E47].",
-            f"{makers} {number(_most(game))} tricks [E4].",
-            f"Whoever makes trump may go alone, and says so with the call. {rest} [E53, E54]."
+            f"{makers} at least {number(_most(game))} tricks [E4].",
+            f"The player who makes trump may go alone, and says so with the call. {rest} out [E53, E54]."
             if self.alone != "never" and mates != [0]
             else "The maker may go alone, and says so with the call [E53, TH8]."
             if self.alone == "always"
@@ -225,7 +224,7 @@ class NameSuit(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(NameSuit(stuck_dealer=True).describe(euchre.BICYCLE)[2])
-    The dealer, who comes last, may not pass [D-E8a].
+    The dealer, who speaks last, may not pass [D-E8a].
     """
 
     stuck_dealer: bool = False
@@ -305,19 +304,19 @@ class NameSuit(PhaseBase):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The second round in sentences."""
-        other = "another suit, or no trump [E48, E49, D-E15]" if self.no_trump else "another suit [E48, E49]"
+        other = "another suit or no trump [E48, E49, D-E15]" if self.no_trump else "another suit [E48, E49]"
         all_pass = {
-            "next_dealer": "the cards are thrown in, and the next dealer deals [E51, D-E22].",
-            "same_dealer": "the cards are thrown in, and the same dealer deals [E51, D-E22].",
-            "no_trump": "the deal is played without trumps and without a maker [BK4].",
+            "next_dealer": "the cards are thrown in and the next dealer deals [E51, D-E22].",
+            "same_dealer": "the cards are thrown in and the same dealer deals again [E51, D-E22].",
+            "no_trump": "the deal is played at no trump, without a maker [BK4].",
         }[self.all_pass]
         return sentences(
-            f"If all pass, each player in turn may pass again or name {other}.",
-            "Naming the other suit of the turn-up's colour is making it next, and naming one of the other colour is crossing it"
-            " [E50].",
-            "The dealer, who comes last, may not pass [D-E8a]." if self.stuck_dealer else f"If all pass again, {all_pass}",
+            f"If all pass, each player in turn passes again or names {other}.",
+            "Naming the other suit of the same colour as the turn-up is making it next. Naming a suit of the other colour is"
+            " crossing it [E50].",
+            "The dealer, who speaks last, may not pass [D-E8a]." if self.stuck_dealer else f"If all pass again, {all_pass}",
             "To name a suit, a player must hold a natural card of it. The left bower does not count [D-E14]."
-            + (" A dealer who may not pass is exempt." if self.stuck_dealer else "")
+            + (" This does not bind a dealer who may not pass." if self.stuck_dealer else "")
             if self.need_natural
             else "",
         )

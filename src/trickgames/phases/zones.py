@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from trickgames.cards.words import counted
+from trickgames.cards.words import counted, listed
 from trickgames.checks import Sound
 from trickgames.engine.fitting import deals_that_differ
 from trickgames.engine.protocols import LaysPiles
@@ -18,13 +18,13 @@ from trickgames.phases.deal import DealCards
 from trickgames.table.places import HAND, TRICK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trickgames.engine.game import Game
     from trickgames.phases.packets import Spread
     from trickgames.table.table import Table
 
-__all__ = ["LayOut", "Zone", "zone_problems"]
+__all__ = ["LayOut", "Zone", "zone_problems", "zones_told"]
 
 
 @attrs.frozen
@@ -53,15 +53,17 @@ class Zone(Sound):
         if not self.name or self.name == self.over or (self.over and self.then in ("", HAND, TRICK, self.name, self.over)):
             yield f"Zone: name={self.name!r}, over={self.over!r}, then={self.then!r}: three names"
 
-    def describe(self) -> str:
-        """The zone in sentences."""
-        under = (
-            f" When one is played, the next card of the player's {self.over} is turned up immediately, and may be played from"
-            " the next trick on [TH6]."
-            if self.over
-            else ""
-        )
-        return f"Cards of the player's own {self.name} are played as those of the hand are [TH6].{under}"
+
+def zones_told(zones: Sequence[Zone]) -> Iterator[str]:
+    """How players play from their zones, in sentences; cards that are turned up are a zone too."""
+    under = [zone for zone in zones if zone.over]
+    turned = {zone.then for zone in under}
+    own = [f"their {zone.name}" for zone in zones if zone.name not in turned]
+    if own:
+        yield f"Players may play from {listed(own)} as well as from their hand [TH6]."
+    for zone in under:
+        later = " It may be played from the next trick on." if zone.then in {other.name for other in zones} else ""
+        yield f"Whenever a card of the {zone.name} is played, the next card of the {zone.over} is turned up [TH6].{later}"
 
 
 @attrs.frozen
@@ -93,7 +95,7 @@ class LayOut(Settles):
             mine = cards[place : self.count * len(players) : len(players)]
             if self.face_up:
                 mine = tuple(sorted(mine))  # in an open row the order means nothing
-            table = table.move(seat, "lays out", mine, (self.source, None), (self.name, seat), seen_by=seen)
+            table = table.move(seat, f"lays out a {self.name}", mine, (self.source, None), (self.name, seat), seen_by=seen)
         return table
 
     def own_problems(self) -> Iterator[str]:
@@ -120,7 +122,7 @@ class LayOut(Settles):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The row in a sentence."""
-        how = "face up" if self.face_up else "face down, which nobody may look at"
+        how = "face up" if self.face_up else "face down, and nobody may look at them"
         return (f"Each player is dealt a {self.name} of {counted(self.count, 'card')} {how} [TH4].",)
 
 

@@ -12,6 +12,8 @@ import attrs
 from trickgames.cards.words import card_name, counted, does, listed, whose
 from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.pictures.labels import shortened
+from trickgames.table.action import OneCard
+from trickgames.table.actions import Bid
 from trickgames.table.facts import Contract, HolderOf, SaidToHold, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, Suit
     from trickgames.engine.engine import Outcome
     from trickgames.engine.game import Game
+    from trickgames.table.action import Action
     from trickgames.table.facts import Trick
     from trickgames.table.log import Entry
 
@@ -140,7 +143,7 @@ class Scene:
     def call_told(self, contract: Contract, maker: str) -> str:
         """A contract in a few words: "Bob's call" where only trump is called, else what was bid."""
         if contract.moon or any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):
-            return f"{maker} for {'the moon' if contract.moon else contract.level}"
+            return f"{maker} for {'the moon' if contract.moon else _word_of(contract) or contract.level}"
         return f"{whose(maker)} call"
 
     def bidding(self) -> str:
@@ -155,7 +158,8 @@ class Scene:
             if settled is not None and not any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):
                 parts = [f"{settled.strain}, {whose(maker)} call{alone and ','}{alone}"]
             else:
-                what = "shoots the moon" if contract.moon else f"undertakes {contract.level}"
+                word = _word_of(contract)
+                what = "shoots the moon" if contract.moon else f"bids {word}" if word else f"plays for {contract.level}"
                 parts.append(f"{does(maker, what)}{alone}")
             if isinstance(contract.party, HolderOf):
                 parts.append(self._partner(card_name(contract.party.card)))
@@ -180,7 +184,7 @@ class Scene:
 
     def sentences(self) -> Iterator[str]:
         """All that the picture shows, for who cannot see it. No sentence begins like the name of a card."""
-        yield f"Scores: {listed(f'{self.side_name(side)} {score}' for side, score in enumerate(self.scores))}."
+        yield f"Scores: {listed(f'{score} for {self.side_name(side)}' for side, score in enumerate(self.scores))}."
         if self.hands or self.outcome is None:
             yield f"{does(self.names[self.dealer], 'is')} the dealer."
         undertaken = self.bidding()
@@ -191,22 +195,32 @@ class Scene:
         for heap in self.heaps:
             whose = f" of {self.names[heap.owner]}" if heap.owner is not None else ""
             hidden = len(heap.cards) - len(heap.shown)
-            words = [*map(card_name, heap.shown), *([counted(hidden, "hidden card")] if hidden else [])]
+            words = [
+                *(card_name(card, self.game) for card in heap.shown),
+                *([counted(hidden, "hidden card")] if hidden else []),
+            ]
             yield f"{heap.name.capitalize()}{whose}: {listed(words)}."
         for seat in range(len(self.hands)):
             if self.taken(seat):
                 yield f"{does(self.names[seat], 'has')} taken {counted(self.taken(seat), 'trick')}."
         if self.trick:
-            plays = [f"{does(self.names[seat], 'plays')} {card_name(card)}" for seat, card in self.trick]
+            plays = [f"{does(self.names[seat], 'plays')} {card_name(card, self.game)}" for seat, card in self.trick]
             yield f"Trick: {listed(plays)}."
         calls = [self._told(entry) for entry in self.log if not isinstance(entry, Told)]
         if calls and not self.playing:
             yield f"So far: {'; '.join(calls)}."
         if self.status():
-            yield f"{self.status()}."
+            yield f"{self._status_told()}."
+
+    def _status_told(self) -> str:
+        """The status as a sentence."""
+        if self.outcome is not None or self.turn is None or not self.asked.startswith("to "):
+            return self.status()
+        name = self.names[self.turn]
+        return self.status().replace(name, does(name, "is"), 1)
 
     def _hand(self, seat: int, hand: Cards) -> str:
-        shown = [card_name(card) for card in hand if card is not None]
+        shown = [card_name(card, self.game) for card in hand if card is not None]
         hidden = len(hand) - len(shown)
         words = [*shown, *([counted(hidden, "hidden card")] if hidden else [])]
         out = does(self.names[seat], "sits out").removeprefix(self.names[seat])
@@ -214,17 +228,27 @@ class Scene:
         lies = ", laid open" if seat in self.open else ""
         return f"{does(self.names[seat], 'holds')} {listed(words) if words else 'no cards'}{lies}{resting}."
 
+    def _words(self, action: Action) -> str:
+        """An action, with its card by name."""
+        return f"{action.verb} {card_name(action.card, self.game)}" if isinstance(action, OneCard) else str(action)
+
     def _told(self, entry: Said | Moved | Chosen) -> str:
         match entry:
             case Said():
-                return f"{self.names[entry.seat]}: {entry.action}"
+                return f"{self.names[entry.seat]}: {self._words(entry.action)}"
             case Chosen():
-                return f"{does(self.names[entry.seat], 'has')} chosen{'' if entry.action is None else f' {entry.action}'}"
+                chosen = "" if entry.action is None else f" to {self._words(entry.action)}"
+                return f"{does(self.names[entry.seat], 'has')} chosen{chosen}"
             case Moved():
                 settled = self.fact(Trump)
                 moved = self.game.in_order(entry.cards or (), None if settled is None else settled.strain)
-                cards = f" ({listed(map(card_name, moved))})" if moved else ""
-                done = f"{does(self.names[entry.seat], entry.what)}{':' if ' the ' in entry.what else ''}"
-                return f"{done} {counted(entry.count, 'card')}{cards}"
+                cards = listed(card_name(card, self.game) for card in moved) if moved else counted(entry.count, "card")
+                return f"{does(self.names[entry.seat], entry.what)}{':' if ' the ' in entry.what else ''} {cards}"
             case _:
                 assert_never(entry)
+
+
+def _word_of(contract: Contract) -> str:
+    """The word that was bid, as misere; "" for a number or nothing."""
+    bid = None if contract.call is None else contract.call.bid
+    return bid.word if isinstance(bid, Bid) else ""

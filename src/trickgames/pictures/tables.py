@@ -103,7 +103,7 @@ def _plate(canvas: Canvas, scene: Scene, seat: int, place: Place) -> None:
     if deals:
         canvas.add(f'<circle class="tg-chip" cx="{left + 11:g}" cy="{place.y + 10:g}" r="7.5"/>')
         canvas.text(left + 11, place.y + 13.6, "D", "chip-text", 10)
-    said = "rests" if seat in scene.resting else scene.said(seat)
+    said = "sits out" if seat in scene.resting else scene.said(seat)
     if scene.playing and scene.taken(seat):
         said = counted(scene.taken(seat), "trick")
     elif scene.playing and seat not in scene.resting:

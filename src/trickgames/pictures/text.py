@@ -195,7 +195,7 @@ def _seat_line(scene: Scene, seat: int, wide: int, pen: _Pen) -> str:
     mark = ">" if seat == scene.turn else "D" if seat == scene.dealer else " "
     dealer = " D" if mark == ">" and seat == scene.dealer else "  "
     name = _printable(scene.names[seat]).ljust(wide)
-    said = "rests" if seat in scene.resting else "" if scene.playing else _printable(scene.said(seat))
+    said = "sits out" if seat in scene.resting else "" if scene.playing else _printable(scene.said(seat))
     notes = [said, "open hand" if seat in scene.open else "", f"tricks {scene.taken(seat)}" if scene.taken(seat) else ""]
     cards = pen.words(scene.hands[seat]) if scene.hands else ""
     line = f"{mark} {pen.dyed(name, BOLD) if seat == scene.turn else name}{dealer}   {cards}"

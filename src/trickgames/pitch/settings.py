@@ -46,72 +46,77 @@ class PitchSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("points", 10, "P38-P45", "the point variant", (5, 7, 8, 10, 11, 13, 14, 15, 16)),
+    Choice("points", 10, "P38-P45", "the points in the pack: which variant is played", (5, 7, 8, 10, 11, 13, 14, 15, 16)),
     Choice(
         "players",
         4,
         "P34-P37, P48-P50",
-        "five: ten cards each, a blind of four, a called partner; six: three sides of two, eight cards each, a widow of six",
+        "five: ten cards each, a blind of four, a called partner; six: three pairs, eight cards each, a widow of six",
         (4, 5, 6),
     ),
-    Flag("dirty", default=False, rule="P46", meaning="the two is taken like any other card"),
-    Flag("reverse", default=False, rule="P47", meaning="the trump order upside down"),
+    Flag("dirty", default=False, rule="P46", meaning="the two counts for the player who takes it, like any other card"),
+    Flag("reverse", default=False, rule="P47", meaning="the trumps rank in reverse"),
     Number("target", 52, "P33g", "the points that win the match"),
     Number("min_bid", 4, "P20", "the lowest bid, at most `points`"),
     Choice(
         "forced_dealer",
         "free",
         "P22, D-P4",
-        "when all others pass: any bid, or only the minimum; no: the dealer may pass, and then the next dealer deals",
+        "when all the others pass, the dealer makes any bid or the minimum; no: the dealer may pass, and the next deals",
         ("free", "at_minimum", "no"),
     ),
-    Flag("dealer_may_steal", default=False, rule="D-P4", meaning="the dealer may take the bid at the standing price"),
+    Flag(
+        "dealer_may_steal", default=False, rule="D-P4", meaning="the dealer may take over the highest bid without going higher"
+    ),
     Choice(
         "moon",
         "graded",
         "P33h, P33i",
-        "graded: to the target, or from below zero to zero; win_loss: made wins, failed loses the match",
+        "graded: lifts the score to the target, or from below zero to zero; win_loss: wins the match if made, loses it if not",
         ("graded", "win_loss", "off"),
     ),
-    Choice("moon_at_zero", "win", "D-P19", "a graded moon at a score of exactly zero", ("win", "zero")),
+    Choice("moon_at_zero", "win", "D-P19", "what a graded moon does at a score of exactly zero", ("win", "zero")),
     Choice(
         "moon_lost",
         "match",
         "P33i",
-        "a graded moon that fails loses the match, or costs the side all the points of the variant",
+        "a graded moon that fails loses the match, or all the points of the variant",
         ("match", "points"),
     ),
-    Choice("moon_needs", "all_points", "D-P20", "whether a burned point spoils a moon", ("all_points", "points_in_play")),
+    Choice("moon_needs", "all_points", "D-P20", "whether a moon needs burned points too", ("all_points", "points_in_play")),
     Choice(
         "joker_order",
         "marked",
         "P7, D-P2",
-        "the jokers are marked high and low, or the first played is high",
+        "the jokers are marked high and low, or the one played first is higher",
         ("marked", "first_played"),
     ),
     Flag(
         "jokers_in_pack",
         default=True,
         rule="D-P23",
-        meaning="False only where jokers score nothing (5, 8, 11, 14): a pack of 52",
+        meaning="False, for a pack of 52, only where jokers score nothing (5, 8, 11, 14)",
     ),
     Flag(
         "off_two_is_trump",
         default=True,
         rule="P44, D-P23",
-        meaning="15 Point only: whether the off-two, worth nothing, is a trump",
+        meaning="15 points only: the off-two is a trump, worth nothing",
     ),
     Flag(
-        "off_two_safe", default=True, rule="D-P25", meaning="14 and 16 Point: the off-two stays with who plays it, unless dirty"
+        "off_two_safe",
+        default=True,
+        rule="D-P25",
+        meaning="14 and 16 points: the off-two counts for the player who plays it, unless dirty",
     ),
     Flag(
-        "reverse_mirrors_off_cards", default=True, rule="D-P27", meaning="in reverse an off-card stands above its counterpart"
+        "reverse_mirrors_off_cards", default=True, rule="D-P27", meaning="in reverse, an off-card ranks above its counterpart"
     ),
     Choice(
         "misdeal",
         "off",
         "D-P28",
-        "a hand without ace, king, queen and jack and without a card that could score may have the same dealer deal again",
+        "whether a hand with no ace, king, queen, jack or possible point card entitles a player to a new deal",
         ("off", "no_court_no_point"),
     ),
     Choice(
@@ -124,26 +129,42 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("fair_game", "any_player", "P26, D-P6", "who may take discarded trumps", ("dead", "bidder_takes", "any_player")),
     Choice("draw_order", "dealer_left", "P27, D-P7", "who draws first", ("dealer_left", "bidder_first")),
     Choice(
-        "pass_rest", "all_or_nothing", "P29, D-P9", "whether the unseen rest may go to the partner", ("all_or_nothing", "never")
+        "pass_rest",
+        "all_or_nothing",
+        "P29, D-P9",
+        "whether the bidder may pass the rest on unseen to their partner",
+        ("all_or_nothing", "never"),
     ),
     Flag(
         "may_burn_points",
         default=False,
         rule="P30, D-P10",
-        meaning="a point card may be burned while a trump without points can go",
+        meaning="a point card may be burned even if other trumps are left",
     ),
-    Flag("burn_face_up", default=True, rule="P30, D-P10", meaning="burned cards are shown"),
-    Choice("made_scores", "taken", "P33e, D-P16", "a made bid scores the points taken, or the bid", ("taken", "bid")),
+    Flag("burn_face_up", default=True, rule="P30, D-P10", meaning="cards are burned face up"),
+    Choice(
+        "made_scores",
+        "taken",
+        "P33e, D-P16",
+        "makers who make their bid score the points they take, or the amount of the bid",
+        ("taken", "bid"),
+    ),
     Choice("defenders_score", "always", "D-P18", "when the defenders score their points", ("always", "only_if_made", "never")),
     Choice(
         "tie_rule",
         "bidder_wins",
         "D-P17",
-        "several sides at the target in one deal",
+        "who wins if several sides reach the target in one deal",
         ("bidder_wins", "high_score", "play_on"),
     ),
-    Flag("must_bid_to_win", default=False, rule="D-P17", meaning="the match ends only on a bid made by the winner"),
-    Choice("call_own_card", "no", "P37, D-P22", "five players: whether an own card may be called", ("no", "plays_alone")),
+    Flag("must_bid_to_win", default=False, rule="D-P17", meaning="a side can win only by making its bid"),
+    Choice(
+        "call_own_card",
+        "no",
+        "P37, D-P22",
+        "five players: whether bidders may call a card from their own hand",
+        ("no", "plays_alone"),
+    ),
     Choice(
         "partner_revealed", "when_played", "P35, D-P22", "five players: when the partner is known", ("when_played", "at_once")
     ),

@@ -276,7 +276,7 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
         >>> made = env("bicycle-euchre")
         >>> made.reset(seed=7)
         >>> made.why_not(60)
-        'That is not what is asked now.'
+        "That can't be done now."
         """
         state = self._moment.state
         reason = check(state, self.action(number))

@@ -123,44 +123,47 @@ class BidScoring(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The points and what a bid brings, in sentences."""
-        groups = [
-            f"{listed(entry_name(card, game) for card, worth in self.points if worth == each)}: {each}"
-            for each in sorted({worth for _, worth in self.points})
-        ]
+        groups = (self._group_told(game, each) for each in sorted({worth for _, worth in self.points}))
         safe = listed(f"the {entry_name(card, game)}" for card in self.safe) if self.safe else ""
+        counts = "counts" if len(self.safe) == 1 else "count"
         partners = max(len(game.seating.partners(seat)) for seat in range(game.seating.seats))
-        scored = "the points that they take" if self.made_scores == "taken" else "the bid and no more"
+        scored = "the points they take" if self.made_scores == "taken" else "the bid and no more"
         return sentences(
-            f"Cards of the trump suit are worth points, {number(self.total)} together [P31, P38-P45]: {'; '.join(groups)}.",
-            f"Points count for the player who takes the trick, but {safe} for the player who plays it [P32]."
+            f"The trumps are worth {number(self.total)} points in all [P31, P38-P45]: {', and '.join(groups)}.",
+            f"Each counts for the player who takes it, except that {safe} {counts} for the player who plays it [P32]."
             if safe
-            else "All points count for the player who takes the trick [P46].",
-            "The makers are the bidder and the partner, if there is one."
+            else "Each counts for the player who takes it [P46].",
+            "The makers are the bidder and their partner, if there is one."
             if game.seating.party == "player"
-            else "The makers are the bidder and the partner."
+            else "The makers are the bidder and their partner."
             if partners == 1
-            else "The makers are the bidder and the partners.",
-            f"If they take at least the bid, they score {scored} [P33e, D-P16].",
-            "If they are set, the bid is taken off their score [P33f].",
+            else "The makers are the bidder and their partners.",
+            f"If they take at least as many points as they bid, they score {scored} [P33e, D-P16].",
+            "Otherwise they are set, and lose the amount of the bid [P33f].",
             {
-                "always": "The others score the points that they take [D-P18].",
-                "only_if_made": "The others score the points that they take if the bid is made, and nothing if not [D-P18].",
+                "always": "The others score the points they take [D-P18].",
+                "only_if_made": "The others score the points they take, but only if the bid is made [D-P18].",
                 "never": "The others score nothing [D-P18].",
             }[self.defenders],
             *(self._moon_told(game) if any(limits.moon for limits in _limits(game)) else ()),
         )
 
     def _moon_told(self, game: Game) -> Iterator[str]:
-        needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points that are in play"
+        needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points in play"
         yield f"A player who shoots the moon must take {needed} [P33h, D-P20]."
         if self.moon == "win_loss":
-            yield "A moon that is made wins the match [D-P20]. One that fails loses it [P33i]."
+            yield "If they do, they win the match [D-P20]. If they fail, they lose it [P33i]."
             return
-        lost = "it loses the match" if self.moon_lost == "match" else f"it costs all the {number(self.total)} points"
+        lost = "the match" if self.moon_lost == "match" else f"{number(self.total)} points"
         low = "below zero" if self.moon_at_zero == "win" else "of zero or below"
         target = target_told(game)
-        yield f"A moon that is made lifts a score {low} to 0 and any other to {target} [P33h, D-P19]."
-        yield f"If it fails, {lost} [P33i]."
+        yield f"If they do, a score {low} goes up to 0, and any other score to {target} [P33h, D-P19]."
+        yield f"If they fail, they lose {lost} [P33i]."
+
+    def _group_told(self, game: Game, worth: int) -> str:
+        """The cards that are worth this many points."""
+        named = [entry_name(card, game) for card, each in self.points if each == worth]
+        return f"{worth}{' each' if len(named) > 1 else ''} for the {listed(named)}"
 
     def own_problems(self) -> Iterator[str]:
         """Cards that cannot be worth so much, and points that nobody can bid."""

@@ -81,7 +81,10 @@ class Honours(Sound):
         """The honours in sentences."""
         honours = listed(entry_name(rank, game) for rank in self.cards)
         brings = listed(f"{number(count)} of them scores {points}" for count, points in sorted(self.worth, reverse=True))
-        told = [f"The honours are {honours} of trumps; they count after the tricks [WH4].", f"A side that was dealt {brings}."]
+        told = [
+            f"The honours are the {honours} of trumps. They count after the tricks [WH4].",
+            f"A side that was dealt {brings}.",
+        ]
         told += [] if self.not_at is None else [f"A side with a score of {self.not_at} before the deal scores no honours."]
         return tuple(told)
 

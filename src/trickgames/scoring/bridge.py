@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
+from trickgames.cards.words import number
 from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.errors import short
@@ -124,21 +125,17 @@ class BridgeTable(Sound):
         tricks = ", ".join(f"{strain} {points}" for strain, points in self.trick)
         more = ", ".join(f"{points} more for the first in {strain}" for strain, points in self.first)
         plain, vulnerable = ("/".join(map(str, steps)) for steps in self.doubled_down)
-        bonuses = (
-            f"Bonuses: {self.part} for a part score, {_pair(self.game)} from {self.game_at} points of tricks up (game),"
-            f" {_pair(self.small_slam)} besides for twelve tricks bid, {_pair(self.grand_slam)} for thirteen,"
-            f" {self.doubled_made} for making it doubled and {2 * self.doubled_made} redoubled."
-        )
-        short = (
-            f"Each trick short costs {_pair(self.down)}; doubled {plain} one by one, and vulnerable {vulnerable}, the last for"
-            " each further trick; redoubled twice that."
-        )
         return (
-            "Only the declaring side scores. The pairs of numbers are not vulnerable and vulnerable [BG4].",
-            f"Each trick bid over {self.book}: {tricks}{', ' + more if more else ''}; doubled twice, redoubled four times.",
-            bonuses,
-            f"Each trick over the contract: as much as a trick, doubled {_pair(self.doubled_over)}, redoubled twice that.",
-            short,
+            "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
+            f"If the contract is made, each trick bid above {number(self.book)} scores: {tricks}{', ' + more if more else ''}.",
+            "Doubling doubles this trick score, and redoubling makes it four times as much.",
+            f"A trick score of {self.game_at} or more, a game, earns {_pair(self.game)} more. A part score earns {self.part}.",
+            f"Bidding and making twelve tricks earns another {_pair(self.small_slam)}, and thirteen {_pair(self.grand_slam)}.",
+            f"Making a doubled contract earns {self.doubled_made}, and a redoubled one {2 * self.doubled_made}.",
+            f"Each overtrick scores as much as a trick, or {_pair(self.doubled_over)} if doubled, and twice that if redoubled.",
+            f"If the contract fails, each undertrick costs {_pair(self.down)}.",
+            f"Doubled undertricks cost {plain} in turn, or {vulnerable} if vulnerable, and further ones as much as the last.",
+            "Redoubled undertricks cost twice that.",
         )
 
     def own_problems(self) -> Iterator[str]:

@@ -101,11 +101,10 @@ class MatchOfGames(Sound):
         told = self.goal.describe(game) if isinstance(self.goal, Describes) else ()
         return sentences(
             *(sentence.replace("wins the match", "wins the game") for sentence in told),
-            f"A match goes on until a side has won {counted(self.games, 'game')}, and each begins at {self.start_score()}.",
-            "Points over the target are carried on: the winners of a game begin the next one with them [RR4]."
-            if self.laps
-            else "",
-            "A game against losers who have no points counts as two [RR4]." if self.slams else "",
+            f"The first {game.seating.party} to win {counted(self.games, 'game')} wins the match.",
+            f"Each game starts at {self.start_score()}.",
+            "The winners of a game carry their points above the target over to the next one [RR4]." if self.laps else "",
+            "A game in which the losers have no points counts as two [RR4]." if self.slams else "",
         )
 
     def own_problems(self) -> Iterator[str]:

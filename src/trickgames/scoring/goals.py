@@ -140,33 +140,44 @@ class FirstTo(Sound):
         alone = self.tie == "maker_wins" and not self.must_bid
         if not any(Contract in phase.gives for phase in game.phases):
             return self._without_makers(game, several=several)
-        party = game.seating.party
-        first = "first to do so" if self.tie == "in_order" else "highest score"
-        shared = "equal ones play on" if plays_on else "equal ones win together"
+        party, two = game.seating.party, len(game.seating.sides) == TWO
+        first = "first to do so as the points are counted" if self.tie == "in_order" else "highest score"
+        shared = "If the scores are equal, the match goes on" if plays_on else "Equal scores share the win"
+        both = "both sides" if two and party == "side" else "makers and others"
+        rivals, together = ("others", "without the makers") if several or alone else (f"{party}s", "in the same deal")
         return sentences(
             f"The first {party} to reach {number(self.target)} points wins the match [P33g, E17].",
             _MUST_BID[self.or_set, party] if self.must_bid else "",
-            "If several get there in the same deal, a maker who is there wins alone [CA7]."
+            "If several get there in the same deal, a maker who is among them wins alone [CA7]."
             if alone
-            else f"If makers and others get there in the same deal, {_TIES[self.tie]} [D-P17]."
+            else f"If {both} get there in the same deal, {self._tie_told(two=two)} [D-P17]."
             if several
             else "",
-            f"If several others get there, the {first} wins, and {shared}."
+            f"If several {rivals} get there {together}, the {first} wins. {shared}."
             if (not self.must_bid and len(game.seating.sides) > TWO) or (plays_on and not self.must_bid)
             else "",
             ""
             if self.out_at is None
-            else f"If every {party} has {number(self.out_at)} points or more before a deal, makers who make their bid win.",
+            else f"If every {party} has at least {number(self.out_at)} points before a deal, makers who make their bid win.",
         )
+
+    def _tie_told(self, *, two: bool) -> str:
+        """Who wins when makers and others are there together, in words."""
+        higher = "the higher score wins" if two else "the highest score wins"
+        return {
+            "bidder_wins": "the makers win",
+            "high_score": f"{higher}, or the makers if the scores are equal",
+            "play_on": f"{higher}, and the match goes on if the scores are equal",
+        }.get(self.tie, "the makers win")
 
     def _without_makers(self, game: Game, *, several: bool) -> tuple[str, ...]:
         """The goal in sentences, in a game without makers."""
-        plays_on = "play_on" in (self.equal, self.tie)
+        plays_on, two = "play_on" in (self.equal, self.tie), game.seating.party == "side" and len(game.seating.sides) == TWO
         return sentences(
             f"The first {game.seating.party} to reach {number(self.target)} points wins the match [P33g, E17].",
-            "If several get there in the same deal, "
-            + ("the first as the points are counted" if self.tie == "in_order" else "the higher score")
-            + (" wins, and if they are equal the match goes on." if plays_on else " wins, and equal ones win together.")
+            f"If {'both sides' if two else f'several {game.seating.party}s'} get there in the same deal, "
+            + ("the first to do so as the points are counted" if self.tie == "in_order" else best_score(game))
+            + (" wins. If the scores are equal, the match goes on." if plays_on else " wins. Equal scores share the win.")
             if several
             else "",
         )
@@ -196,17 +207,16 @@ def _may_throw_in(phase: object) -> bool:
 
 
 _MUST_BID = {
-    (False, "side"): "Only makers who make their bid in that deal can win [D-P17].",
-    (False, "player"): "Only a maker who makes the bid in that deal can win [D-P17].",
-    (True, "side"): "Only a side that makes its bid in that deal, or sets the makers, can win.",
-    (True, "player"): "Only a player who makes the bid in that deal, or sets the maker, can win.",
+    (False, "side"): "A side can win only in a deal in which it makes its own bid [D-P17].",
+    (False, "player"): "A player can win only in a deal in which they make their own bid [D-P17].",
+    (True, "side"): "A side can win only in a deal in which it makes its own bid or sets the makers.",
+    (True, "player"): "A player can win only in a deal in which they make their own bid or set the maker.",
 }
-_TIES = {
-    "bidder_wins": "the makers win",
-    "high_score": "the higher score wins, and the makers if they are equal",
-    "play_on": "the higher score wins, and if they are equal the match goes on",
-    "in_order": "the makers win, and of others those who get there first as the points are counted",
-}
+
+
+def best_score(game: Game) -> str:
+    """The best score of a game in which many points are good, in words."""
+    return "the higher score" if len(game.seating.sides) == TWO else "the highest score"
 
 
 @attrs.frozen
@@ -218,7 +228,7 @@ class AfterDeals(Sound):
 
     >>> from trickgames import euchre
     >>> print(AfterDeals(4).describe(euchre.BICYCLE)[0])
-    After four deals the higher score wins, and equal scores draw [D-E21].
+    The match lasts four deals, and the higher score wins. Equal scores are a draw [D-E21].
     """
 
     deals: int
@@ -256,14 +266,17 @@ class AfterDeals(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the {self.wins} score after {counted(self.deals, 'deal')} wins"
+        best = "best" if self.wins == "higher" else "lowest"
+        return f"the {best} score after {counted(self.deals, 'deal')} wins"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
-        equal = "equal scores draw" if self.equal == "draw" else "equal scores win together"
+        lowest = "the lower score" if len(game.seating.sides) == TWO else "the lowest score"
+        best = best_score(game) if self.wins == "higher" else lowest
+        equal = "Equal scores are a draw" if self.equal == "draw" else "Equal scores share the win"
         return sentences(
-            f"After {counted(self.deals, 'deal')} the {self.wins} score wins, and {equal} [D-E21].",
-            "A deal that is thrown in is not counted." if any(map(_may_throw_in, game.phases)) else "",
+            f"The match lasts {counted(self.deals, 'deal')}, and {best} wins. {equal} [D-E21].",
+            "Deals that are thrown in don't count." if any(map(_may_throw_in, game.phases)) else "",
         )
 
     def own_problems(self) -> Iterator[str]:

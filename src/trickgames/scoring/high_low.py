@@ -9,7 +9,7 @@ import attrs
 
 from trickgames.cards.card import SUITS, Card, Rank
 from trickgames.cards.ranking import order
-from trickgames.cards.words import counted, entry_name, listed
+from trickgames.cards.words import counted, entry_name, listed, sentence, sentences
 from trickgames.checks import too_small
 from trickgames.errors import short
 from trickgames.scoring.measures import Measure, PointCard, cards_of, entries
@@ -84,7 +84,7 @@ class LowestTrump(Measure):
 
     >>> from trickgames import pitch
     >>> print(*LowestTrump("holder").describe(pitch.TEN_POINT))
-    Low: one point for the lowest trump in play, to the player who holds it [AP6].
+    Low: one point for the lowest trump in play, to the player who plays it [AP6].
     """
 
     to: Literal["taker", "holder"] = "taker"
@@ -114,10 +114,11 @@ class LowestTrump(Measure):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """Low in a sentence."""
-        whose = "takes" if self.to == "taker" else "holds"
-        never = f"; {listed(f'the {entry_name(card, game)}' for card in self.never)} is never low" if self.never else ""
-        return (
-            f"Low: {counted(self.worth, 'point')} for the lowest trump in play, to the player who {whose} it{never} [AP6].",
+        whose = "takes" if self.to == "taker" else "plays"
+        never = listed(f"the {entry_name(card, game)}" for card in self.never) if self.never else ""
+        return sentences(
+            f"Low: {counted(self.worth, 'point')} for the lowest trump in play, to the player who {whose} it [AP6].",
+            f"{sentence(never)} {'is' if len(self.never) == 1 else 'are'} never low." if never else "",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -172,12 +173,12 @@ class MostPips(Measure):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """Game in a sentence."""
-        side = "side" if len(game.seating.sides) < game.seating.seats else "player"
-        pips = ", ".join(f"{rank} {worth}" for rank, worth in self.pips)
+        taker = "player who" if game.seating.party == "player" else "side that"
+        pips = listed(f"{worth} for each {rank}" for rank, worth in self.pips)
         worth = counted(self.worth, "point")
         return (
-            f"Game: {worth} for the {side} with most pips in its tricks, all suits counted [AP6]: {pips}.",
-            "If the most pips are equal, nobody scores the point for game.",
+            f"Game: {worth} for the {taker} takes the most card points in all suits [AP6]: {pips}.",
+            "If there is a tie for the most, nobody scores game.",
         )
 
     def own_problems(self) -> Iterator[str]:

@@ -12,14 +12,13 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.engine.scored import Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.facts import Called, LoneDefender
+from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
-    from trickgames.table.facts import Contract
 
 __all__ = ["Line", "Sweep", "When", "Words"]
 
@@ -37,7 +36,7 @@ _TOLD: Final[dict[str, str]] = {
     "lone defender": "one opponent defends alone",
     "moon": "the moon was bid",
     "nullo": "the bid was to take nothing",
-    "fast break": "the opponents take the first two tricks and lose all others",
+    "fast break": "the opponents take the first two tricks and lose all the others",
 }
 _OPPOSITE: Final = frozenset(("made", "failed"))
 
@@ -46,7 +45,7 @@ _OPPOSITE: Final = frozenset(("made", "failed"))
 class Words:
     """The words in which a game tells its scores: what is counted, the target, who plays, and what makers undertake.
 
-    `priced`: every bid has a worth of its own, which goes before the makers' pay.
+    `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing.
     """
 
     unit: str
@@ -56,6 +55,7 @@ class Words:
     party: str = "side"
     contract: str = "contract"
     priced: bool = False
+    nullo: bool = True
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -74,6 +74,8 @@ class Words:
             seating.party,
             "bid" if bids else "contract",
             bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
+            any(call.objective.kind == "none" for call in calls)
+            or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
         )
 
     def condition(self, word: When) -> str:
@@ -123,7 +125,9 @@ class Line(Sound):
     def paid_told(self, words: Words, *, others: bool = True) -> str:
         """Who gets what, in words."""
         rest = self.others if others else NOTHING
-        shown = [told for told in (self._makers_told(words), _score(words.others, rest, words.unit)) if told]
+        named = {"all", "none"}.intersection(self.when)  # the condition has named the makers
+        makers = attrs.evolve(words, makers="they") if named else words
+        shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words.unit)) if told]
         if not shown:
             return "nobody scores"
         if not self.when or (self.makers == self.others and others and not words.priced):
@@ -177,14 +181,14 @@ def _worth_told(when: tuple[When, ...], makers: Pays, words: Words) -> str:
     """What the makers get where every bid has a worth of its own."""
     one = "s" if words.makers == "the maker" else ""
     verb = f"score{one}" if "made" in when else f"lose{one}" if "failed" in when else f"score{one} or lose{one}"
-    least = "" if makers.least is None else f" or at least {makers.least}"
+    least = "" if makers.least is None else f", but at least {makers.least}"
     return f"{words.makers} {verb} what the bid is worth{least}"
 
 
 def _score(who: str, pay: Pays, unit: str) -> str:
     """What somebody is paid, in words; "" for nothing."""
     plus, minus, least = pay.told_apart(unit)
-    one = "" if who.endswith("s") else "s"
+    one = "" if who.endswith("s") or who == "they" else "s"
     told = [*([f"score{one} {plus}"] if plus else []), *([f"lose{one} {minus}"] if minus else [])]
     if not told:
         return f"{who} score{one} {least}" if least else ""
@@ -200,7 +204,7 @@ class Sweep(Sound):
 
     >>> from trickgames.scoring import NOTHING
     >>> print(Sweep(taker=NOTHING, others=Pays(26)).told("point"))
-    A side that takes every point scores nothing, and the others score 26 each.
+    A side that takes every point scores nothing, and each of the others scores 26.
     """
 
     taker: Pays | None = None
@@ -212,9 +216,9 @@ class Sweep(Sound):
         side = "A side that takes" if party == "side" else f"A {party} who takes"
         paid = ""
         if self.taker is not None and self.others is not None:
-            paid = f" scores {self.taker.told(unit)}, and the others score {self.others.told(unit)} each"
-        won = " wins the game" if self.wins else ""
-        return f"{side} every {unit}{paid}{' and' if paid and won else ''}{won}."
+            paid = f" scores {self.taker.told(unit)}, and each of the others scores {self.others.told(unit)}"
+        won = f". That {party} wins the game" if paid else " wins the game"
+        return f"{side} every {unit}{paid}{won if self.wins else ''}."
 
     def own_problems(self) -> Iterator[str]:
         """Pay for only one side, and a sweep that brings nothing."""

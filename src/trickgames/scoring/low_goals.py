@@ -43,7 +43,7 @@ def _winners(sides: tuple[int, ...], equal: str) -> tuple[int, ...]:
     return () if len(sides) > 1 and equal == "play_on" else sides
 
 
-_EQUAL = {"share": "equal ones win together", "play_on": "if several are equal the match goes on"}
+_EQUAL = {"share": "Equal scores share the win", "play_on": "If the scores are equal, the match goes on"}
 
 
 @attrs.frozen
@@ -89,13 +89,13 @@ class LowestAt(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"the lowest score wins when somebody has {self.target} points"
+        return f"the lowest score wins when somebody reaches {self.target} points"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
-            f"The match is over when a {game.seating.party} has {self.target} points.",
-            f"The lowest score wins, and {_EQUAL[self.equal]}.",
+            f"The match is over when a {game.seating.party} reaches {self.target} points.",
+            f"The lowest score wins. {_EQUAL[self.equal]}.",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -150,9 +150,9 @@ class DownTo(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         return (
-            f"Every {game.seating.party} begins with {self.start} points [BK1].",
-            f"The first {game.seating.party} to come down to {self.end} or below wins [BK9].",
-            f"If several do in the same deal, the lowest wins, and {_EQUAL[self.equal]}.",
+            f"Each {game.seating.party} starts with {self.start} points [BK1].",
+            f"The first {game.seating.party} to get down to {self.end} or below wins the match [BK9].",
+            f"If several do so in the same deal, the lowest score wins. {_EQUAL[self.equal]}.",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -206,10 +206,13 @@ class Floor(Sound):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
+        party = game.seating.party
         others = (
-            "the others win" if len(game.seating.sides) == TWO else f"the highest of the others wins, and {_EQUAL[self.equal]}"
+            f"the other {party} wins"
+            if len(game.seating.sides) == TWO
+            else f"the highest of the others wins. {_EQUAL[self.equal]}"
         )
-        return (f"A {game.seating.party} with {self.score} points or less loses the match, and {others} [FH13, SP6].",)
+        return (f"If a {party} falls to {self.score} points or below, {others} [FH13, SP6].",)
 
     def own_problems(self) -> Iterator[str]:
         """A floor at which the match would begin."""

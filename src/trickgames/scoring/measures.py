@@ -13,7 +13,7 @@ import attrs
 
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
-from trickgames.cards.words import card_name, entry_name, listed, sentences
+from trickgames.cards.words import cards_named, entry_name, listed, sentence, sentences
 from trickgames.checks import Sound, row
 from trickgames.engine.scored import InTricks
 from trickgames.errors import short
@@ -282,7 +282,7 @@ class CountCards(Measure):
         safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
         return sentences(
             f"{groups[0].upper()}{groups[1:]}.",
-            f"The points of {safe} go to the player who plays {'it' if len(self.safe) == 1 else 'them'}." if safe else "",
+            f"{sentence(safe)} {'counts' if len(self.safe) == 1 else 'count'} for the player who plays it." if safe else "",
         )
 
     def _group_told(self, game: Game, worth: int, *, first: bool) -> str:
@@ -300,7 +300,8 @@ class CountCards(Measure):
             if len(whole) > 1 and whole <= cards:
                 cards -= whole
                 yield str(suit)
-        yield from (card_name(card) for card, _ in self.cards if card in cards)
+        if cards:
+            yield cards_named([card for card, _ in self.cards if card in cards])
         entries = [entry for entry, each in self.points if each == worth]
         ranks = [entry_name(entry, game) for entry in entries if isinstance(entry, Rank)]
         if ranks:

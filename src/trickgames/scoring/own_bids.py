@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed, number
+from trickgames.cards.words import listed, number, sentence
 from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.verdict import Played, Verdict
@@ -153,23 +153,22 @@ class OwnBids(Sound):
             f"{who} that makes its bid scores {self.made.told(unit)}.".replace(
                 "A player that makes its", "A player who makes the"
             ),
-            _missed(self.missed.told(unit)),
+            _missed(who, self.missed.told(unit)),
         ]
         if not single:
-            told.insert(0, "The bids of partners are added up.")
+            told.insert(0, "Partners' bids are added together.")
         if self.bags is not None:
-            told.append(f"Each {unit} over a bid that is made is also a bag. Bags are counted apart from the score.")
+            told.append(f"Each {unit} over a bid that is made is also a bag. Bags are counted separately from the score.")
             if self.bags.limit is not None:
                 told.append(
-                    f"{number(self.bags.limit).capitalize()} bags cost {self.bags.costs} points, and {number(self.bags.limit)}"
-                    " bags are taken back."
+                    f"{sentence(number(self.bags.limit))} bags cost {self.bags.costs} points, and then come off the count."
                 )
         alone = [str(call.bid).removeprefix("bid ") for call in self._standing_alone(game)]
         if alone and self.failed_calls == "bags":
-            told.append(f"What a player takes who fails at {listed(alone, 'or')} are bags, one for each {unit} [SP4].")
+            told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} are bags [SP4].")
         elif alone:
-            whose = "counts as over the bid" if single else "counts for the side's bid"
-            told.append(f"What a player takes who fails at {listed(alone, 'or')} {whose} [SP4].")
+            whose = "count as over the bid" if single else "count towards the side's bid"
+            told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} {whose} [SP4].")
         return tuple(told)
 
     def _standing_alone(self, game: Game) -> list[Call]:
@@ -196,7 +195,6 @@ def _alone(call: Call) -> bool:
     return call.makes is not None or call.loses is not None
 
 
-def _missed(told: str) -> str:
-    if told.startswith("minus "):
-        return f"If the bid is missed, they lose {told.removeprefix('minus ')}."
-    return f"If the bid is missed, they score {told}."
+def _missed(who: str, told: str) -> str:
+    pays = f"loses {told.removeprefix('minus ')}" if told.startswith("minus ") else f"scores {told}"
+    return f"{who} {'who' if who == 'A player' else 'that'} misses it {pays}."

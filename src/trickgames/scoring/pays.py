@@ -90,15 +90,15 @@ class Pays(Sound):
         """What is scored, what is lost and the least that is paid, in words; "" for nothing.
 
         >>> Pays(taken=-1, blank=5).told_apart("trick")
-        ('5 if they take no trick', '1 for each trick that they take', '')
+        ('5 if they take no trick', '1 for each trick they take', '')
         """
         above = f" above {number(self.book)}" if self.book else ""
         ways = (
             (self.fixed, "", ""),
-            (self.taken, f"the {unit}s that they take{above}", f" for each {unit} that they take{above}"),
-            (self.bid, "the bid", f" for each {unit} bid"),
+            (self.taken, f"the {unit}s they take{above}", f" for each {unit} they take{above}"),
+            (self.bid, "the amount of the bid", f" for each {unit} bid"),
             (self.over, f"the {unit}s over the bid", f" for each {unit} over the bid"),
-            (self.under, f"the {unit}s missing", f" for each {unit} that is missing"),
+            (self.under, f"the {unit}s missing", f" for each {unit} missing"),
             (self.lead, f"the {unit}s by which they are ahead", f" for each {unit} by which they are ahead"),
             (self.blank, "", f" if they take no {unit}"),
         )
@@ -111,7 +111,7 @@ class Pays(Sound):
             if times < 0
         ]
         least = "" if self.least is None else f"at least {self.least}"
-        return listed(plus) if plus else "", listed(minus) if minus else "", least
+        return listed(plus, "plus" if self.fixed > 0 else "and") if plus else "", listed(minus) if minus else "", least
 
     def own_problems(self) -> Iterator[str]:
         """Numbers without end, and a book that nothing is above."""
@@ -154,5 +154,7 @@ class Lift(Sound):
         """What becomes of the score, in words."""
         low = "below zero" if self.at_zero == "win" else "of zero or below"
         return (
-            f"a score {low} is lifted to 0 and any other to {target}" if self.graded else f"their score is lifted to {target}"
+            f"a score {low} goes up to 0, and any other score to {target}"
+            if self.graded
+            else f"their score goes up to {target}"
         )

@@ -299,11 +299,11 @@ class ScoreTable(Sound):
         words = Words.of(game, self.unit)
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
         if any(Called in phase.gives for phase in game.phases):
-            told.append(f"A maker and a partner count their {self.unit}s together, and each of them scores [CA6].")
+            told.append(f"A maker and a partner count their {self.unit}s together, and each of them gets the score [CA6].")
         told += self._lines_told(words)
         told += [] if self.sweep is None else [self.sweep.told(self.unit, words.party)]
         besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
-        told += [f"For each {words.party} these points count besides.", *besides] if besides else []
+        told += [f"Each {words.party} also scores these points.", *besides] if besides else []
         told += [sentence for bonus in self.bonuses for sentence in bonus.describe(game)]
         return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
 
@@ -311,18 +311,23 @@ class ScoreTable(Sound):
         """The lines as sentences; what they say alike is said once."""
         by_when = {line.when: attrs.evolve(line, when=("made",)) for line in self.lines}
         if set(by_when) == {("made",), ("failed",)} and by_when["made",] == by_when["failed",]:
-            yield f"Made or not, {self.lines[0].paid_told(words)}."
+            yield f"Whether or not the {words.contract} is made, {self.lines[0].paid_told(words)}."
             return
-        lines = [line for line in self.lines if line.when]
-        others = {line.others for line in lines}
-        alike = len(lines) > 1 and len(others) == 1 and NOTHING.others not in others
-        alike = alike and not any(line.makers in (NOTHING.makers, line.others) for line in lines)
-        for place, line in enumerate(self.lines):
+        every = [line for line in self.lines if words.nullo or "nullo" not in line.when]
+        lines = [line for line in every if line.when]
+        first = lines[0] if lines else NOTHING
+        unpaid = first.when == ("nullo",) and first.others == NOTHING.others
+        paid = lines[1:] if unpaid else lines
+        others = {line.others for line in paid}
+        alike = len(paid) > 1 and len(others) == 1 and NOTHING.others not in others
+        alike = alike and (words.priced or not any(line.makers in (NOTHING.makers, line.others) for line in paid))
+        start = f"Unless {words.condition('nullo')}" if unpaid else "In any case" if len(paid) > len(MADE) else "Either way"
+        for place, line in enumerate(every):
             if alike and not line.when:
-                yield f"Either way, {lines[0].others_told(words)}."
-            yield line.told(words, self.lines[:place], others=not (alike and line.when))
-        if alike and all(line.when for line in self.lines):
-            yield f"Either way, {lines[0].others_told(words)}."
+                yield f"{start}, {paid[0].others_told(words)}."
+            yield line.told(words, every[:place], others=not (alike and line.when))
+        if alike and all(line.when for line in every):
+            yield f"{start}, {paid[0].others_told(words)}."
 
     def own_problems(self) -> Iterator[str]:
         """No line, lines after one that always counts, a sweep of a measure that has no fixed total."""

@@ -112,14 +112,14 @@ class TricksTaken(Sound):
         lone_failed = alone and self.lone_euchred != self.euchred
         return sentences(
             f"{made}: {score} {_points(self.made)} [E12, E14].",
-            f"{every}, a march: {_points(self.march)} [E13]"
+            f"{every} (a march): {_points(self.march)} [E13]"
             + (f", or {self.lone_march} for a maker who goes alone [E15]." if alone else "."),
-            f"{failed}, euchred: {others} {_points(self.euchred)} [E5, E16]"
+            f"{failed} (euchred): {others} {_points(self.euchred)} [E5, E16]"
             + (f", or {self.lone_euchred} against a maker who goes alone [E16, D-E8f]." if lone_failed else "."),
-            f"A lone defender who euchres a maker who goes alone scores {self.lone_defender} [D-E8c]." if defends else "",
+            f"A lone defender who euchres a lone maker scores {_points(self.lone_defender)} [D-E8c]." if defends else "",
             ""
             if self.super_euchre is None
-            else f"If the makers take no trick at all, the others score {self.super_euchre} in any case [D-E8h].",
+            else f"If the makers take no trick at all, {others} {_points(self.super_euchre)} in any case [D-E8h].",
             "Nobody scores when the defenders take the first two tricks and lose all the others." if self.fast_break else "",
         )
 
@@ -145,7 +145,7 @@ def _tricks_told(game: Game) -> tuple[str, str, str]:
     }
     bid = any(isinstance(phase, TakesBids | OffersCalls) for phase in game.phases)
     if bid or len(dealt) != 1 or min(dealt) < LEAST:
-        return "The tricks that were undertaken", "All the tricks", "Fewer than were undertaken"
+        return "At least the tricks needed", "All the tricks", "Fewer tricks than needed"
     (every,) = dealt
     least, most = every // 2 + 1, every - 1
     made = f"{least}" if least == most else f"{least} {'or' if most == least + 1 else 'to'} {most}"

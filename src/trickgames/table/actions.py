@@ -13,7 +13,7 @@ import attrs
 from trickgames.cards.card import Card, Suit
 from trickgames.cards.strains import Strain, strain_of
 from trickgames.errors import NotationError, short
-from trickgames.table.action import Action, OneCard, Words
+from trickgames.table.action import Action, HasForm, OneCard, Words
 from trickgames.table.given import Deal, GiveContract
 
 __all__ = [
@@ -95,13 +95,14 @@ class OrderUp:
 
 
 @attrs.frozen
-class Name:
+class Name(HasForm):
     """Names what is played: `name hearts`, `name no trump`, `name low`, `name clubs alone` (P23, E48).
 
     You may give the strain as a suit, as None (no trump) or as its text, as in `Name("hearts")`. One that doesn't exist is a
     `NotationError`.
     """
 
+    form = "name <suit>"
     strain: Strain = attrs.field(converter=strain_of)
     alone: bool = attrs.field(default=False, converter=_yes_or_no)
 
@@ -129,13 +130,14 @@ WORDS: Final = ("nil", "open misere", "misere", "shoot", "alone")
 
 
 @attrs.frozen
-class Bid:
+class Bid(HasForm):
     """A bid: `bid 5`, `bid 7 hearts`, `bid misere`, `bid shoot`, `bid alone low`, `bid nil` (P20, P21).
 
     `level` is the number. A bid by a `word` (nil, misere, open misere, shoot, alone) has none. `strain` is given if it belongs
     to the bid. A level that isn't a number and any other word are a `NotationError`.
     """
 
+    form = "bid <number>"
     level: int = attrs.field(default=0, converter=_level)
     strain: Strain | None = attrs.field(default=None, converter=_maybe_strain)
     word: str = attrs.field(default="", converter=_bid_word)

@@ -101,7 +101,7 @@ class Seating:
     def describe(self, _game: Game) -> tuple[str, ...]:
         """Who plays with whom, in sentences; the seats are numbered clockwise."""
         if len(self.sides) == self.seats:
-            return (f"{number(self.seats).capitalize()} players, each with a score of their own [P35].",)
+            return (f"{number(self.seats).capitalize()} players, each with their own score [P35].",)
         teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
         return (
             f"{number(self.seats).capitalize()} players, {' against '.join(teams)} [P18, E2, E33].",

@@ -90,7 +90,8 @@ def _party(where: str, result: Result, contract: Contract) -> Iterator[str]:
     party = contract.party
     if isinstance(party, HolderOf):
         if result.makers[:1] != (contract.maker,) or len(result.makers) > 2:  # noqa: PLR2004 - the maker and one partner
-            yield f"{where}.makers: {short(result.makers)}, and they are seat {contract.maker} and whoever held {party.card}"
+            held = f"seat {contract.maker} and the player who held {party.card}"
+            yield f"{where}.makers: {short(result.makers)}, and they are {held}"
     elif result.makers != party:
         yield f"{where}.makers: {short(result.makers)}, and the party of the contract is {short(party)}"
 

@@ -10,12 +10,12 @@ It knows no game: it reads from the log what happens, so a phase of your own is 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import attrs
 
 from trickgames.cards.strains import NO_TRUMP
-from trickgames.cards.words import card_texts, counted
+from trickgames.cards.words import card_name, card_texts, counted, listed, number, sentence, whose
 from trickgames.engine.engine import actor
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import Aims, PointCards, SafeCards
@@ -26,10 +26,10 @@ from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Bid, Deal, OrderUp
 from trickgames.table.facts import Called, LedAs, SaidToHold, Trick, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
-from trickgames.table.places import HAND
 from trickgames.table.table import Table
+from trickgames.telling.moves import Happened, cards_moved, goes_on, is_taken_up, is_unfinished
 from trickgames.telling.speech import said
-from trickgames.telling.voice import Kind, Line, Voice, sentence
+from trickgames.telling.voice import Kind, Line, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "Line", "Narrator", "finished_trick", "narrate"]
 
-Happened: TypeAlias = Said | Moved | Chosen
-"""What is told of the log: all but what a rule reveals."""
+UNSEEN: Final = "doesn't look at"
+MOST_NAMED: Final = 2
+"""As many opponents are named; more are the others."""
 
 
 def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None) -> Iterator[Line]:
@@ -60,10 +61,10 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
     Bicycle Euchre: South and North against West and East; the first to 10 points wins.
     Deal 1. South deals. The score: South and North 0, West and East 0.
     West: Ah Kh Qh Jh Jd
-    Turned up: 9h.
+    Turned up: the nine of hearts.
     West: "I'll order it up, and I'm going alone."
     Hearts are trump, made by West alone.
-    South takes up the 9h.
+    South takes up the nine of hearts.
     """
     teller = Narrator(match.game, names=names, eyes=eyes)
     states = match.states()
@@ -98,6 +99,8 @@ class Narrator(Voice):
     outside the table.
     """
 
+    _waiting: Sequence[Happened] = ()
+
     # The story
 
     def opening(self, state: AnyState) -> Iterator[Line]:
@@ -123,10 +126,16 @@ class Narrator(Voice):
         table = _right_after(before, action) if over else after.table
         settled = now.trump or was.trump
         trump = None if settled is None else settled.strain
-        new = [self._seen(entry, trump) for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
+        logged = [entry for entry in table.log[len(before.table.log) :] if not isinstance(entry, Told)]
         play = None if dealt else _play_made(before, action, table)
+        logged = [*(entry for entry in self._waiting if entry in before.table.log), *logged]
+        unfinished = not over and play is None and bool(cards_of(action)) and is_unfinished(before, after, logged)
+        self._waiting = logged if unfinished else []
+        if unfinished:
+            return  # the cards of a player who goes on are told together
+        new = [self._seen(entry, trump) for entry in logged]
         if play is not None:  # a card that is taken up to be played is told by the play
-            new = [entry for entry in new if not (isinstance(entry, Moved) and _is_taken_up(entry, *play))]
+            new = [entry for entry in new if not (isinstance(entry, Moved) and is_taken_up(entry, *play))]
         if isinstance(action, Deal):
             yield from self._deal(before, action, after)
             new = [entry for entry in new if not (isinstance(entry, Moved) and entry.only_shown)]  # it has just been told
@@ -160,18 +169,18 @@ class Narrator(Voice):
         for seat in self.eyes:
             seen = visible_action(before, deal, seat)
             if view(after, seat).hand_hidden:
-                yield Line("hand", f"{self.does([seat], 'does')} not look at the hand.")
+                yield Line("hand", f"{self.does([seat], UNSEEN)} {self.their(seat)} hand.")
             elif isinstance(seen, DealSeen):
                 yield self.hand(seat, seen.hand, None)
         public = visible_action(before, deal, None)
         if isinstance(public, DealSeen) and public.turned_up:
-            yield Line("hand", f"Turned up: {card_texts(public.turned_up)}.")
+            yield Line("hand", f"Turned up: {listed(card_name(card, self.game) for card in public.turned_up)}.")
 
     def _laid_open(self, seat: int, now: View) -> Line:
         """A hand that lies open from now on."""
         trump = None if now.trump is None else now.trump.strain
         shown = card_texts(self.game.in_order(now.hands[seat] or (), trump))
-        return Line("hand", f"{self.does([seat], 'lays the hand open')}: {shown or 'no cards'}.")
+        return Line("hand", f"{self.does([seat], 'lays')} {self.their(seat)} hand open: {shown or 'no cards'}.")
 
     def _act(self, before: AnyState, action: Action, eye: int | None, new: list[Happened]) -> Iterator[Line]:
         """What the actor says; nothing where the log tells it as a move. What is said here is taken from the new entries."""
@@ -191,7 +200,7 @@ class Narrator(Voice):
         """What has happened, several moves of the same kind in one line."""
         told = list(entries)
         moves = [entry for entry in told if isinstance(entry, Moved)]
-        stay = {move.what for move in moves if not _goes_on(move, moves)}
+        stay = {move.what for move in moves if not goes_on(move, moves)}
         told = [entry for entry in told if not isinstance(entry, Moved) or entry.what in stay]
         for what, same in groupby(told, key=lambda entry: entry.what if isinstance(entry, Moved) else None):
             if what is None:
@@ -204,24 +213,20 @@ class Narrator(Voice):
             case Said():
                 yield self.says(entry.seat, str(entry.action))
             case Chosen():
-                chosen = "has chosen" if entry.action is None else f"chooses {self._chosen(entry.action)}"
-                yield Line("exchange", f"{self.does([entry.seat], chosen)}.")
+                chosen = "has chosen" if entry.action is None else f"chooses to {entry.action}"
+                if entry.action is None or not cards_of(entry.action):  # cards are told when they are passed
+                    yield Line("exchange", f"{self.does([entry.seat], chosen)}.")
             case Moved():
                 return
             case _:
                 assert_never(entry)
 
-    @staticmethod
-    def _chosen(action: Action) -> str:
-        """What was chosen: the cards, or what was done without any."""
-        cards = cards_of(action)
-        return f"the {card_texts(cards)}" if cards else f"to {action}"
-
     def _moved(self, what: str, moves: Sequence[Moved]) -> str:
-        first, *others = [(move.seat, _cards(move)) for move in moves]
-        joint = ": " if " the " in what else " "
-        told = [f"{self.does([first[0]], what)}{joint}{first[1]}"]
-        told += [cards if seat == moves[0].seat else f"{self.name(seat)} {cards}" for seat, cards in others]
+        joint = ": " if " the " in what or " a " in what else " "
+        told: list[str] = []
+        for seat, same in groupby(moves, key=lambda move: move.seat):
+            cards = cards_moved([*same], self.game)
+            told.append(f"{self.name(seat)} {cards}" if told else f"{self.does([seat], what)}{joint}{cards}")
         return f"{', '.join(told)}."
 
     def _settled(self, was: View, now: View) -> Iterator[Line]:
@@ -232,7 +237,7 @@ class Narrator(Voice):
             yield Line("settled", self._says_to_hold(holder, called, now))
         undertaken = contract is not None and was.contract is None
         if contract is not None and undertaken and trump is None:
-            bid = f"takes the bid at {contract.level}" if contract.level else "plays without a bid"
+            bid = f"takes the bid at {number(contract.level)}" if contract.level else "plays without a bid"
             said = None if contract.call is None else contract.call.bid
             if isinstance(said, Bid) and said.word:
                 bid = f"takes the bid: {said.word}"
@@ -240,20 +245,21 @@ class Narrator(Voice):
             yield Line("settled", f"{self.does([contract.maker], bid)}.")
         if trump is None or was.trump is not None or not self.game.ranking.trump:
             return
-        named, by = "There is no trump", ", as named by"
+        party = contract.party if contract is not None and undertaken and isinstance(contract.party, tuple) else ()
+        alone = " alone" if contract is not None and contract.alone else ""
+        played = "at no trump" if trump.strain == NO_TRUMP else str(trump.strain)
         if trump.suit is not None:
-            named, by = f"{str(trump.suit).capitalize()} are trump", ", made by"
-        elif trump.strain != NO_TRUMP:
-            named = f"The deal is played {trump.strain}"
-        if contract is not None and undertaken and isinstance(contract.party, tuple):
-            named += f"{by} {self.party(contract.party)}{' alone' if contract.alone else ''}"
-        yield Line("settled", f"{named}.")
+            by = f", made by {self.party(party)}{alone}" if party else ""
+            yield Line("settled", f"{str(trump.suit).capitalize()} are trump{by}.")
+        else:
+            yield Line("settled", f"{self.does(party, 'plays') if party else 'The deal is played'} {played}{alone}.")
 
     def _says_to_hold(self, said: SaidToHold, called: Called, now: View) -> str:
         """What is told of the called card at the call."""
         if said.seat is None or now.contract is None:
-            return f"Nobody else has the {called.card}."
-        return f"{self.does([said.seat], 'has')} the {called.card}, as the partner of {self.name(now.contract.maker)}."
+            return f"Nobody else has {card_name(called.card, self.game)}."
+        partner = f"{'are' if said.seat == self.you else 'is'} {whose(self.name(now.contract.maker))} partner"
+        return f"{self.does([said.seat], 'has')} {card_name(called.card, self.game)}, and {partner}."
 
     def _changed_hands(self, state: AnyState) -> Iterator[Line]:
         """The hands with which the play begins, where cards have been moved since the deal."""
@@ -275,11 +281,11 @@ class Narrator(Voice):
             told = ", ".join(f"{self.name(player)} {played}{_led_as(was, played)}" for player, played in plays)
             yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, self._gained(was, plays, winner))}")
         if not was.trick and _led_as(now, card):
-            yield Line("settled", f"{self.does([seat], 'leads')} the {card}{_led_as(now, card)}.")
+            yield Line("settled", f"{self.does([seat], 'leads')} {card_name(card, self.game)}{_led_as(now, card)}.")
         called, contract = was.find(Called), was.contract
         if called is not None and contract is not None and card is called.card:
-            whose = "plays alone" if seat == contract.maker else f"is the partner of {self.name(contract.maker)}"
-            yield Line("settled", f"{card} is the called card: {self.doing([seat], whose)}.")
+            does = "plays alone" if seat == contract.maker else f"is {whose(self.name(contract.maker))} partner"
+            yield Line("settled", f"{sentence(card_name(card, self.game))} is the called card, so {self.doing([seat], does)}.")
 
     def _gained(self, was: View, plays: Sequence[tuple[int, Card]], winner: int) -> list[int]:
         """The points of the cards of a trick, by seat. Those that no card has, as High and Game, are told at the end."""
@@ -301,7 +307,7 @@ class Narrator(Voice):
             for seat, points in enumerate(gained)
             if points and seat != winner
         ]
-        return f"{'; '.join([told + own, *others])}."
+        return f"{', '.join([told + own, *others])}."
 
     def _deal_over(self, after: AnyState, *, dealt_again: bool, played: bool) -> Iterator[Line]:
         """What the deal brought, or that it was abandoned; and the end of the match."""
@@ -318,22 +324,26 @@ class Narrator(Voice):
         scoring, contract = self.game.scoring, result.contract
         unit = "point" if isinstance(scoring, PointCards) else "trick"
         if contract is None:
-            by_seat = [f"{self.name(seat)} {points}" for seat, points in enumerate(result.points)]
-            return f"{unit.capitalize()}s taken: {', '.join(by_seat)}."
+            by_seat = [f"{sentence(self.name(0))} took {counted(result.points[0], unit)}"]
+            numbers = [(self.name(seat), number(points) if points else "none") for seat, points in enumerate(result.points)]
+            return f"{listed([*by_seat, *map(' '.join, numbers[1:])])}."
         ours, all_points = sum(result.points[seat] for seat in result.makers), sum(result.points)
         made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
-        bid, ending = f"undertook {contract.level}", ": made" if made else ": set"
+        was = "were" if len(result.makers) > 1 or self.you in result.makers else "was"
+        bid, ending = f"had to take {contract.level}", "made it" if made else f"{was} set"
         if contract.moon:
-            bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", ": set")
+            bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", f"{was} set")
         elif contract.call is not None:
             bid = str(contract.call.bid)
         elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
             bid = f"bid {contract.level}"
         elif any(OrderUp in phase.accepts for phase in self.game.phases):
-            bid, ending = "made trump", ": euchred" if not made else ": a march" if ours == all_points else ""
+            bid, ending = "made trump", f"{was} euchred" if not made else "made a march" if ours == all_points else ""
         taken = counted(ours, unit)
-        theirs = counted(all_points - ours, unit)
-        return f"{sentence(self.party(result.makers))} {bid} and took {taken}{ending}; the others took {theirs}."
+        told = f"{bid}, took {taken} and {ending}" if ending else f"{bid} and took {taken}"
+        others = [seat for seat in range(len(self.names)) if seat not in result.makers]
+        theirs = sentence(self.party(others)) if len(others) <= MOST_NAMED else "The others"
+        return f"{sentence(self.party(result.makers))} {told}. {theirs} took {counted(all_points - ours, unit)}."
 
     def _end(self, state: MatchOver) -> Line:
         seats = [seat for side in state.winners for seat in self.game.seating.sides[side]]
@@ -357,24 +367,8 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
     return plays[played] if len(plays) > played else None
 
 
-def _is_taken_up(move: Moved, seat: int, card: Card) -> bool:
-    return move.target == (HAND, seat) and move.cards == (card,)
-
-
-def _goes_on(move: Moved, moves: Sequence[Moved]) -> bool:
-    """Whether one of these moves takes the same cards further, so that it tells both: put down, and passed on."""
-    if move.target[0] == HAND:
-        return False
-    same = (move.target, move.seat, move.count, move.cards)
-    return any(other is not move and (other.source, other.seat, other.count, other.cards) == same for other in moves)
-
-
 def _led_as(seen: View, card: Card) -> str:
     """The suit that was named for a card when it was led, in words."""
     named = seen.find(LedAs)
     suit = None if named is None else named.suit(card)
     return "" if suit is None else f" as {suit}"
-
-
-def _cards(move: Moved) -> str:
-    return f"the {card_texts(move.cards)}" if move.cards else counted(move.count, "card")

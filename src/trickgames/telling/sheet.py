@@ -63,9 +63,9 @@ def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield _part(game.ranking, "Ranks", game)
     for phase in game.phases:
         yield _part(phase, "Further rules", game)
+    yield "Deal", ("The deal passes to the left after each deal that is played [D-P3, E39, K1].",)
     yield _part(game.scoring, "Scoring", game)
     yield _part(game.goal, "Goal", game)
-    yield "Goal", ("Until then the deal passes to the left after each deal that is played [D-P3, E39, K1].",)
 
 
 def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
@@ -85,10 +85,10 @@ def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
     jokers_told = [_jokers(len(jokers))] if jokers else []
     if len(ranks) == len(RANKS) and copies == 1:
         return (f"{listed([f'{len(cards) - len(jokers)} cards', *map(card_name, single), *jokers_told])}.",)
-    besides = listed([*map(card_name, single), *jokers_told]) if single or jokers else ""
-    run = f"{_run(ranks)} of each suit"
-    packs = f"{len(cards)} cards: {run}" if copies == 1 else f"{len(cards)} cards, {number(copies)} of each: {run}"
-    return (f"{packs}{f', and {besides}' if besides else ''}.",)
+    run = f"{_run(ranks)} in each suit"
+    besides = [*map(card_name, single), *jokers_told]
+    told = f"{', '.join([run, *besides[:-1]])} and {besides[-1]}" if len(besides) > 1 else ", and ".join([run, *besides])
+    return (f"{len(cards)} cards{'' if copies == 1 else f', {number(copies)} of each'}: {told}.",)
 
 
 def _run(ranks: Sequence[Rank]) -> str:

@@ -14,6 +14,7 @@ from trickgames.table.action import OneCard
 from trickgames.table.actions import Play
 
 if TYPE_CHECKING:
+    from trickgames.engine.game import Game
     from trickgames.engine.state import State
     from trickgames.table.action import Action
 
@@ -33,14 +34,14 @@ def said(state: State[Any], action: Action) -> str:
     """
     phase = state.phase
     if isinstance(phase, Speaks) and type(action) in phase.accepts:
-        return phase.said(state.table, state.acting, action) or _in_words(action)
-    return _in_words(action)
+        return phase.said(state.table, state.acting, action) or _in_words(action, state.game)
+    return _in_words(action, state.game)
 
 
-def _in_words(action: Action) -> str:
+def _in_words(action: Action, game: Game) -> str:
     """An action with its card by name, as in "I discard the nine of spades."; any other by its text."""
     if not isinstance(action, OneCard):
         return str(action)
     copy = f", number {action.card.copy}" if action.card.copy > 1 else ""
     named = f" as {action.as_suit}" if isinstance(action, Play) and action.as_suit is not None else ""
-    return f"I {action.verb} {card_name(action.card)}{copy}{named}."
+    return f"I {action.verb} {card_name(action.card, game)}{copy}{named}."

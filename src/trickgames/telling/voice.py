@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.words import card_texts, listed, plural_verb
+from trickgames.cards.words import card_texts, listed, plural_verb, sentence
 from trickgames.checks import name_problems, seat_problems
 from trickgames.errors import InvalidStateError
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
-__all__ = ["Kind", "Line", "Voice", "sentence"]
+__all__ = ["Kind", "Line", "Voice"]
 
 Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
@@ -77,16 +77,23 @@ class Voice:
         """The same as the beginning of a sentence."""
         return sentence(self.doing(seats, verb))
 
+    def their(self, seat: int) -> str:
+        """Before what belongs to a seat that the sentence has named."""
+        return "your" if seat == self.you else "their"
+
     def says(self, seat: int, words: str) -> Line:
         """What a seat says."""
         return Line("call", f'{sentence(self.name(seat))}: "{words}"')
 
     def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
-        """The score of each side, with its change where one is given."""
-        told = [f"{self.party(seats)} {score}" for seats, score in zip(self.game.seating.sides, scores, strict=True)]
-        if change is not None:
-            told = [f"{text} ({more:+d})" if more else text for text, more in zip(told, change, strict=True)]
-        return f"The score: {', '.join(told)}."
+        """The score of each side, after what the deal has changed where that is given."""
+        parties = [self.party(seats) for seats in self.game.seating.sides]
+        told = [f"{who}{' has' if who[-1:].isdigit() else ''} {score}" for who, score in zip(parties, scores, strict=True)]
+        score = f"The score: {', '.join(told)}."
+        if change is None:
+            return score
+        changed = ", ".join(f"{who} {more:+d}" for who, more in zip(parties, change, strict=True) if more)
+        return f"This deal: {changed}. {score}" if changed else f"Nobody scores. {score}"
 
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""
@@ -97,8 +104,3 @@ class Voice:
 def _printable(text: str) -> str:
     """A name that may go to a terminal: without the signs that steer one."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def sentence(text: str) -> str:
-    """A text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]

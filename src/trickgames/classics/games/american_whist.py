@@ -40,7 +40,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "honours",
         default=False,
         rule="WH4",
-        meaning="a side that was dealt four honours of trumps scores 4, with three 2; it changes no target",
+        meaning="a side that was dealt four honours scores 4, and with three 2; the target stays the same",
     ),
 )
 
@@ -58,6 +58,7 @@ def whist(**settings: Unpack[WhistSettings]) -> Game:
 
 def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
     honours = (Honours(not_at=NO_HONOURS_AT),) if setting["honours"] else ()  # WH4
+    goal = FirstTo(setting["target"], "in_order" if honours else "high_score", margin=not honours)  # WH4
     return Game(
         name=name,
         pack=pack(),  # WH1
@@ -66,7 +67,7 @@ def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
         citations=CITATIONS,
         phases=(DealCards(HAND, ONE_BY_ONE, last_turned=True), TurnedTrump(), Tricks(FOLLOW_SUIT)),  # WH1, WH2
         scoring=ScoreTable(lines=(Line(others=Pays(taken=1, book=BOOK)),), bonuses=honours),  # WH3
-        goal=FirstTo(setting["target"], "in_order", margin=not setting["honours"]),  # WH4
+        goal=goal,
         origin=origin,
     )
 

@@ -39,16 +39,21 @@ class HeartsSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Flag("queen_breaks", default=True, rule="HE4", meaning="the queen of spades, led or followed, breaks hearts too"),
+    Flag("queen_breaks", default=True, rule="HE4", meaning="the queen of spades breaks hearts too"),
     Choice(
         "moon",
         "others",
         "HE5",
-        "all hearts and the queen: 26 to each other player, or 26 off the own score",
+        "shooting the moon adds 26 to the score of each other player, or takes 26 off your own",
         ("others", "self"),
     ),
-    Flag("jack_of_diamonds", default=False, rule="HE5", meaning="the jack of diamonds takes ten points off, also after a moon"),
-    Number("target", 100, "HE6", "the points at which the match is over"),
+    Flag(
+        "jack_of_diamonds",
+        default=False,
+        rule="HE5",
+        meaning="the jack of diamonds takes ten points off the score, even after a moon",
+    ),
+    Number("target", 100, "HE6", "the score at which the match is over"),
 )
 
 

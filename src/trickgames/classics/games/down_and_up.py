@@ -59,15 +59,17 @@ def _sizes(players: int) -> tuple[int, ...]:
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("players", 4, "OH1", "three to seven, each with a score of their own", PLAYERS),
+    Choice("players", 4, "OH1", "how many play, each with their own score", PLAYERS),
     Numbers(
         "sizes",
         _sizes(4),
         "OH1",
-        "the cards of a hand, deal by deal; at most 51 // players, where the default begins if below 10",
+        "the cards in a hand, deal by deal; at most 51 // players, where the default starts if that is below 10",
     ),
     Flag("hook", default=True, rule="OH2", meaning="the dealer may not make the bids add up to the number of tricks"),
-    Choice("miss", "tricks", "OH4", "a bid that is missed scores the tricks, nothing, or minus the difference", tuple(MISSED)),
+    Choice(
+        "miss", "tricks", "OH4", "what a missed bid scores: the tricks taken, nothing, or minus the difference", tuple(MISSED)
+    ),
 )
 
 

@@ -31,7 +31,7 @@ class BridgePlaySettings(TypedDict, total=False):
     num_deals: int
 
 
-SETTINGS: Final[tuple[Setting, ...]] = (Number("num_deals", 4, "BG1", "the deals of a match"),)
+SETTINGS: Final[tuple[Setting, ...]] = (Number("num_deals", 4, "BG1", "how many deals a match lasts"),)
 
 
 def bridge_play(**settings: Unpack[BridgePlaySettings]) -> Game:

@@ -52,12 +52,16 @@ class SpadesSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Number("partners_max", 13, "SP2", "the most that the bids of a side may come to"),
+    Number("partners_max", 13, "SP2", "the most that partners may bid between them"),
     Choice(
-        "failed_nil_tricks", "count", "SP4", "the tricks of a nil that fails count for the side, or are bags", ("count", "bags")
+        "failed_nil_tricks",
+        "count",
+        "SP4",
+        "the tricks of a player who fails at nil count towards the side's bid, or are bags",
+        ("count", "bags"),
     ),
-    Number("bag_limit", 10, "SP5", "so many bags cost 100 points and are taken back"),
-    Choice("floor", None, "SP6", "a side with this score or less ends the match", (None, -200, -350)),
+    Number("bag_limit", 10, "SP5", "this many bags cost 100 points, and then come off the count"),
+    Choice("floor", None, "SP6", "a side that falls to this score loses the match", (None, -200, -350)),
     Number("target", 500, "SP6", "the points that win the game"),
 )
 

@@ -35,9 +35,9 @@ class AuctionSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("players", 4, "AE1", "four in two pairs, or six in two sides of three", (4, 6)),
+    Choice("players", 4, "AE1", "four players in pairs, or six in sides of three", (4, 6)),
     Number("min_bid", 1, "AE2", "the lowest bid, in tricks"),
-    Choice("all_pass", "next_dealer", "AE2", "who deals again when all pass", ("next_dealer", "same_dealer")),
+    Choice("all_pass", "next_dealer", "AE2", "who deals next when all pass", ("next_dealer", "same_dealer")),
     Number("target", 15, "AE5", "the points that win the game"),
 )
 

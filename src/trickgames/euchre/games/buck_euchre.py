@@ -66,11 +66,11 @@ class BuckSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("form", "turn_up", "BK3, BK10", "the turn-up is accepted or not, or tricks are bid", ("turn_up", "auction")),
-    Number("start", 25, "BK1, BK10", "the points with which everybody begins (15 with bids)"),
-    Number("penalty", 5, "BK7", "the points up for a maker who fails and for others without a trick"),
+    Choice("form", "turn_up", "BK3, BK10", "with a turn-up, or with bids", ("turn_up", "auction")),
+    Number("start", 25, "BK1, BK10", "the points everybody starts with (15 with bids)"),
+    Number("penalty", 5, "BK7", "the points added for a maker who fails, and for others who take no trick"),
     Flag("allow_no_trump", default=True, rule="BK3", meaning="no trump may be named"),
-    Flag("clubs_rule", default=True, rule="BK2", meaning="a club that is turned up is trump, and nobody calls or folds"),
+    Flag("clubs_rule", default=True, rule="BK2", meaning="if a club is turned up, clubs are trump, and nobody calls or folds"),
     Flag("dealer_takes_club", default=False, rule="BK2", meaning="the dealer takes that club and discards a card"),
 )
 

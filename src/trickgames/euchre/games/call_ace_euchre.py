@@ -63,15 +63,15 @@ class CallAceSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("players", 4, "CA1", "packs of 24, 28 and 32 cards", (4, 5, 6)),
-    Choice("call", "ace", "CA3", "what the maker calls: an ace, or any card that is not trump", ("ace", "any_plain")),
+    Choice("players", 4, "CA1", "the cards in the pack: 24, 28 or 32", (4, 5, 6)),
+    Choice("call", "ace", "CA3", "what the maker calls: an ace, or any card that isn't a trump", ("ace", "any_plain")),
     Flag("may_call_trump", default=True, rule="CA3", meaning="the ace of trumps may be called"),
-    Flag("call_after_discard", default=True, rule="CA3", meaning="the maker calls when the dealer has discarded"),
+    Flag("call_after_discard", default=True, rule="CA3", meaning="the maker calls after the dealer has discarded"),
     Choice(
         "partner_revealed",
         "when_played",
         "CA3",
-        "the partner is known by the card that is called, or says so at once",
+        "the partner is known when the called card is played, or speaks up immediately",
         ("when_played", "at_once"),
     ),
     Flag("stick_the_dealer", default=True, rule="CA2", meaning="the dealer may not pass in the second round"),

@@ -64,16 +64,18 @@ class CutthroatSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("ranks", "9TJQKA", "CT1", "packs of 24 and 32 cards", ("9TJQKA", "789TJQKA")),
+    Choice("ranks", "9TJQKA", "CT1", "the cards in the pack: 24 or 32", ("9TJQKA", "789TJQKA")),
     Flag("stick_the_dealer", default=False, rule="CT3", meaning="the dealer may not pass in the second round"),
     Choice("first_lead", "dealer_left", "CT4", "who leads to the first trick", ("dealer_left", "left_of_maker")),
-    Number("made_score", 1, "CT5", "the maker takes three or four tricks"),
-    Number("march_score", 3, "CT5", "the maker takes all five tricks"),
-    Number("euchred_score", 2, "CT5", "for each of the others when the maker is euchred"),
+    Number("made_score", 1, "CT5", "points for three or four tricks"),
+    Number("march_score", 3, "CT5", "points for all five tricks, a march"),
+    Number("euchred_score", 2, "CT5", "points for each of the others when the maker is euchred"),
     Number("target", 10, "CT6", "the points that win the game"),
-    Choice("tie_rule", "share", "CT6", "players with equal scores at the target win together or play on", ("share", "play_on")),
-    Flag("dummy_hand", default=False, rule="CT7", meaning="a fourth hand is dealt, which the maker may take"),
-    Choice("passed_deal", "next_dealer", "CT3", "who deals when all have passed", ("next_dealer", "same_dealer")),
+    Choice(
+        "tie_rule", "share", "CT6", "players with equal scores at the target share the win or play on", ("share", "play_on")
+    ),
+    Flag("dummy_hand", default=False, rule="CT7", meaning="a fourth hand, the dummy, is dealt, and the maker may take it"),
+    Choice("passed_deal", "next_dealer", "CT3", "who deals next when all pass", ("next_dealer", "same_dealer")),
 )
 
 

@@ -86,54 +86,52 @@ class FiveHundredSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("school", "australian", "FH1", "whose defaults hold", ("australian", "american")),
-    Choice("players", 4, "FH1", "four in two sides, or three with 33 cards, each for themselves", (4, 3)),
-    Choice("kitty", 3, "FH1, FH3", "the cards of the kitty; five with the black fours (American, for four)", (3, 5)),
-    Choice("rounds", None, "FH6", "None: until all others have passed; 1: one turn each (American)", (None, 1)),
+    Choice("school", "australian", "FH1", "whose defaults apply", ("australian", "american")),
+    Choice("players", 4, "FH1", "four players in pairs, or three with 33 cards, each for themselves", (4, 3)),
+    Choice("kitty", 3, "FH1, FH3", "cards in the kitty; five with the black fours (American, for four)", (3, 5)),
+    Choice("rounds", None, "FH6", "turns to bid; None: until all the others have passed (1: American)", (None, 1)),
     Flag("misere", default=True, rule="FH5", meaning="whether misere and open misere can be bid (False: American)"),
-    Flag("misere_needs_seven", default=True, rule="FH5", meaning="misere can be bid only after somebody has bid seven or more"),
-    Choice(
-        "misere_rank", "below_eight", "FH5", "misere stands right below 8 spades, or right above", ("below_eight", "by_value")
-    ),
+    Flag("misere_needs_seven", default=True, rule="FH5", meaning="misere can be bid only once somebody has bid seven or more"),
+    Choice("misere_rank", "below_eight", "FH5", "misere ranks just below 8 spades, or just above", ("below_eight", "by_value")),
     Choice(
         "misere_opens",
         "after_first_trick",
         "FH9",
-        "when the hand of an open misere lies open",
+        "when an open misere hand is laid open",
         ("after_first_trick", "before_lead"),
     ),
     Choice(
         "joker_no_trump",
         "void_only",
         "FH11a",
-        "when the joker may follow without trumps: only in a hand void of the suit led, at any time, or also in the first trick"
-        " of the suit",
+        "when the joker may follow if there are no trumps: by a player void in the suit led, at any time, or also in the first"
+        " trick of the suit",
         ("void_only", "any_time", "first_or_last"),
     ),
     Flag(
         "joker_names_any",
         default=False,
         rule="FH11c",
-        meaning="a joker that is led may name a suit in which its leader has shown void",
+        meaning="a player who leads the joker may name a suit in which they have shown void",
     ),
-    Number("slam", 250, "FH12", "the least that all ten tricks bring to the bidder", optional=True),
-    Number("trick_score", 10, "FH12", "for each trick of the bidder's opponents"),
-    Flag("must_bid_to_win", default=True, rule="FH13", meaning="only a bid that is made wins (False: American)"),
+    Number("slam", 250, "FH12", "the least that the bidder scores for all ten tricks", optional=True),
+    Number("trick_score", 10, "FH12", "points for each trick of the bidder's opponents"),
+    Flag("must_bid_to_win", default=True, rule="FH13", meaning="a side can win only by making its bid (False: American)"),
     Choice(
         "tie_rule",
         "bidder_wins",
         "FH13",
-        "several sides at the target in one deal, where all can win",
+        "who wins if several sides reach the target in one deal (where any of them can)",
         ("bidder_wins", "high_score"),
     ),
-    Number("floor", -500, "FH13", "a side with so few points loses at once", least=None),
+    Number("floor", -500, "FH13", "a side that falls to this score loses immediately", least=None),
     Flag(
         "inkle",
         default=False,
         rule="FH14",
-        meaning="the first two players may bid six to tell something; the auction begins at seven",
+        meaning="the first two players may inkle, bidding six just to hint at their hand; the auction starts at seven",
     ),
-    Choice("all_pass", "next_dealer", "FH7", "who deals again when all pass", ("next_dealer", "same_dealer")),
+    Choice("all_pass", "next_dealer", "FH7", "who deals next when all pass", ("next_dealer", "same_dealer")),
     Number("target", 500, "FH13", "the points that win the game"),
 )
 

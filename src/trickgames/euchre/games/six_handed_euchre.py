@@ -77,21 +77,21 @@ class SixHandedSettings(TypedDict, total=False):
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("form", "turn_up", "SH2, SH6", "with a turn-up and 32 cards, or with bids and a double pack", ("turn_up", "bid")),
-    Flag("joker", default=False, rule="SH2", meaning="turn-up: a joker, the best bower"),
-    Number("lone_march_score", 5, "SH4", "turn-up: a lone hand takes all five tricks"),
+    Flag("joker", default=False, rule="SH2", meaning="turn-up: a joker is in the pack, as the best bower"),
+    Number("lone_march_score", 5, "SH4", "turn-up: points for a lone march"),
     Choice(
         "partners_give",
         "off",
         "SH5",
-        "turn-up: a lone maker gets a card from the next partner, or from both, for as many that are discarded",
+        "turn-up: a lone maker discards and gets a card from the next partner, or one from each",
         ("off", "one", "both"),
     ),
     Number("min_bid", 3, "SH7", "bids: the lowest, in tricks"),
-    Number("shoot_score", 12, "SH10", "bids: what a shoot makes or loses"),
-    Number("alone_score", 24, "SH10", "bids: what a lone hand makes or loses"),
+    Number("shoot_score", 12, "SH10", "bids: what a bid of shoot scores or loses"),
+    Number("alone_score", 24, "SH10", "bids: what a bid of alone scores or loses"),
     Choice("equal_cards", "first", "SH6, K11", "bids: which of two equal cards in a trick is higher", ("first", "second")),
     Choice("first_lead", "dealer_left", "SH9", "bids: who leads to the first trick", ("dealer_left", "bidder")),
-    Number("target", 10, "SH4, SH10", "the points that win the game: 10, with bids 32"),
+    Number("target", 10, "SH4, SH10", "the points that win the game: 10, or 32 with bids"),
 )
 OF_THE_TURN_UP: Final = ("joker", "lone_march_score", "partners_give")
 OF_BIDS: Final = ("min_bid", "shoot_score", "alone_score", "equal_cards", "first_lead")

@@ -70,13 +70,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "form",
         "plain",
         "TH1, TH4, TH8",
-        "five cards each; twelve, of which eight lie on the table; or the best five of eight",
+        "five cards each; twelve, eight of them on the table; or the best five of eight",
         ("plain", TWELVE, "best_five"),
     ),
-    Choice("ranks", "9TJQKA", "TH1", "packs of 24 and 32 cards", ("9TJQKA", "789TJQKA")),
-    Number("target", 5, "TH3, TH7", "the points that win the game: 5, in the other forms 10"),
-    Flag("must_make_bid", default=False, rule="TH7", meaning="twelve cards: a bidder who fails the bid scores nothing"),
-    Choice("passed_deal", "next_dealer", "TH2, TH5", "who deals when all have passed", ("next_dealer", "same_dealer")),
+    Choice("ranks", "9TJQKA", "TH1", "the cards in the pack: 24 or 32", ("9TJQKA", "789TJQKA")),
+    Number("target", 5, "TH3, TH7", "the points that win the game: 5, or 10 in the other forms"),
+    Flag("must_make_bid", default=False, rule="TH7", meaning="twelve cards: a bidder who fails scores nothing"),
+    Choice("passed_deal", "next_dealer", "TH2, TH5", "who deals next when all pass", ("next_dealer", "same_dealer")),
     Flag("stick_the_dealer", default=False, rule="TH2", meaning="the dealer may not pass in the second round"),
 )
 

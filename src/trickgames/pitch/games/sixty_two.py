@@ -72,26 +72,26 @@ class PedroSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Number("min_bid", 7, "PE2", "the lowest bid; 9 with jokers and off-jack"),
+    Number("min_bid", 7, "PE2", "the lowest bid (9 with jokers and the off-jack)"),
     Choice(
         "follow",
         "trumps_only",
         "PE5",
-        "only trumps are played, or any card, and plain suits are followed or trumped",
+        "only trumps are played; or any suit is led, and players follow or trump",
         ("trumps_only", "follow_or_trump"),
     ),
     Choice("first_lead", "bidder", "PE6", "who leads to the first trick", ("bidder", "dealer_left")),
-    Choice("low", "player", "PE7", "who scores the two: who plays it, or who takes it", ("player", "taker")),
-    Choice("jokers", 0, "PE10", "two jokers below the jack, a point each", (0, 2)),
-    Flag("off_jack", default=False, rule="PE10", meaning="the off-jack is a trump below the jack, and a point"),
-    Choice("jack_points", 1, "PE10", "what the jack of trumps is worth", (1, 3)),
-    Flag("top_fourteen", default=False, rule="PE2", meaning="a later player may take the bid of 14 at 14"),
-    Flag("must_bid_to_win", default=False, rule="PE9", meaning="only a side that makes its bid can win"),
+    Choice("low", "player", "PE7", "who scores the two: the player who plays it, or the one who takes it", ("player", "taker")),
+    Choice("jokers", 0, "PE10", "two jokers rank below the jack, for a point each", (0, 2)),
+    Flag("off_jack", default=False, rule="PE10", meaning="the off-jack is a trump, ranks below the jack and is worth a point"),
+    Choice("jack_points", 1, "PE10", "points for the jack of trumps", (1, 3)),
+    Flag("top_fourteen", default=False, rule="PE2", meaning="a later player may take over a bid of 14"),
+    Flag("must_bid_to_win", default=False, rule="PE9", meaning="a side can win only by making its bid"),
     Flag(
         "bidder_goes_out",
         default=False,
         rule="PE9",
-        meaning="where both sides have 55 or more before the deal, the bidders win by making their bid",
+        meaning="if both sides have at least 55 before a deal, the bidders win by making their bid",
     ),
     Number("target", 62, "PE9", "the points that win the match"),
 )

@@ -83,29 +83,31 @@ class SmearSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("players", 4, "SM1", "four in two sides, or six in three pairs", (4, 6)),
-    Choice("kitty", 0, "SM8", "four players: a kitty for the bidder, and hands are filled from the stock", (0, 4)),
+    Choice("players", 4, "SM1", "four players in two pairs, or six in three", (4, 6)),
+    Choice("kitty", 0, "SM8", "four players: cards in a kitty for the bidder; hands are then filled from the stock", (0, 4)),
     Number("min_bid", 2, "SM2", "the lowest bid; 4 with a kitty"),
     Choice(
         "joker_order",
         "second_played",
         "SM1",
-        "which joker is the higher in one trick: the one played later, the one played first, or the marked one",
+        "which joker is higher in a trick: the one played second, the one played first, or the one marked high",
         ("second_played", "first_played", "marked"),
     ),
-    Flag("jick", default=True, rule="SM1", meaning="the off-jack is a trump and a point"),
+    Flag("jick", default=True, rule="SM1", meaning="the off-jack is a trump, worth a point"),
     Flag("three_scores", default=True, rule="SM5", meaning="the three of trumps is worth three points"),
-    Choice("low", "holder", "SM5", "who scores Low: who held it, or who takes it", ("holder", "taker")),
-    Flag("pitcher_leads_trump", default=True, rule="SM4", meaning="the bidder must lead a trump first, if it has one"),
+    Choice("low", "holder", "SM5", "who scores Low: the player who held it, or the one who takes it", ("holder", "taker")),
+    Flag("pitcher_leads_trump", default=True, rule="SM4", meaning="the bidder must lead a trump first if they can"),
     Choice(
         "discard_trumps",
         "never",
         "SM3",
-        "whether trumps without points may be thrown while plain cards are left",
+        "whether trumps without points may be discarded while plain cards are left",
         ("never", "nonpoint"),
     ),
-    Choice("all_pass", "next_dealer", "SM2", "who deals again when all pass", ("next_dealer", "same_dealer")),
-    Choice("tie_rule", "high_score", "SM7", "several sides at the target in one deal", ("high_score", "bidder_wins")),
+    Choice("all_pass", "next_dealer", "SM2", "who deals next when all pass", ("next_dealer", "same_dealer")),
+    Choice(
+        "tie_rule", "high_score", "SM7", "who wins if several sides reach the target in one deal", ("high_score", "bidder_wins")
+    ),
     Number("target", 21, "SM7", "the points that win the match"),
 )
 

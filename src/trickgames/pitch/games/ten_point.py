@@ -136,7 +136,7 @@ def _contradictions(given: Mapping[str, object], values: Mapping[str, Any]) -> I
         f"tie_rule='high_score' with points={points} and min_bid={values['min_bid']}: the makers are never behind there": (
             values["tie_rule"] == "high_score" and points - values["min_bid"] in (0, 1)
         ),
-        "tie_rule with must_bid_to_win: only makers can win, whoever else is at the target": (
+        "tie_rule with must_bid_to_win: only makers can win, even if others are at the target": (
             "tie_rule" in changed and values["must_bid_to_win"]
         ),
         **{
