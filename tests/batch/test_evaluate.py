@@ -171,7 +171,7 @@ def test_a_view_that_nothing_fits_is_refused():
     seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
     told = Told(((HAND, 2),), ((Count(seen.hand, least=3),),))
     impossible = attrs.evolve(seen, log=(*seen.log, told))
-    with pytest.raises(batch.BatchError, match="cannot lie"):
+    with pytest.raises(batch.BatchError, match="no way to place the unseen cards"):
         batch.evaluate(impossible, 3)
 
 
@@ -179,7 +179,7 @@ def test_of_many_views_the_one_that_nothing_fits_is_named():
     seen = bidding("Ah Kh Qh Jh 4c 5c 6c 7c 8c")
     told = Told(((HAND, 2),), ((Count(seen.hand, least=3),),))
     impossible = attrs.evolve(seen, log=(*seen.log, told))
-    with pytest.raises(batch.BatchError, match=r"cannot lie(.|\n)*those are of views\[1\]"):
+    with pytest.raises(batch.BatchError, match=r"no way to place the unseen cards(.|\n)*those are of views\[1\]"):
         batch.evaluate_many([seen, impossible, seen], 3)
 
 
