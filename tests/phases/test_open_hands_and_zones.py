@@ -151,7 +151,7 @@ def test_the_story_tells_a_card_from_the_row_once():
     )
     story = [str(line) for line in narrate(match.play("play Ac", "play Jc"))]
     assert not any("takes up" in line for line in story)
-    assert any("turns up the Jd" in line for line in story)
+    assert any("turns up the jack of diamonds" in line for line in story)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_the_sheet_tells_open_hands_and_zones():
     sheet = " ".join((tg.rule_sheet(open_hand(DUMMY)) + tg.rule_sheet(face_up(2))).split())
     assert "The maker's partner lays their hand open on the table after the first lead. The maker plays its cards." in sheet
     assert "Each player is dealt a row of two cards face up." in sheet
-    assert "the next card of the player's under is turned up immediately" in sheet
+    assert "Whenever a card of the row is played, the next card of the under is turned up." in sheet
 
 
 def test_the_compiled_engine_names_them():

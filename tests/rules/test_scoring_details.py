@@ -281,7 +281,7 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
             " and the others score the points they take."
         ),
         "Otherwise, if the contract is made, the makers score the points they take.",
-        "Otherwise, the makers lose the bid.",
+        "Otherwise, the makers lose the amount of the bid.",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
         game_of(lifting, FirstOf((Floor(-5), AfterDeals(3))))

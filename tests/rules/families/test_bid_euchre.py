@@ -1,5 +1,7 @@
 """Bid euchre with one pack and with two, rule by rule (BE1-BE8, BD1-BD8)."""
 
+import re
+
 import pytest
 
 import trickgames as tg
@@ -276,8 +278,7 @@ def test_what_shoot_and_alone_make_and_lose(settings, word, makes, loses):
     call = state.table.get(tg.Contract).call
     assert (call.makes, call.loses, call.alone) == (makes, loses, True)
     sheet = " ".join(tg.rule_sheet(euchre.bid(**settings)).split())
-    costs = "and costs as much if it fails" if makes == loses else f"and costs {loses} if it fails"
-    assert f"It scores {makes} if it is made" in sheet
+    costs = f"It scores {makes} if it is made, and loses {loses} if it fails"
     assert costs in sheet
 
 
@@ -405,7 +406,7 @@ def test_a_lone_bid_is_told_and_drawn(copies, word):
     assert tg.records.Record.parse(str(tg.records.Record(match.game, actions=match.actions))).final == match.state
     told = "\n".join(map(str, narrate(match, eyes=[1])))
     assert f"{word.capitalize()}." in told
-    assert "West gives the" in told
+    assert re.search(r"West gives (East )?\S\S", told)
     assert f"West takes the bid: {word}." in told
     for state in match.states():
         assert all(str(pictures.table(state, seat)) for seat in (None, 0, 1))
