@@ -374,9 +374,7 @@ def _meaning(call: Call, unit: str) -> str:
 
 def _price(call: Call) -> Iterator[str]:
     """What a call makes or loses by itself, in a sentence."""
-    if call.makes is not None and call.makes == call.loses:
-        yield f"It scores {call.makes} if it is made, and loses {call.loses} if it fails [BE7, BD7]."
-    elif call.makes is not None or call.loses is not None:
-        makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
-        loses = [] if call.loses is None else [f"loses {call.loses} if it fails"]
-        yield f"It {listed([*makes, *loses])} [BE7, BD7]."
+    makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
+    loses = [] if call.loses is None else [f"loses {call.loses} if it fails"]
+    if makes or loses:
+        yield f"It {', and '.join([*makes, *loses])} [BE7, BD7]."
