@@ -14,9 +14,7 @@ import trickgames as tg
 from trickgames import euchre, pitch
 from trickgames.engine.states import Bidding, Burning, MatchOver, Playing, Swapping, Taking
 from trickgames.phases import Tricks
-from trickgames.phases.declare import from_the_blind
-from trickgames.table import Called, Contract, Said, TurnUp
-from trickgames.testing import Match, actions, cards, code_of, edges, games, hands, matches, packs, presets, states
+from trickgames.testing import Match, actions, cards, code_of, games, hands, matches, packs, presets, states
 from trickgames.testing.match import last_deal, program
 
 FEW = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example])
@@ -58,57 +56,6 @@ def test_states_of_a_phase_are_found(kind):
         assert isinstance(state, kind) or isinstance(state.phase, kind)
 
     found()
-
-
-THERE = {
-    "stock_runs_out": lambda state: state.table.pile("stock") is None and any(len(hand) < 6 for hand in state.hands),
-    "seven_point_cards": lambda state: len(_points(state) & set(state.hands[state.seat])) > 6,
-    "nobody_holds_a_trump": lambda state: state.table.find(Contract) is not None,
-    "bidder_without_trump": lambda state: not _trumps(state) & set(state.hands[state.table.get(Contract).maker]),
-    "called_card_in_the_blind": lambda state: from_the_blind(
-        state.table, state.table.get(Contract).maker, state.table.get(Called).card
-    ),
-    "both_at_the_target": lambda state: sum(score >= state.game.goal.target for score in state.scores) > 1,
-    "moon_at_zero": lambda state: state.table.get(Contract).moon and state.scores[state.game.seating.side(state.seat)] == 0,
-    "left_bower_as_only_trump": lambda state: len(_trumps(state) & set(state.hands[state.seat])) == 1 and state.trick,
-    "joker_turned_up": lambda state: isinstance(state.table.get(TurnUp).card.rank, tg.Joker),
-    "out_before_the_first_lead": lambda state: any(not _trumps(state) & set(hand) for hand in state.hands),
-    "eight_passes": lambda state: (
-        [str(said.action) for said in state.table.log if isinstance(said, Said)] in ([], ["pass"] * 7)
-    ),
-}
-
-
-def _trumps(state):
-    return set(state.table.order.trumps)
-
-
-def _points(state):
-    suit = state.table.find(tg.Trump).suit
-    return {card for card, worth in state.game.suits(suit).values.items() if worth}
-
-
-@pytest.mark.parametrize(
-    ("name", "edge"),
-    [
-        (name, edge)
-        for name in ("classic-euchre", "joker-euchre", "club-euchre", "ten-point-pitch", "five-handed-pitch")
-        for edge in edges(tg.games()[name])
-    ],
-)
-def test_an_edge_is_there_whenever_it_is_asked_for(name, edge):
-    @settings(FEW, max_examples=5)
-    @given(states(tg.games()[name], edge=edge))
-    def there(state):
-        assert THERE[edge](state)
-
-    there()
-
-
-def test_an_edge_that_a_game_does_not_have_is_not_made_up():
-    assert "joker_turned_up" not in edges(euchre.BICYCLE)
-    assert "stock_runs_out" not in edges(euchre.BICYCLE)
-    assert "seven_point_cards" not in edges(pitch.FIVE_POINT)
 
 
 @pytest.mark.parametrize("seed", [2, 14, 22])

@@ -80,6 +80,18 @@ def test_a_bid_of_a_word_is_told_by_it():
     assert lines(state, None)[1] == "misere, seat 2 alone plays misere"
 
 
+@pytest.mark.parametrize(
+    ("stock", "told"), [("Jd 8c 9c Tc", "and nobody else holds Jd"), ("8c 9c Tc Jc", "with seat 3, who holds Jd")]
+)
+def test_who_holds_the_called_card_is_told_with_the_contract(stock, told):
+    """P37: whoever has it says so at once; nobody does where the bidder has found it in the blind."""
+    other = {} if "Jd" in stock else {3: "Jd"}
+    game = pitch.pitch(players=5, partner_revealed="at_once")
+    state = deal(game, 0, {1: "Ah Kh Qh Jh 2c 3c 4c 5c 6c 7c", **other}, stock=stock)
+    state = act(state, "bid 4", "pass", "pass", "pass", "pass", "name hearts", "call Jd")
+    assert lines(state, None)[1] == f"hearts are trump, seat 1 must take 4 points, {told}"
+
+
 def test_sitting_out_and_points_are_told():
     state = act(open_deal(), "pass", "order up alone")
     assert "sitting out: seat 0" in lines(state, None)
