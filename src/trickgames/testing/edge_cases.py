@@ -102,8 +102,8 @@ def _plain_turn_up(game: Game, luck: Luck, suit: Suit, taken: Sequence[Card] = (
 
 
 def _stock_runs_out(game: Game, luck: Luck) -> Match | None:
-    draw, deal = _phase(game, Draw), dealing_of(game)
-    if not isinstance(draw, Draw) or deal is None:
+    draw = _phase(game, Draw)
+    if not isinstance(draw, Draw) or not _deals(game):
         return None
     suit = luck.pick(SUITS)
     trumps = luck.shuffle(trumps_of(game, suit))
@@ -115,11 +115,8 @@ def _stock_runs_out(game: Game, luck: Luck) -> Match | None:
     hands = _spread(luck, trumps[:held], range(game.seating.seats), draw.to)
     if hands is None:
         return None
-    plain = iter(luck.shuffle([card for card in game.pack if card not in trumps]))
-    for hand in hands.values():
-        hand += [next(plain) for _ in range(deal.size_of(1) - len(hand))]
     script = _script(game, luck)
-    script.deal(hands, left=[*trumps[held:], *plain])
+    script.deal(hands, left=trumps[held:])
     script.bid(luck.below(game.seating.seats))
     script.name(suit)
     script.until_play()
