@@ -15,7 +15,19 @@ from trickgames.phases import DECLARER, DUMMY, FOLLOW_SUIT, Ask, Auction, DealCa
 from trickgames.scoring import BidScoring, FirstTo, Verdict
 from trickgames.table import Contract, Count
 
-__all__ = ["GiveTwo", "dummy", "forced_to_swap", "lone_card_leads", "own_tricks", "passing", "staying", "unbroken", "widow"]
+__all__ = [
+    "GiveTwo",
+    "OwnTricks",
+    "dummy",
+    "forced_to_swap",
+    "game",
+    "lone_card_leads",
+    "own_tricks",
+    "passing",
+    "staying",
+    "unbroken",
+    "widow",
+]
 
 J, NINE = tg.Rank.JACK, tg.Rank.NINE
 

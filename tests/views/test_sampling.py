@@ -16,12 +16,13 @@ import trickgames as tg
 from helpers import act, deal, deal_trumps, play, random_states
 from possible import position, replayed
 from small_games import small_pitch
-from small_own_games import lone_card_leads, own_tricks
+from small_own_games import OwnTricks, lone_card_leads, own_tricks
+from small_own_games import game as own_game
 from trickgames import euchre, pitch
 from trickgames.actions import Words
 from trickgames.cards import CardSet
 from trickgames.engine.settings import Choice, Flag
-from trickgames.knowledge import unseen
+from trickgames.knowledge import sampling, unseen
 from trickgames.knowledge.sampling import ways
 from trickgames.knowledge.unseen import Bound, Dealer, Unseen
 from trickgames.phases import DealCards, LayOut, PhaseBase
@@ -284,6 +285,17 @@ def test_what_a_play_shows_is_found_out_from_a_deal_that_cannot_have_been():
                 assert not count.cards & state.hands[owner]
                 learnt += 1
     assert learnt
+
+
+@pytest.mark.parametrize("seed", [0, 2, 7, 15])
+def test_what_was_learnt_saves_tries(seed, monkeypatch):
+    """Ten are too few by luck alone: for deals in which all who did not follow held nothing to follow with."""
+    monkeypatch.setattr(sampling, "TRIES", 10)
+    game = own_game("Own", OwnTricks(), count=8, cards=24, ranks="AKQJT9")
+    for state, _ in random_states(game, seed, deals=1):
+        for seat in range(3) if state.hands else ():
+            seen = tg.view(state, seat)
+            assert tg.view(tg.sample_state(seen, 1), seat) == seen
 
 
 def spades(state: Any) -> int:
