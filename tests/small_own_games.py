@@ -18,6 +18,7 @@ from trickgames.table import Contract, Count
 __all__ = [
     "GiveTwo",
     "OwnTricks",
+    "Stay",
     "dummy",
     "forced_to_swap",
     "game",

@@ -18,7 +18,7 @@ from trickgames.actions import Words
 from trickgames.errors import Refusal
 from trickgames.phases import PlayReason
 from trickgames.table.actions import ACTIONS, Bid, CallCard, Deal, Name, OrderUp, Play
-from trickgames.testing import Coverage, Match, card_sets, cards, code_of, hands, presets, reasons_of
+from trickgames.testing import Coverage, Match, card_sets, cards, code_of, games, hands, presets, reasons_of
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match import last_deal, match_of, program, text_of
 from trickgames.testing.playing import Player, play, random_deal, random_first_deal, random_match, random_start, target_of
@@ -294,6 +294,9 @@ def test_of_a_long_match_a_program_shows_its_first_and_last_actions():
     left_out = len(first) - (len(shown) - 1)
     assert f"... {left_out} more ..." in shown[place]
     assert sum(line.strip().endswith(",") for line in shown[:place]) == 6
+    space: dict[str, Any] = {}
+    exec(whole, space)  # noqa: S102 (what a reader would paste)
+    assert space["state"] == match.state
 
 
 def test_a_deal_with_which_no_match_can_begin_is_not_cut_off():
@@ -331,6 +334,20 @@ def test_strategies_find_what_there_is_at_the_ends():
     assert len(find(card_sets(), lambda found: len(found) > 1, settings=quick)) == 2
     assert len(find(card_sets(), lambda _: True, settings=quick)) == 0
     assert find(presets(), lambda game: game.name.startswith("W"), settings=quick) == tg.games()["whist"]
+
+
+def test_random_games_change_every_setting():
+    changed: Counter[str] = Counter()
+
+    @settings(max_examples=250, database=None)
+    @given(games(family="euchre", changes=2))
+    def draw(game):
+        changed.update(name for name, _ in game.origin.settings)
+        assert len(game.origin.settings) <= 2
+
+    draw()
+    alone = {"joker", "misdeal", "farmers_hand", "ranks", "stick_the_dealer", "allow_no_trump", "defend_alone"}
+    assert alone <= changed.keys()
 
 
 def test_what_is_awaited_is_done_and_what_is_legal_else():

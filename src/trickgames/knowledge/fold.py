@@ -61,7 +61,6 @@ class Fold:
         self._contents: dict[Place, list[int]] = {}
         self._located: dict[Place, int] = {}
         self._alias: dict[int, int] = {}
-        self._tracked = 0
         self._came_in: list[tuple[int, tuple[int, ...]]] = []
         self._sums: list[Any] = []
         self._bounds: list[Limits] = []
@@ -96,6 +95,7 @@ class Fold:
         for cell in self.cells:
             cell.allowed &= self.unseen
         self._tracked = shown
+        self._asked = self.unseen  # the cards that lie in a cell
 
     def _hidden(self, place: Place, size: int) -> None:
         self._contents[place] = [len(self.cells)]
@@ -236,18 +236,18 @@ class Fold:
 
     def _untrack(self, there: list[int], place: Place, known: int) -> None:
         """Asks again of the cards that were tracked to a place into which hidden cards came: any of them may have come so."""
-        bits = 0
-        left = known
+        bits, left = 0, known
         while left:
             low = left & -left
             left ^= low
-            if low & self.unseen or low in self._alias:  # it has a way since then already: this is another card's worth of it
+            if low & self._asked:  # it has a way since then already: this is another card's worth of it
                 ghost = 1 << (GHOST + len(self.ghosts))
                 self.ghosts[ghost] = low
                 self._alias[low] = ghost
                 bits |= ghost
             else:
                 bits |= low
+                self._asked |= low
         self._tracked &= ~known
         self._located[place] = 0
         count = known.bit_count()
@@ -337,7 +337,7 @@ class Fold:
             return False
         if not cells:
             return least <= 0
-        cards = self._bits(count.cards.mask & ~self._tracked)
+        cards = self._bits(count.cards.mask & ~self._tracked & ~located)  # a card that was carried twice counts once
         return (cells, cards, least, most) if least > 0 or most is not None else True
 
     def _add(self, cells: frozenset[int], cards: int, least: int, most: int | None) -> None:

@@ -233,11 +233,8 @@ class _Layout:
         for pile in seen.piles:
             cards = pile.cards
             if cards is None:
-                bits: list[int] = []
-                for cell in self.cells_of[pile.name, pile.owner]:
-                    bits += dealt[cell]
-                if self.fold.ghosts:
-                    bits = [bit for bit in bits if bit & unseen]
+                # a card that has been shown since counts in the cell by which it came
+                bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
                 cards = tuple([self.card_of[bit] for bit in shuffled(bits, rng)])
             piles.append(new_pile(pile.name, cards, pile.owner, pile.seen_by))
         log: Any = seen.log
