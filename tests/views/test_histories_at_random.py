@@ -59,6 +59,17 @@ def count(rng: random.Random) -> Count:
     return Count(some(rng), least, most, rng.choice([0, 0, 1, 2]))
 
 
+def kept_apart(rng: random.Random) -> tuple[Count, ...]:
+    """The next moves carry nothing but cards of some kind, and so many of a kind lie there."""
+    kind = some(rng)
+    others = CardSet(GAME.pack) - kind
+    least = rng.choice([0, 1, 2])
+    return (
+        Count(others, 0, 0, rng.choice([1, 2])),
+        Count(rng.choice([kind, others]), least, rng.choice([None, 1, 2]) if least < 2 else None),
+    )
+
+
 def moved(table: Any, rng: random.Random) -> Any:
     """With a move of some cards from anywhere to anywhere, if it may be."""
     sources = [place for place in PLACES if table.cards(place)]
@@ -85,7 +96,10 @@ def played(table: Any, rng: random.Random) -> Any:
 
 def told(table: Any, rng: random.Random) -> Any:
     """With something told of some places, which is not yet true."""
-    options = tuple(tuple(count(rng) for _ in range(rng.choice([1, 1, 2]))) for _ in range(rng.choice([1, 1, 2])))
+    options = tuple(
+        kept_apart(rng) if rng.random() < 0.3 else tuple(count(rng) for _ in range(rng.choice([1, 1, 2])))
+        for _ in range(rng.choice([1, 1, 2]))
+    )
     places = tuple(rng.sample(PLACES[:5], rng.choice([1, 1, 2])))
     seen_by = rng.choice([None, None, None, (rng.randrange(3),)])
     return table.record(Told(places, options, seen_by, len(table.tricks)))
