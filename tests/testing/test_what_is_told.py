@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -14,6 +14,7 @@ from small_own_games import game as own_game
 from testing.test_law_parts import changed_state
 from trickgames import euchre
 from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks
+from trickgames.testing import LAWS as ALL_LAWS
 from trickgames.testing import (
     Kit,
     Law,
@@ -21,8 +22,11 @@ from trickgames.testing import (
     Match,
     PerftMismatchError,
     Position,
+    Profile,
+    check_game,
     check_match,
     check_position,
+    conformance,
     explore,
     number_of_deals,
     perft_table,
@@ -94,6 +98,59 @@ def test_a_position_with_other_lines_is_told_by_its_game():
     assert check_position(Position("calls", DEALT, 2, lines)) == sum(lines.values())
     with pytest.raises(PerftMismatchError, match=r"Bicycle Euchre: \d+ lines of 2 actions, and 1 expected"):
         check_position(Position("calls", DEALT, 2, {"pass": 1}))
+
+
+# One call
+
+
+QUICK = Profile(3, 1, deals=1, shrink_seconds=0.0)
+
+
+@attrs.frozen
+class Whim(OwnTricks):
+    """What is legal changes by chance, from one time that it is asked to the next."""
+
+    asked_before: ClassVar[list[int]] = []
+
+    def choices(self, table: Any, seat: int) -> Any:
+        self.asked_before.append(seat)
+        legal = super().choices(table, seat)
+        return legal[:1] if len(self.asked_before) % 3 else legal[-1:]
+
+
+def test_chance_is_told_before_anything_else_unless_replay_is_left_out():
+    game = own_game("Whim", Whim())
+    with pytest.raises(LawBrokenError, match="the same actions lead to another state, or can no more be done") as caught:
+        check_game(game, profile=QUICK, seed=1)
+    assert caught.value.law.name == "replay"
+    assert caught.value.match.actions
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(game, profile=QUICK, seed=1, without=["replay"])
+    assert caught.value.law.name != "replay"
+
+
+def test_as_many_matches_are_walked_as_the_profile_says(capsys):
+    """Each edge that the game has comes so many times beside the random matches."""
+    game = euchre.BICYCLE
+    left_out = [law.name for law in ALL_LAWS if law.name != "one actor"]
+    coverage = check_game(game, profile=QUICK, seed=1, without=left_out)
+    assert coverage.matches == 3 + 3 * 1  # Bicycle Euchre has three edges
+    only = check_game(game, profile=attrs.evolve(QUICK, edge_examples=0), seed=1, without=left_out)
+    assert only.matches == 3
+    assert capsys.readouterr().err == ""
+
+
+def test_the_same_seed_walks_the_same_matches():
+    def walked(seed: int) -> Any:
+        texts: list[str] = []
+        look = Law("look", "", "match", lambda course, _: texts.append(str(course.match)) or iter(()))
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(conformance, "LAWS", (look,))
+            check_game(GAME, profile=attrs.evolve(QUICK, edge_examples=0), seed=seed)
+        return texts
+
+    assert walked(1) == walked(1) != walked(2)
+    assert len(walked(1)) == 3
 
 
 # Laws of the table
