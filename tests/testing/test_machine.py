@@ -44,4 +44,5 @@ def test_the_machine_finds_a_fault_and_tells_the_match(monkeypatch):
 def test_each_machine_has_the_name_of_its_game():
     assert machine_for(pitch.TEN_POINT).__name__ == "MachineForTenPointPitch"
     assert machine_for(pitch.TEN_POINT).game is pitch.TEN_POINT
+    assert machine_for(pitch.TEN_POINT).__doc__ == "Plays Ten-point Pitch."
     assert BurnTo(6) in pitch.TEN_POINT.phases

@@ -18,7 +18,7 @@ from trickgames.actions import Words
 from trickgames.errors import Refusal
 from trickgames.phases import PlayReason
 from trickgames.table.actions import ACTIONS, Bid, CallCard, Deal, Name, OrderUp, Play
-from trickgames.testing import Coverage, Match, card_sets, cards, code_of, games, hands, presets, reasons_of
+from trickgames.testing import Coverage, Match, card_sets, cards, code_of, games, hands, matches, presets, reasons_of
 from trickgames.testing.luck import Luck, seeded
 from trickgames.testing.match import last_deal, match_of, program, text_of
 from trickgames.testing.playing import Player, play, random_deal, random_first_deal, random_match, random_start, target_of
@@ -294,6 +294,9 @@ def test_of_a_long_match_a_program_shows_its_first_and_last_actions():
     left_out = len(first) - (len(shown) - 1)
     assert f"... {left_out} more ..." in shown[place]
     assert sum(line.strip().endswith(",") for line in shown[:place]) == 6
+    lines = left_out + 12
+    assert program(match, lines) == whole
+    assert program(match, lines - 1) != whole
     space: dict[str, Any] = {}
     exec(whole, space)  # noqa: S102 (what a reader would paste)
     assert space["state"] == match.state
@@ -302,6 +305,7 @@ def test_of_a_long_match_a_program_shows_its_first_and_last_actions():
 def test_a_deal_with_which_no_match_can_begin_is_not_cut_off():
     own = attrs.evolve(euchre.BICYCLE, name="Own", origin=None)
     assert code_of(own) == "game"
+    assert code_of(tg.games()["whist"]) == "tg.games()['whist']"
     match = Match(own, [tg.Deal(tg.shuffled(own, 3)), tg.Pass()])
     assert "# game is your own: Own" in program(match)
     assert last_deal(match) == match
@@ -317,15 +321,30 @@ def test_a_deal_with_which_no_match_can_begin_is_not_cut_off():
 # Strategies
 
 
-@settings(max_examples=20, database=None)
-@given(cards(), cards(game=euchre.BICYCLE), hands(euchre.BICYCLE), card_sets(game=pitch.TEN_POINT, min_size=2, max_size=4))
-def test_cards_and_sets_are_those_of_the_game(any_card, nine_up, hand, few):
-    assert any_card in tg.pack(jokers=2)
-    assert nine_up in euchre.BICYCLE.cards
-    assert len(hand) == 5
-    assert hand <= euchre.BICYCLE.cards
-    assert 2 <= len(few) <= 4
-    assert few <= pitch.TEN_POINT.cards
+def test_cards_and_sets_are_those_of_the_game():
+    @settings(max_examples=20, database=None)
+    @given(cards(), cards(game=euchre.BICYCLE), hands(euchre.BICYCLE), card_sets(game=pitch.TEN_POINT, min_size=2, max_size=4))
+    def drawn(any_card, nine_up, hand, few):
+        assert any_card in tg.pack(jokers=2)
+        assert nine_up in euchre.BICYCLE.cards
+        assert len(hand) == 5
+        assert hand <= euchre.BICYCLE.cards
+        assert 2 <= len(few) <= 4
+        assert few <= pitch.TEN_POINT.cards
+
+    drawn()
+
+
+def test_a_match_with_an_edge_goes_on_to_the_end_of_its_last_deal():
+    @settings(max_examples=5, database=None)
+    @given(matches(euchre.BICYCLE, deals=2, edge="eight_passes"), matches(euchre.BICYCLE, edge="eight_passes"))
+    def drawn(two, one):
+        for match, deals in ((two, 2), (one, 1)):
+            assert sum(isinstance(action, Deal) for action in match.actions) == deals
+            assert isinstance(match.state, tg.AwaitingDeal | tg.MatchOver)
+            assert match.actions[1:9] == (tg.Pass(),) * 8
+
+    drawn()
 
 
 def test_strategies_find_what_there_is_at_the_ends():
