@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import trickgames as tg
-from limited_games import EQUAL, JOKERS, LIMITED, OPEN
+from limited_games import EQUAL, JOKERS, LIMITED, OPEN, small
 from testing.test_law_parts import changed_state
 from trickgames import euchre, pitch
-from trickgames.phases import FOLLOW_OR_TRUMP, TRUMPS_ONLY
+from trickgames.phases import FOLLOW_OR_TRUMP, FOLLOW_SUIT, TRUMPS_ONLY, FixStrain, Tricks, WithoutSuit
 from trickgames.table.facts import LedAs
 from trickgames.testing import play_laws
 from trickgames.testing.luck import seeded
@@ -24,6 +24,15 @@ BY_SUIT = {"bicycle": euchre.BICYCLE, "ten-point": pitch.TEN_POINT, "hearts": HE
     name: OPEN[name] for name in ("a dummy", "the partner's, played by its owner", "cards that lie open")
 }
 BY_LIMITS = {**LIMITED} | {name: game for name, game in {**EQUAL, **JOKERS}.items() if "must be taken" in name}
+
+BY_JOKER = JOKERS | {
+    "a joker first or last, in two long suits": small(
+        FixStrain("no trump"),
+        Tricks(FOLLOW_SUIT, joker=WithoutSuit("first_or_last")),
+        pack=tg.parse_cards("Ac Kc Qc Jc Tc 9c Ad Kd Qd Jd Td Hj"),
+        count=4,
+    )
+}
 
 
 def playing(game: tg.Game, seeds: int = 6) -> Iterator[Any]:
@@ -93,11 +102,11 @@ def test_a_limit_that_is_not_kept_is_told(name, monkeypatch):
     assert bound
 
 
-@pytest.mark.parametrize("name", JOKERS)
+@pytest.mark.parametrize("name", BY_JOKER)
 def test_a_joker_without_a_suit_is_kept_back_or_not_as_the_rule_says(name, monkeypatch):
     """FH11."""
     free = 0
-    for state in playing(JOKERS[name], 30):
+    for state in playing(BY_JOKER[name], 30):
         right = may(state)
         assert told(play_laws.follows, monkeypatch, state, right) == []
         assert told(play_laws.limits, monkeypatch, state, right) == []
