@@ -69,10 +69,20 @@ def test_a_turn_up_that_is_done_with_stands_among_what_happened():
             "hearts are trump, seat 1 must take 5 points, with the holder of 2h",
         ),
         (act(deal(BRIDGE, seed=1), "bid 4", "pass", "pass", "pass"), "seat 1 must take 4"),
+        (
+            act(deal(five_hundred(), seed=1), "bid 7 hearts", "pass", "pass", "pass"),
+            "hearts are trump, seats 1 and 3 must take 7",
+        ),
     ],
 )
 def test_the_contract_is_told_in_a_line(state, told):
     assert lines(state, None)[1] == told
+
+
+def test_what_each_has_bid_is_told_once_all_have():
+    state = act(deal(tg.games()["spades"], seed=1), "bid 3", "bid 4", "bid 2")
+    assert not any(line.startswith("bids: ") for line in lines(state, None))
+    assert "bids: 0:1 1:3 2:4 3:2" in lines(act(state, "bid 1"), None)
 
 
 def test_a_bid_of_a_word_is_told_by_it():
