@@ -4,8 +4,9 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import play_random
+from helpers import play_random, random_states
 from trickgames import euchre
+from trickgames.knowledge.sampling import ways
 
 
 def views_of(game, seed=3):
@@ -56,6 +57,21 @@ def test_a_view_that_no_state_has_is_refused(changes):
     with pytest.raises(tg.InvalidStateError) as raised:
         tg.sample_state(attrs.evolve(middle(), **changes), 1)
     assert raised.value.problems
+
+
+@pytest.mark.parametrize("ask", [lambda seen: tg.sample_state(seen, 1), ways], ids=["sample", "ways"])
+def test_a_view_of_no_game_is_refused(ask):
+    with pytest.raises(tg.InvalidStateError) as raised:
+        ask(attrs.evolve(middle(), game="bicycle-euchre"))
+    assert any("game='bicycle-euchre'" in problem for problem in raised.value.problems)
+
+
+def test_what_is_counted_beside_the_scores_is_in_the_view():
+    """Bags, in spades; noughts where nothing is counted under a name."""
+    state = next(state for state, _ in random_states(tg.games()["spades"], 3, deals=3) if any(state.table.tally("bags")))
+    seen = tg.view(state, 1)
+    assert seen.tally("bags") == state.table.tally("bags")
+    assert seen.tally("pips") == seen.games_won == (0, 0)
 
 
 def test_all_problems_of_a_view_are_told_at_once():
