@@ -69,7 +69,7 @@ def test_a_hidden_answer_is_chosen_from_the_table_of_its_time(second_deal):
         asked = list(Watched.asked_about)
         assert asked
         for table, about in asked:
-            assert (table.dealer, table.deal) == (second_deal.dealer, 2)
+            assert (table.game, table.dealer, table.deal) == (GAME, second_deal.dealer, 2)
             assert (table.scores, table.results) == (second_deal.scores, second_deal.results)
             assert (table.trick, table.tricks, table.tallies) == ((), (), ())
             assert (table.blind, table.open) == (frozenset(), frozenset())
