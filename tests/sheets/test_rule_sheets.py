@@ -73,8 +73,8 @@ def test_the_whole_sheet_reads_as_it_was_approved(name):
     assert tg.rule_sheet(GAMES[name]) + "\n" == (HERE / f"{name}.txt").read_text(encoding="utf-8")
 
 
-def test_the_sentences_about_bids_and_calls_read_as_they_were_approved():
-    """In every kind of auction and declaration: `python tests/sheets/remake.py`."""
+def test_the_sentences_of_all_phases_read_as_they_were_approved():
+    """Of every kind of deal, auction, declaration, exchange and play: `python tests/sheets/remake.py`."""
     assert remake.text() == remake.APPROVED.read_text(encoding="utf-8")
 
 

@@ -260,7 +260,7 @@ class RunsMovers(PhaseBase):
             elif told[-1].removeprefix("then ").startswith(role) and "," not in told[-1]:
                 told[-1] += f" and{does.removeprefix(role)}"
             else:
-                told.append(f"{role} then{does.removeprefix(role)}")
+                told.append(f"{role}{_then(does.removeprefix(role))}")
         first, *others = [f"{each}." for each in told]
         return (when + first if when else sentence(first), *map(sentence, others))
 
@@ -272,3 +272,8 @@ def _is_out(table: Table, mover: Mover, player: int, passed: Iterable[int]) -> b
 
 def _is_pass(entry: Any, player: int) -> bool:
     return isinstance(entry, Said) and entry.seat == player and isinstance(entry.action, Pass)
+
+
+def _then(does: str) -> str:
+    """What is done after something else: "then discards", but "may then discard"."""
+    return f" may then{does.removeprefix(' may')}" if does.startswith(" may ") else f" then{does}"
