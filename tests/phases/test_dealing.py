@@ -11,7 +11,17 @@ from bidding_games import bridge
 from helpers import random_states
 from trickgames import batch, euchre, records
 from trickgames.match.dealing import arrange
-from trickgames.phases import CHICAGO, FOLLOW_SUIT, ContractFromOutside, DealCards, FixStrain, Tricks, one_by_one
+from trickgames.phases import (
+    CHICAGO,
+    FOLLOW_SUIT,
+    ContractFromOutside,
+    DealCards,
+    Exchange,
+    FixStrain,
+    TakeCards,
+    Tricks,
+    one_by_one,
+)
 from trickgames.phases.packets import plan_text
 from trickgames.players import random_player, sensible
 from trickgames.scoring import AfterDeals, FirstOf, FirstTo
@@ -77,6 +87,22 @@ def test_the_kitty_of_smear_is_the_four_cards_after_the_hands_and_the_rest_is_th
     state = dealt(game)
     assert pile(state, "kitty") == " ".join(map(str, game.pack[36:40]))
     assert pile(state, "stock") == " ".join(map(str, game.pack[40:]))
+
+
+def test_nobody_sees_what_is_left_over():
+    """E40: the stock lies face down, with a turn-up or without one."""
+    for game in (small.kitty_between(), small.oh_hell(), euchre.BICYCLE):
+        state = dealt(game)
+        assert pile(state, "stock")
+        for seat in (*range(game.seating.seats), None):
+            (stock,) = [found for found in tg.view(state, seat).piles if found.name == "stock"]
+            assert stock.cards is None
+
+
+def test_before_the_deal_a_view_knows_that_the_dealer_is_to_deal():
+    """A sample of it is the state itself: nothing is hidden yet."""
+    state = tg.start(small.kitty_between(), 2)
+    assert tg.sample_state(tg.view(state, 0), 1) == state
 
 
 def test_a_dummy_hand_is_dealt_right_before_the_dealers():
@@ -271,6 +297,29 @@ def test_the_line_of_a_deal_tells_every_pile_and_what_is_wrong_with_it():
             records.Record.parse(text.replace(old, new))
 
 
+def test_how_many_cards_lie_beside_the_hands_is_told_where_every_deal_has_as_many():
+    """FH3, CT7, E40, WH1, OH1: the turn-up lies apart, the dealer's last card does not."""
+    sizes = ByDeal((3, 2), repeats=True)
+    kitty = ByDeal((((3,),), ((2, ("kitty", 1)),)), repeats=True)
+    for phase, piles in (
+        (DealCards(3, [(1, ("kitty", 2), 2)]), {"kitty": 2, "stock": 5}),
+        (DealCards(3, extra_hands=["dummy"], turn_up=True), {"turn-up": 1, "dummy": 3, "stock": 3}),
+        (DealCards(5, last_turned=True), {"stock": 1}),
+        (DealCards(5, turn_up=True), {"turn-up": 1}),
+        (DealCards(sizes), {"stock": None}),
+        (DealCards(sizes, kitty), {"stock": None, "kitty": None}),
+    ):
+        game = small.dealt("Lying", phase, FixStrain("hearts"), Tricks(FOLLOW_SUIT))
+        assert phase.lays(game) == piles
+        assert sorted(phase.laid()) == sorted({*piles, "stock"} - {"turn-up"})
+
+
+def test_a_card_that_the_dealer_turns_in_the_hand_is_not_taken_up_by_anybody():
+    """WH1: it lies nowhere but in the hand."""
+    with pytest.raises(tg.InvalidRulesError, match="pile='turn-up': no phase before it lays such a pile"):
+        small.dealt("Up", DealCards(4, last_turned=True), Exchange([TakeCards("turn-up", "dealer")]), Tricks(FOLLOW_SUIT))
+
+
 def test_every_small_deal_is_walked_through_at_its_number():
     sizes = ByDeal((1, 2), repeats=True)
     game = small.dealt("Two", DealCards(sizes), FixStrain("hearts"), Tricks(FOLLOW_SUIT), ranks="KA", cards=5, seats=2)
@@ -386,6 +435,7 @@ def whole(phase, **parts):
         (deal(4, [(3, ("kitty", 1))], rest="", turn_up=True), ["rest=''", "the packets 3-kitty1 don't add up to 4 cards"]),
         (whole(deal(5, [(5, ("kitty", 2))])), ["17 cards are needed, the pack has 16"]),
         (whole(deal(4, extra_hands=["dummy"], turn_up=True)), ["17 cards are needed, the pack has 16"]),
+        (whole(deal(ByDeal((3, 6), repeats=True))), ["18 cards are needed in deal 2, the pack has 16"]),
         (
             whole(deal(ByDeal((3, 6, 7), repeats=True))),
             ["18 cards are needed in deal 2, the pack has 16", "21 cards are needed in deal 3, the pack has 16"],
@@ -398,6 +448,12 @@ def test_deals_that_cannot_be_are_refused_with_all_that_is_wrong(make, problems)
     told = "\n".join(error.value.problems)
     assert all(problem in told for problem in problems), told
     assert all(problem.startswith("DealCards") for problem in error.value.problems)
+
+
+def test_a_deal_is_numbered_in_a_refusal_only_where_there_are_several():
+    with pytest.raises(tg.InvalidRulesError) as error:
+        DealCards(3, [(2,)])
+    assert error.value.problems == ("DealCards: the packets 2 do not make 3 cards",)
 
 
 # The rule sheet

@@ -150,14 +150,16 @@ class DealCards(PhaseBase):
 
     def lays(self, game: Game) -> dict[str, int | None]:
         """The piles beside the hands, and how many cards lie on each; None if that depends on the deal."""
-        sizes: dict[str, set[int]] = {}
         deals = [(deal, plan) for deal in range(1, self._numbers() + 1) for plan in self.plans_of(deal)]
-        for spread in (self.spread(game, deal, plan) for deal, plan in deals):
-            turned = {"turn-up": 1} if spread.turned is not None and spread.kept_out else {}
-            piles = {name: len(places) for name, places in (*spread.piles, (self.rest, spread.rest))}
-            for name, size in {**turned, **piles}.items():
-                sizes.setdefault(name, set()).add(size)
+        every = [self._lying(self.spread(game, deal, plan)) for deal, plan in deals]
+        names = dict.fromkeys(name for piles in every for name in piles)
+        sizes = {name: {piles.get(name, 0) for piles in every} for name in names}
         return {name: next(iter(found)) if len(found) == 1 else None for name, found in sizes.items() if found != {0}}
+
+    def _lying(self, spread: Spread) -> dict[str, int]:
+        """How many cards lie on each pile after a deal."""
+        turned = {"turn-up": 1} if spread.turned is not None and spread.kept_out else {}
+        return turned | {name: len(places) for name, places in (*spread.piles, (self.rest, spread.rest))}
 
     def enter(self, table: Table) -> AwaitingDeal:
         """Awaits the deal."""
