@@ -308,6 +308,7 @@ def test_how_many_cards_lie_beside_the_hands_is_told_where_every_deal_has_as_man
         (DealCards(5, turn_up=True), {"turn-up": 1}),
         (DealCards(sizes), {"stock": None}),
         (DealCards(sizes, kitty), {"stock": None, "kitty": None}),
+        (DealCards(sizes, ByDeal((((2, ("kitty", 1), 1),), ((2,),)), repeats=True)), {"stock": None, "kitty": None}),
     ):
         game = small.dealt("Lying", phase, FixStrain("hearts"), Tricks(FOLLOW_SUIT))
         assert phase.lays(game) == piles
@@ -454,6 +455,9 @@ def test_a_deal_is_numbered_in_a_refusal_only_where_there_are_several():
     with pytest.raises(tg.InvalidRulesError) as error:
         DealCards(3, [(2,)])
     assert error.value.problems == ("DealCards: the packets 2 do not make 3 cards",)
+    with pytest.raises(tg.InvalidRulesError) as error:
+        DealCards(ByDeal((3, 2)), [(2,)])
+    assert error.value.problems == ("DealCards: the packets 2 do not make 3 cards in deal 1",)
 
 
 # The rule sheet
