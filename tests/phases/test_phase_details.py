@@ -5,19 +5,24 @@ from __future__ import annotations
 import attrs
 import pytest
 
+import dealt_games
+import exchange_games
 import trickgames as tg
 from bidding_games import GAMES, bridge, game
 from helpers import act, deal, random_states, refused, texts
-from trickgames import euchre, pitch
+from limited_games import EQUAL, JOKERS, LIMITED, OPEN
+from trickgames import classics, euchre, pitch
 from trickgames.cards import CardSet
 from trickgames.phases import (
     FOLLOW_SUIT,
     Ask,
     Auction,
+    BurnTo,
     ContractFromOutside,
     DealCards,
     DealerNames,
     Declare,
+    Draw,
     Follow,
     HandKind,
     Hold,
@@ -67,16 +72,33 @@ def test_the_log_names_who_did_what(name):
     assert words <= told
 
 
-@pytest.mark.parametrize("name", [*LOGGED, "ten-point"])
+THROWN = pitch.pitch(discard_trumps="any")
+ASKED = {
+    **{name: made for name, (made, _) in LOGGED.items()},
+    "ten-point": pitch.TEN_POINT,
+    "thrown trumps": THROWN,
+    "thrown trumps for the bidder": pitch.pitch(discard_trumps="nonpoint", fair_game="bidder_takes", draw_order="bidder_first"),
+    "burning down to three after a pass": attrs.evolve(
+        THROWN, phases=[attrs.evolve(part, surplus=BurnTo(3)) if type(part) is Draw else part for part in THROWN.phases]
+    ),
+    "cinch": pitch.CINCH,
+    "hearts": classics.HEARTS,
+    **{f"exchange, {name}": made for name, made in exchange_games.GAMES.items()},
+    **{f"deal, {name}": made for name, made in dealt_games.GAMES.items()},
+    **{f"limits, {name}": made for name, made in {**LIMITED, **OPEN, **JOKERS, **EQUAL}.items()},
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
 def test_a_seat_is_asked_again_in_the_same_way(name):
     """From the table alone, as samples and files do: before the play, and in it."""
-    made = pitch.TEN_POINT if name == "ten-point" else LOGGED[name][0]
     for seed in range(3):
-        for state, _ in random_states(made, seed, deals=1):
+        for state, _ in random_states(ASKED[name], seed, deals=1):
             if state.hands:
                 again = state.phase.asking(state.table, state.acting)
                 assert again == state
                 assert type(again) is type(state)
+                assert tg.legal_actions(again) == tg.legal_actions(state)
 
 
 def test_a_farmers_swapped_cards_are_known_to_be_low():

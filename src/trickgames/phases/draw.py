@@ -20,6 +20,7 @@ from trickgames.phases.running import Plan
 from trickgames.phases.sizes import pile_problems
 from trickgames.table.actions import Burn, Pass, Take
 from trickgames.table.facts import Contract, Trump
+from trickgames.table.log import Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -77,11 +78,16 @@ class Draw(PhaseBase):
         return table.move(seat, "draws", stock.cards[:wanted], stock.place, (HAND, seat))
 
     def asking(self, table: Table, seat: int) -> Taking | Burning:
-        """A seat that may take a discarded trump at its turn, unless it has passed; otherwise one with too many trumps."""
-        passed = any(player == seat and isinstance(action, Pass) for player, action in table.answers(self))
-        if self.discarded is not None and not passed and self.discarded.may_take(table, seat):
-            return new_taking(table, self, seat)
-        return new_burning(table, self, seat)
+        """A seat that may take a discarded trump at its turn, unless it has passed or burns; else one with too many trumps."""
+        takes = self.discarded is not None and self.discarded.may_take(table, seat) and not self._has_taken(table, seat)
+        return (new_taking if takes else new_burning)(table, self, seat)
+
+    def _has_taken(self, table: Table, seat: int) -> bool:
+        """Whether a seat takes no more discarded trumps at its turn: it has passed, or has burned."""
+        if any(player == seat and isinstance(action, Pass) for player, action in table.answers(self)):
+            return True
+        place, surplus = table.game.place(self), self.surplus.plan.movers[0]
+        return any(not isinstance(entry, Told) and entry.phase == place and surplus.made(entry, seat) for entry in table.log)
 
     def legal(self, state: Taking | Burning) -> tuple[Take | Pass, ...] | tuple[Burn, ...]:
         """To pass, and each discarded trump; or each card that may be burned."""
