@@ -17,6 +17,7 @@ from trickgames.phases import (
     Exchange,
     FixStrain,
     GiveCards,
+    LayOut,
     LoneDefence,
     NameStrain,
     Offer,
@@ -29,6 +30,8 @@ from trickgames.players import sensible
 from trickgames.testing import Profile, check_game
 
 NINES_GO = Exchange([PutCards("all", who="all", which=tg.CardSet.parse("9h"))])  # so that nobody knows how many are left
+CLUBS_ARE_TRUMP = tg.CardSet.parse("Jc Js Ac Kc Qc Tc 9c")
+FOLLOWS = Tricks(FOLLOW_SUIT)
 SMALL = Profile(examples=8, edge_examples=2, deals=1, shrink_seconds=0)
 
 
@@ -214,6 +217,66 @@ def test_any_number_of_cards_of_a_kind():
     assert told(state, 0) == ["2 discards 1 Ac"]
 
 
+def test_who_is_not_asked_for_a_trump_has_none_and_everybody_knows_it():
+    """P25: seat 1 could not put one away."""
+    some = game("Any", AUCTION, NameStrain(), Exchange([PutCards("any", who="all", which="trumps")]), tricks=TRUMPS)
+    state = act(dealt(some, hands={1: "Ad Kd Qd 9d Td", 2: "Ac Kc Qh Jh Th"}), "bid 3", "name clubs")
+    assert tg.actor(state) == 2
+    for seed in range(20):
+        assert not tg.sample_state(tg.view(state, 3), seed).hands[1] & CLUBS_ARE_TRUMP
+
+
+def test_a_hand_that_is_small_enough_is_not_asked():
+    exchange = Exchange([PutCards(down_to=5, who="all", which="trumps", may_pass=True)])
+    assert isinstance(
+        act(dealt(game("Five", AUCTION, NameStrain(), exchange, tricks=TRUMPS)), "bid 3", "name clubs"), tg.Playing
+    )
+
+
+def test_why_a_card_may_not_go():
+    """D-E6, P25, D-P10: it is of a kind that stays, or others go first; that it counts points is said where it matters."""
+    kings = tg.CardSet.parse("Kc Kd Kh Ks")
+    hands = {1: "Kc Qc 9c Qd Ah"}
+
+    def asked(*movers):
+        made = game("Kept", AUCTION, NameStrain(), Exchange(movers), scoring=POINTED, tricks=TRUMPS)
+        return act(dealt(made, hands=hands), "bid 3", "name clubs")
+
+    state = asked(PutCards(1, who="all", never=(kings,)))
+    assert refused(state, "discard Kc").name == "NOT_THIS_KIND"
+    assert refused(state, "discard Ks").name == "NOT_IN_HAND"
+    assert refused(asked(PutCards(1, who="all", which="plain")), "discard 9c").name == "NOT_THIS_KIND"
+    assert refused(asked(PutCards(1, who="all", which="no_points")), "discard 9c").name == "POINT_KEPT"
+    assert refused(asked(PutCards(1, who="all", first=("plain",))), "discard Kc").name == "OTHERS_FIRST"
+    no_points = {"who": "all", "which": "trumps", "first": ("no_points",)}
+    assert refused(asked(PutCards(1, **no_points)), "discard 9c").name == "OTHERS_FIRST"
+    assert refused(asked(PutCards(1, **no_points, verb="burn")), "burn 9c").name == "POINT"
+
+
+def test_one_card_or_none_is_put_away():
+    """Who may pass does so before the first card, and not after it."""
+    state = act(
+        dealt(game("One", AUCTION, NameStrain(), Exchange([PutCards(1, who="all", may_pass=True)]), tricks=TRUMPS)), "bid 3"
+    )
+    state = act(state, "name clubs")
+    assert (texts(state)[0], len(texts(state))) == ("pass", 6)
+    assert tg.actor(act(state, "pass")) == tg.actor(act(state, texts(state)[1])) == 2
+    two = game("Two", AUCTION, NameStrain(), Exchange([PutCards(2, who="all", may_pass=True)]), tricks=TRUMPS)
+    state = act(dealt(two), "bid 3", "name clubs")
+    state = act(state, texts(state)[1])
+    assert "pass" not in texts(state)
+    assert refused(state, "pass").name == "NOT_NOW"
+
+
+def test_each_takes_the_pile_that_is_its_own():
+    """TH4: of rows that lie before the players, each takes its own, and nobody another's."""
+    rows = LayOut("row", 1), Exchange([TakeCards("row", "all")])
+    state = dealt(game("Rows", *rows, tricks=Tricks(FOLLOW_SUIT)), stock="Ac Kc Qc Jc")
+    assert [
+        card for seat, card in zip((1, 2, 3, 0), tg.parse_cards("Ac Kc Qc Jc"), strict=True) if card in state.hands[seat]
+    ] == [*tg.parse_cards("Ac Kc Qc Jc")]
+
+
 def test_the_dealer_robs_the_pack():
     """CI3, CI4: others throw plain cards face up and draw; the dealer takes the rest and keeps four."""
     state = dealt(GAMES["robbing"], hands={1: "Ac Kc Qc Tc 9d", 0: "Ad Kd 9h Th Qh"}, stock="Ah Kh Ks 9c")
@@ -273,8 +336,24 @@ def test_all_choose_before_any_card_is_passed_and_nobody_sees_what_others_choose
     state = act(state, texts(state)[0])
     assert isinstance(state, tg.Playing)
     assert [len(held) for held in state.hands] == [5] * 4
+    assert told(state, None) == [
+        *(f"{seat} puts down 2" for seat in (1, 2, 3, 0)),
+        *(f"{seat} passes on 2" for seat in (1, 2, 3, 0)),
+    ]
     assert set(state.hands[2] & before[1]) == set(before[1] - state.hands[1])
     assert not state.table.piles or all(pile.name != "passed" for pile in state.table.piles)
+
+
+def test_a_hand_that_must_go_whole_is_chosen_card_by_card_too():
+    """HE2: nobody's cards go before all have chosen, also where there is nothing to choose."""
+    state = dealt(hearts(2, cards=2))
+    before, asked = state.hands, []
+    while not isinstance(state, tg.Playing):
+        assert state.hands == before
+        asked.append(tg.actor(state))
+        state = act(state, texts(state)[0])
+    assert asked == [1, 1, 2, 2, 3, 3, 0, 0]
+    assert state.hands == (before[3], *before[:3])
 
 
 def test_in_a_game_with_sides_of_three_the_next_partner_is_the_next_clockwise():
@@ -372,6 +451,16 @@ def test_routes_that_lead_to_nobody_are_told_together():
     }
 
 
+def test_of_two_players_nobody_sits_across():
+    told = problems(lambda: game("Two", Exchange([GiveCards(1, "across", "all")]), seating=tg.singles(2), tricks=FOLLOWS))
+    assert told == ("Exchange: GiveCards: to='across': of two players say 'left'",)
+
+
+def test_a_hand_of_which_nothing_is_left_is_refused():
+    told = problems(lambda: game("All go", AUCTION, NameStrain(), Exchange([PutCards(down_to=0, who="all")])))
+    assert told == ("Exchange: no cards are left for the play: let fewer go",)
+
+
 @pytest.mark.parametrize(
     ("movers", "when", "sizes", "case"),
     [
@@ -382,6 +471,13 @@ def test_routes_that_lead_to_nobody_are_told_together():
         ([PutCards(1, may_pass=True), GiveCards(1, "maker", "partner")], "alone", None, ""),
         ([GiveCards(1, ("nobody", "left"))], "always", "4, 5 and 6", ""),
         ([TakeCards("stock"), PutCards(down_to=5)], "always", None, ""),
+        ([TakeCards("stock"), Offer(), PutCards(4)], "always", "5 and 9", ""),
+        ([TakeCards("stock"), Offer("partner"), PutCards(4)], "always", None, ""),
+        ([TakeCards("stock"), PutCards(4, may_pass=True)], "always", "5 and 9", ""),
+        ([TakeCards("stock", may_leave=True), PutCards(4)], "always", None, ""),
+        ([PutCards(1, who="opponents")], "alone", "4 and 5", " when the maker plays alone"),
+        ([PutCards(1, who="partner")], "alone", None, ""),
+        ([PutCards(1)], "not_alone", "4 and 5", ""),
         ([TakeCards("stock", up_to=6, who="all"), PutCards(1, who="all")], "always", None, ""),
     ],
 )
