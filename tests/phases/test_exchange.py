@@ -17,6 +17,7 @@ from trickgames.phases import (
     Exchange,
     FixStrain,
     GiveCards,
+    LadderAuction,
     LayOut,
     LoneDefence,
     NameStrain,
@@ -25,11 +26,15 @@ from trickgames.phases import (
     TakeCards,
     TakeRest,
     Tricks,
+    by_word,
+    numbers,
 )
 from trickgames.players import sensible
+from trickgames.table import Objective, Trump, TurnUp
 from trickgames.testing import Profile, check_game
 
 NINES_GO = Exchange([PutCards("all", who="all", which=tg.CardSet.parse("9h"))])  # so that nobody knows how many are left
+NINES = tg.CardSet.parse("9c 9d 9h 9s")
 CLUBS_ARE_TRUMP = tg.CardSet.parse("Jc Js Ac Kc Qc Tc 9c")
 FOLLOWS = Tricks(FOLLOW_SUIT)
 SMALL = Profile(examples=8, edge_examples=2, deals=1, shrink_seconds=0)
@@ -393,6 +398,62 @@ def test_an_exchange_takes_place_only_in_its_deals(when):
     words = {"bid shoot": {"shoot", "alone"}, "bid alone": {"bid_alone", "alone"}, "bid 2": {"not_alone"}}
     for made, whens in words.items():
         assert isinstance(bid(dealt(of), made), tg.Giving) is (when in whens), made
+
+
+@pytest.mark.parametrize(
+    ("when", "calls"),
+    [
+        ("accepted", ["order up", "discard 9c"]),
+        ("alone", ["order up alone", "discard 9c"]),
+        ("not_alone", ["order up", "discard 9c"]),
+        ("defended_alone", ["order up alone", "discard 9c", "pass", "defend alone"]),
+    ],
+)
+def test_an_exchange_may_wait_for_what_was_called(when, calls):
+    """E41, E53, RR3: at once when it was, and in no other deal."""
+    of = lone(LoneDefence(), Exchange([PutCards(1, who="all")], when))
+    others = {"accepted": ["pass", "pass", "pass", "pass", "name hearts"], "alone": ["order up", "discard 9c"]}
+    others |= {"not_alone": ["order up alone", "discard 9c"], "defended_alone": ["order up alone", "discard 9c"]}
+
+    def called(texts_of):
+        state = act(dealt(of, turn_up="9c"), *texts_of)
+        while texts(state) == ["pass", "defend alone"]:
+            state = act(state, "pass")
+        return state
+
+    assert isinstance(called(calls), tg.Discarding)
+    assert isinstance(called(others[when]), tg.Playing)
+
+
+@pytest.mark.parametrize(("when", "word"), [("misere", "misere"), ("open_misere", "open misere")])
+def test_an_exchange_after_a_misere(when, word):
+    """FH9: the bidder exchanges with the partner, who then sits out."""
+    nothing = Objective("none")
+    tiers = (*numbers(2, 3), by_word("misere", nothing, alone=True), by_word("open misere", nothing, alone=True))
+    both = Exchange([GiveCards(1), GiveCards(1, "maker", "partner")], when)
+    of = game("Nothing", LadderAuction(tiers), NameStrain(), both)
+    for made in ("bid 2", "bid misere", "bid open misere"):
+        assert isinstance(bid(dealt(of), made), tg.Giving) is (made == f"bid {word}"), made
+
+
+@pytest.mark.parametrize(
+    ("movers", "when", "facts"),
+    [
+        *(([PutCards(1, who="all", which=kind)], "always", (Trump,)) for kind in ("plain", "trumps", "points", "no_points")),
+        ([PutCards(1, who="all", never=["trumps_without_points"])], "always", (Trump,)),
+        ([PutCards(1, who="all", first=["points"])], "always", (Trump,)),
+        *(([PutCards(1, who="all")], when, (tg.Contract,)) for when in ("alone", "not_alone", "defended_alone", "shoot")),
+        *(([PutCards(1, who=who)], "always", (tg.Contract,)) for who in ("maker", "partner", "partners", "opponents")),
+        *(([PutCards(1, who=who)], "always", (tg.Contract,)) for who in ("all_but_maker", "all_but_lone_maker")),
+        ([GiveCards(1, "maker", "dealer")], "always", (tg.Contract,)),
+        ([TakeCards("turn-up", "dealer")], "always", (TurnUp,)),
+        ([PutCards(1, which="trumps", never=["turn_up"])], "always", (tg.Contract, Trump, TurnUp)),
+        ([PutCards(1, who="all", never=[NINES])], "accepted", ()),
+    ],
+)
+def test_what_must_be_settled_before_an_exchange(movers, when, facts):
+    """A game that does not settle it is refused when it is made."""
+    assert Exchange(movers, when).needs == facts
 
 
 # calling for the best
