@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 import trickgames as tg
+from exchange_games import GAMES as EXCHANGES
 from helpers import act, deal, pass_all, random_states
 from trickgames import euchre, pitch
 from trickgames.actions import Words
@@ -147,6 +148,26 @@ def test_discarded_trumps_are_named_when_discarded_and_when_taken():
 
 
 # Any game
+
+
+def test_what_is_said_in_an_exchange():
+    """RR2, CT7: who takes a hand or calls for a card says so."""
+    for name, bid, words in (
+        ("ghost", "bid 3", ["Pass.", "I'll take the dummy."]),
+        ("call first", "bid alone", ["Pass.", "I call for a card."]),
+    ):
+        state = act(deal(EXCHANGES[name], dealer=0), bid)
+        while isinstance(state, tg.Bidding):
+            state = act(state, "pass")
+        state = act(state, "name hearts")
+        assert [tg.said(state, action) for action in tg.legal_actions(state)] == words, name
+
+
+def test_a_burned_card_is_not_named_at_the_draw():
+    """P30: it may lie face down."""
+    state = deal(pitch.TEN_POINT, hands={0: "2h 3h 4h 5h 6h 7h 8h 9h Th"}, dealer=3)
+    state = act(state, "bid 5", "pass", "pass", "pass", "name hearts")
+    assert {tg.said(state, action) for action in tg.legal_actions(state)} == {"I burn a card."}
 
 
 def test_a_card_without_words_of_its_own_is_named():
