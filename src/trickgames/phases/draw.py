@@ -108,7 +108,7 @@ class Draw(PhaseBase):
         order = drawing_order(state.table, self.first)
         turns = order[order.index(state.seat) :]
         if isinstance(action, Burn):
-            burned = self.surplus.plan.movers[0].do(state.table, self, state.seat, 0, action)
+            burned = self.surplus.plan.movers[0].do(state.table, self, state.seat, action)
             return self._turns(burned, turns, took=True)
         if self.discarded is None:
             return state.table

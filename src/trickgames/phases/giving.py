@@ -138,7 +138,7 @@ class GiveCards(Sound):
         held = isinstance(action, Give) and action.card in self.chosen(table, phase, seat)
         return ExchangeReason.ALREADY_CHOSEN if held else Refusal.NOT_IN_HAND
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+    def do(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Table:
         """The table after a card was given."""
         receiver = self.receiver(table, seat)
         return table if receiver is None else self._give(table, phase, seat, receiver, (action.card,))
@@ -233,7 +233,7 @@ class Offer(Sound):
         """Why something else is refused."""
         return Refusal.NOT_A_CHOICE
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+    def do(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Table:
         """The call is heard."""
         return table.say(phase, seat, action)
 

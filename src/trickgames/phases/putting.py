@@ -262,7 +262,7 @@ class PutCards(Sound):
     def _counts_points(self) -> bool:
         return any(kind in ("no_points", "trumps_without_points", "points") for kind in self.kinds)
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+    def do(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Table:
         """The table after a card was chosen."""
         return self._put(table, phase, seat, (action.card,))
 

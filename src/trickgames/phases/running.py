@@ -229,11 +229,11 @@ class RunsMovers(PhaseBase):
         table, seat = state.table, state.seat
         turn, done = self._asking_now(state)
         if type(action) is Pass:
-            return self._go_on(table.say(self, seat, action), turn.number, seat, done)
+            return self._go_on(table.say(self, seat, action), turn.number, seat)
         if self.plan.together:
             chosen = Chosen(seat, action, table.game.place(self))
             return self._go_on(changed(table, log=(*table.log, chosen)), turn.number, seat, done + 1)
-        table = turn.mover.do(table, self, seat, done, action)
+        table = turn.mover.do(table, self, seat, action)
         done += 1
         return table if done >= turn.closes else self._go_on(table, turn.number, seat, done)
 

@@ -132,7 +132,7 @@ class TakeCards(Sound):
         """Why something else is refused."""
         return Refusal.NOT_A_CHOICE
 
-    def do(self, table: Table, phase: AnyPhase, seat: int, _done: int, action: Any) -> Table:
+    def do(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Table:
         """The table after an answer other than a pass."""
         table = table.say(phase, seat, action)
         taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
