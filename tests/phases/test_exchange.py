@@ -7,13 +7,15 @@ import pytest
 
 import trickgames as tg
 from exchange_games import AUCTION, GAMES, POINTED, TRUMPS, game, hearts, kitty, lone, shoot
-from helpers import act, legal_of, refused, texts
+from helpers import act, legal_of, random_states, refused, texts
 from trickgames.batch.program import obstacles
 from trickgames.phases import (
     FOLLOW_SUIT,
     TRUMPS_ONLY,
     CallForBest,
     DealCards,
+    DiscardPlain,
+    Draw,
     Exchange,
     FixStrain,
     GiveCards,
@@ -76,6 +78,17 @@ def problems(of):
 @pytest.mark.parametrize("name", GAMES)
 def test_every_exchange_keeps_the_laws(name):
     check_game(GAMES[name], profile=SMALL, seed=7)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_an_exchange_every_seat_can_be_given_a_state_that_fits_what_it_knows(name):
+    """Each sample is held against the view."""
+    for seed in range(2):
+        for state, _ in random_states(GAMES[name], seed, deals=1):
+            if state.hands and not isinstance(state, (tg.Playing, tg.Bidding)):
+                for seat in range(len(state.hands)):
+                    seen = tg.view(state, seat)
+                    assert tg.view(tg.sample_state(seen, seed), seat) == seen
 
 
 # taking and putting away
@@ -192,6 +205,17 @@ def test_what_must_go_goes_by_itself_and_choices_are_asked():
     assert tg.actor(state) == 3  # seat 2 had just two plain cards, and they have gone
     assert hand(state, 2) == "Ac Kc Tc"
     assert pile(state, "discard", 2) == tg.parse_cards("Kh 9d")
+
+
+def test_who_throws_a_trump_has_no_plain_card():
+    """SM3: where it lies face up, all know it."""
+    put = PutCards(down_to=3, who="all", face_up=True, **_smear())
+    smear = game("Down", AUCTION, NameStrain(), Exchange([put]), scoring=POINTED)
+    state = act(dealt(smear, hands={1: "Ac Jc Kc Qc 9c"}), "bid 3", "name clubs")
+    assert legal_of(state, "discard") == "Kc Qc Jc"
+    state = act(state, "discard Kc")
+    for seed in range(20):
+        assert tg.sample_state(tg.view(state, 3), seed).hands[1] <= CLUBS_ARE_TRUMP
 
 
 def _smear():
@@ -495,6 +519,14 @@ def test_a_pile_that_no_phase_lays():
     assert told == ("TakeRest: pile='stock': no phase before it lays such a pile (there is none)",)
 
 
+def test_a_draw_from_a_pile_that_nobody_has_laid_yet():
+    """P27."""
+    drawn = Draw(6, pile="discard"), DiscardPlain()
+    told = problems(lambda: game("Order", AUCTION, NameStrain(), *drawn, tricks=TRUMPS))
+    assert told == ("Draw: pile='discard': no phase before it lays such a pile (there is stock)",)
+    assert Draw(1).to == 1
+
+
 def test_a_pile_that_a_later_phase_lays():
     put, take = Exchange([PutCards(1, who="dealer")]), Exchange([TakeCards("discard", who="dealer")])
     assert game("Order", put, take, tricks=Tricks(FOLLOW_SUIT))
@@ -539,6 +571,9 @@ def test_a_hand_of_which_nothing_is_left_is_refused():
         ([PutCards(1, who="opponents")], "alone", "4 and 5", " when the maker plays alone"),
         ([PutCards(1, who="partner")], "alone", None, ""),
         ([PutCards(1)], "not_alone", "4 and 5", ""),
+        ([PutCards(1, who="lone_defender")], "defended_alone", "4 and 5", " when somebody defends alone"),
+        ([PutCards(down_to=6)], "always", None, ""),
+        ([TakeCards("stock", up_to=4)], "always", None, ""),
         ([TakeCards("stock", up_to=6, who="all"), PutCards(1, who="all")], "always", None, ""),
     ],
 )

@@ -15,6 +15,7 @@ from trickgames import classics, euchre, pitch
 from trickgames.cards import CardSet
 from trickgames.phases import (
     FOLLOW_SUIT,
+    TRUMPS_ONLY,
     Ask,
     Auction,
     BurnTo,
@@ -23,13 +24,17 @@ from trickgames.phases import (
     DealerNames,
     Declare,
     Draw,
+    Exchange,
     Follow,
     HandKind,
     Hold,
     Inkles,
     LadderAuction,
+    NameStrain,
+    PutCards,
     Stuck,
     SwapFarmersHand,
+    TakeCards,
     Tricks,
     TurnedTrump,
     by_word,
@@ -80,6 +85,19 @@ ASKED = {
     "thrown trumps for the bidder": pitch.pitch(discard_trumps="nonpoint", fair_game="bidder_takes", draw_order="bidder_first"),
     "burning down to three after a pass": attrs.evolve(
         THROWN, phases=[attrs.evolve(part, surplus=BurnTo(3)) if type(part) is Draw else part for part in THROWN.phases]
+    ),
+    "one card or none, and then the others": exchange_games.game(
+        "Some go",
+        exchange_games.AUCTION,
+        NameStrain(),
+        Exchange([PutCards(1, who="all", may_pass=True), PutCards(down_to=4, who="all", pile="all")]),
+        tricks=Tricks(TRUMPS_ONLY),
+    ),
+    "a card from the stock or none": exchange_games.game(
+        "Some take",
+        exchange_games.AUCTION,
+        NameStrain(),
+        Exchange([TakeCards("stock", who="all", may_leave=True, count=1), PutCards(down_to=5, who="all")]),
     ),
     "cinch": pitch.CINCH,
     "hearts": classics.HEARTS,

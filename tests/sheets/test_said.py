@@ -4,12 +4,14 @@ import attrs
 import pytest
 
 import trickgames as tg
+from exchange_games import AUCTION
 from exchange_games import GAMES as EXCHANGES
+from exchange_games import game as exchange_game
 from helpers import act, deal, pass_all, random_states
 from trickgames import euchre, pitch
 from trickgames.actions import Words
 from trickgames.cards.words import card_name
-from trickgames.phases import NameTrump
+from trickgames.phases import Exchange, GiveCards, NameStrain, NameTrump
 
 DEALER, EAST, PARTNER, WEST = range(4)
 
@@ -161,6 +163,12 @@ def test_what_is_said_in_an_exchange():
             state = act(state, "pass")
         state = act(state, "name hearts")
         assert [tg.said(state, action) for action in tg.legal_actions(state)] == words, name
+
+
+def test_a_card_that_is_given_face_up_is_named():
+    exchange = Exchange([GiveCards(1, face_up=True), GiveCards(1, "maker", "partner", face_up=True)])
+    state = act(deal(exchange_game("Open", AUCTION, NameStrain(), exchange), dealer=0, hands={1: "Ac"}), "bid 3", "name hearts")
+    assert said(state, "give Ac") == "I give the ace of clubs."
 
 
 def test_a_burned_card_is_not_named_at_the_draw():

@@ -98,7 +98,7 @@ class Draw(PhaseBase):
     def check(self, state: Taking | Burning, action: Take | Burn | Pass) -> Reason | None:
         """What the parts that ask say."""
         if isinstance(state, Burning):
-            return self.surplus.check(state, action) if isinstance(action, Burn) else Refusal.NOT_NOW
+            return self.surplus.check(state, action)
         if isinstance(action, Burn) or self.discarded is None:
             return Refusal.NOT_NOW
         return self.discarded.check(state, action)

@@ -103,7 +103,7 @@ class _Case:
         mates = clockwise_partners(seating, maker)
         bid = Bid(word=WORDS[self.when]) if self.when in WORDS else None
         call = None if bid is None else Call(bid, Objective("all"))
-        lone = self.when not in ("always", "not_alone")
+        lone = self.when != "not_alone"
         party = (maker,) if lone else (maker, *mates)
         facts: list[Any] = [Contract(maker, 1, party, alone=lone, call=call)]
         resting = set(mates) if lone else set[int]()
