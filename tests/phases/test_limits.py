@@ -9,8 +9,8 @@ import attrs
 import pytest
 
 import trickgames as tg
-from helpers import act, deal, texts
-from limited_games import each_for_tricks
+from helpers import act, deal, random_states, texts
+from limited_games import EQUAL, JOKERS, LIMITED, OPEN, each_for_tricks
 from trickgames import batch, pitch, records
 from trickgames.cards import CardSet
 from trickgames.phases import (
@@ -42,6 +42,7 @@ from trickgames.testing import Profile, check_game
 HEARTS, SPADES = tg.Suit.HEARTS, tg.Suit.SPADES
 PENALTIES = (HEARTS, CardSet.parse("Qs"))
 TWO = tg.Card.parse("2c")
+SMALL = {**LIMITED, **OPEN, **JOKERS, **EQUAL}
 QUICK = Profile(examples=8, edge_examples=1, deals=1)
 
 
@@ -167,6 +168,7 @@ def test_a_limit_is_over_when_one_of_its_cards_has_been_played_and_not_when_it_l
         ((FirstCard(tg.Card.parse("Hj")),), "Hj is led first, and it isn't in the pack"),
         ((FirstCard(TWO), FirstCard(tg.Card.parse("3c"))), "2 cards are led first"),
         ((Limit(Some.TRUMPS, "not_led"),), "limit on trumps: there are none in this game"),
+        ((unbroken(HEARTS), not_first(PENALTIES), unbroken(HEARTS)), "stands 2 times: leave one of them"),
         ((not_first(tuple(tg.Suit)),), "no hand would have a card to play"),
         ((LEAD_CALLED,), "no card is called"),
         ((CALLED_FIRST,), "no card is called"),
@@ -228,6 +230,45 @@ def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_
         whole_pack("No order", FixStrain("spades"), Tricks(FOLLOW_SUIT), ranking=tg.Ranking((), pitch.PITCH.plain))
 
 
+# what play shows
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_in_a_small_game_every_seat_can_be_given_a_state_that_fits_what_it_knows(name):
+    """Each sample is held against the view: what play has shown is true, and no more than that."""
+    for seed in range(2):
+        for state, _ in random_states(SMALL[name], seed, deals=1):
+            if state.hands:
+                for seat in range(len(state.hands)):
+                    seen = tg.view(state, seat)
+                    assert tg.view(tg.sample_state(seen, seed), seat) == seen
+
+
+def test_all_know_that_the_player_who_is_to_lead_a_card_holds_it():
+    """HE3: the dealer's left would lead otherwise."""
+    game = LIMITED["a card is led first"]
+    state = deal(game, dealer=0, hands={2: "Jc Ac 9c"})
+    assert tg.actor(state) == 2
+    for seed in range(20):
+        assert tg.Card.parse("Jc") in tg.sample_state(tg.view(state, 1), seed).hands[2]
+
+
+def test_all_know_that_nobody_holds_a_card_that_is_not_led_first():
+    """HE3: it is the one that is left over."""
+    state = deal(LIMITED["a card is led first"], dealer=0, hands={0: "Ac Ad Ah", 1: "As 9c Jd", 2: "Jh Js 9d"})
+    assert tg.actor(state) == 1
+    for made in (state, act(state, "play As")):
+        assert all("Jc" not in str(tg.sample_state(tg.view(made, 1), seed).hands) for seed in range(20))
+
+
+def test_what_was_shown_in_one_trick_is_known_in_the_next():
+    """E56: seat 2 has neither clubs nor diamonds."""
+    state = deal(LIMITED["hearts are unbroken"], dealer=0, hands={1: "Ac Ad 9d", 2: "Ah Jh As", 0: "Jc Jd 9c"})
+    state = act(state, "play Ac", "play As", "play Jc", "play Ad", "play Ah", "play Jd")
+    clubs_and_diamonds = {card for card in state.game.pack if card.suit in (tg.Suit.CLUBS, tg.Suit.DIAMONDS)}
+    assert set(tg.view(state, 0).voids[2]) == clubs_and_diamonds
+
+
 # what a player who follows must play
 
 
@@ -268,12 +309,31 @@ def test_who_can_take_the_trick_must():
     """With a card of the suit led, with a trump where the suit is missing; where the trick is trumped, following is enough."""
     game = spades_are_trump(MUST_TRUMP, MUST_HEAD)
     assert may(led(game, "play 8h", s2="7c 6h Kh")) == "Kh"
+    assert may(led(game, "play 8h", s2="7c 6h 9h")) == "9h"
     assert may(led(game, "play 8h", s2="7c 6h 5h")) == "5h 6h"
     assert may(led(game, "play 7h", "play Qs")) == "Ah Th"
     state = led(game, "play 7h", "play Qs", "play Th")
     assert may(state) == "As"
     assert tg.check(state, tg.Play("Js")) is PlayReason.MUST_HEAD
     assert may(led(game, "play 7h", "play Qs", "play Th", s0="Js 5s 4d")) == "5s Js"
+
+
+@pytest.mark.parametrize(("which", "may_be_played"), [("first", "Ac#2 Jc"), ("last", "Ac#2")])
+def test_an_equal_card_takes_the_trick_only_where_the_last_one_does(which, may_be_played):
+    """K11: who must take the trick plays it then."""
+    game = EQUAL[f"{which}, and the trick must be taken"]
+    assert may(act(deal(game, dealer=0, hands={1: "Ac Ad Ah", 2: "Ac#2 Jc As"}), "play Ac")) == may_be_played
+
+
+def test_a_limit_ends_with_the_first_trump_that_is_played():
+    """SP3, with trumps in place of a suit: clubs, and aces wait for them."""
+    game = LIMITED["trumps may be played to a lead, limited"]
+    state = deal(game, dealer=0, hands={1: "Ad 9d Jh", 2: "Jd Ah 9c", 0: "As Js Jc"})
+    assert may(state) == "9d Jh"
+    state = act(state, "play 9d")
+    assert may(state) == "9c Jd"
+    assert may(act(state, "play 9c", "play Jc")) == "As Js"
+    assert may(act(state, "play Jd", "play Js")) == "9c"
 
 
 def test_a_higher_trump_is_asked_for_where_only_trumps_must_be_higher():

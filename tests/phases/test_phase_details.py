@@ -197,6 +197,38 @@ def test_there_is_something_to_be_led(lead):
     assert isinstance(attrs.evolve(FOLLOW_SUIT, lead=Which.TRUMPS), Follow)
 
 
+def test_players_and_the_solver_ask_what_follows_a_card_and_how_strong_cards_are():
+    """E7-E11, E56, E58, P24: by what is trump, as a suit or as a strain."""
+    (tricks,) = [phase for phase in euchre.BICYCLE.phases if isinstance(phase, Tricks)]
+    jack, nine = tg.Card.parse("Jd"), tg.Card.parse("9d")
+    for trump, suit, strength in ((tg.Suit.HEARTS, "Jh Jd Ah Kh Qh Th 9h", 0), (tg.Suit.SPADES, "Ad Kd Qd Jd Td 9d", 1)):
+        held, then, otherwise = tricks.voids(euchre.BICYCLE, trump, jack)
+        assert CardSet.of(held) == CardSet.of(then) == CardSet.parse(suit)
+        assert otherwise == euchre.BICYCLE.whole
+        power = tricks.power(euchre.BICYCLE, trump, jack)
+        assert max(power, key=power.get) == (tg.Card.parse("Jh") if trump is tg.Suit.HEARTS else tg.Card.parse("Js"))
+        assert (power[nine] > 0) == strength
+        assert power[tg.Card.parse("Ac")] == 0
+    (tricks,) = [phase for phase in pitch.TEN_POINT.phases if isinstance(phase, Tricks)]
+    led = tricks.leadable(pitch.TEN_POINT, tg.Suit.HEARTS)
+    assert CardSet.of(led) == CardSet(pitch.TEN_POINT.trumps(tg.Suit.HEARTS))
+
+
+@pytest.mark.parametrize(
+    ("follow", "out"),
+    [
+        (FOLLOW_SUIT, False),
+        (TRUMPS_ONLY, True),
+        (attrs.evolve(FOLLOW_SUIT, lead=Which.TRUMPS), True),
+        (attrs.evolve(FOLLOW_SUIT, plain=(Which.LED, Which.LED, Which.NONE)), True),
+        (attrs.evolve(FOLLOW_SUIT, trump=(Which.TRUMPS, Which.TRUMPS, Which.NONE)), True),
+    ],
+)
+def test_who_may_be_out_while_others_play(follow, out):
+    """P33c."""
+    assert Tricks(follow).may_be_out() is out
+
+
 # Auctions
 
 

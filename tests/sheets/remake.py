@@ -44,6 +44,7 @@ from trickgames.phases import (
     Limit,
     Offer,
     Pitch,
+    PlayReason,
     PutCards,
     Some,
     Stuck,
@@ -136,6 +137,7 @@ EXCHANGES = (
 PLAYS = (
     *(Tricks(FOLLOW_SUIT, lead) for lead in (DECLARER, LEFT_OF_LONER, LEFT_OF_MAKER, second_to_the_left)),
     Tricks(FOLLOW_SUIT, limits=(FirstCard(Card.parse("9c")), unbroken(Suit.HEARTS, broken_by=CardSet.parse("Qs")))),
+    Tricks(FOLLOW_SUIT, limits=(FirstCard(Card.parse("9c"), PlayReason.MUST_PLAY_ONE),)),
     Tricks(FOLLOW_SUIT, limits=(not_first(ACES), must_lead(Some.TRUMPS, "maker"), MUST_TRUMP)),
     Tricks(FOLLOW_SUIT, limits=(must_lead((ACES, Suit.CLUBS), "others", first_trick=False), Limit(ACES, "not_followed"))),
     Tricks(FOLLOW_SUIT, limits=(unbroken(CardSet.parse("Ac")), Limit(Suit.CLUBS, "played", until=Some.TRUMPS))),
