@@ -35,6 +35,7 @@ from trickgames.phases import (
     Stuck,
     SwapFarmersHand,
     TakeCards,
+    TakeDiscards,
     Tricks,
     TurnedTrump,
     by_word,
@@ -78,7 +79,9 @@ def test_the_log_names_who_did_what(name):
 
 
 THROWN = pitch.pitch(discard_trumps="any")
+BEFORE_THE_DRAW = [part for each in THROWN.phases for part in ((TakeDiscards(), Draw()) if type(each) is Draw else (each,))]
 ASKED = {
+    "thrown trumps are taken before all draw": attrs.evolve(THROWN, phases=BEFORE_THE_DRAW),
     **{name: made for name, (made, _) in LOGGED.items()},
     "ten-point": pitch.TEN_POINT,
     "thrown trumps": THROWN,
