@@ -9,7 +9,7 @@ import pytest
 
 import trickgames as tg
 from helpers import act, deal, texts
-from limited_games import EQUAL, each_for_tricks, joker
+from limited_games import EQUAL, JOKERS, each_for_tricks, joker
 from trickgames import euchre, records
 from trickgames.cards import Alike, Always, Joker
 from trickgames.phases import FOLLOW_SUIT, DealCards, FixStrain, PlayReason, Tricks, WithoutSuit
@@ -104,6 +104,24 @@ def test_a_suit_in_which_the_leader_has_shown_void_is_not_named():
     assert tg.check(state, tg.parse_action("play Hj as diamonds")) is PlayReason.SHOWN_VOID
     free = act(begun(WithoutSuit(names_any=True), hands), "play Ad", "play As", "play Jd", "play Jc", "play Ac", "play Js")
     assert len(texts(free)) == 4
+
+
+def test_a_suit_that_the_pack_has_not_is_not_named():
+    """FH11b."""
+    pack = tuple(card for card in tg.pack("AJ9", jokers=1) if card.suit is not tg.Suit.SPADES)
+    game = attrs.evolve(joker(NAMED), name="Three suits", pack=pack)
+    state = deal(game, hands={1: "Hj Ac Jd"})
+    assert texts(state)[:-2] == ["play Hj as clubs", "play Hj as diamonds", "play Hj as hearts"]
+    assert tg.check(state, tg.parse_action("play Hj as spades")) is not None
+
+
+def test_two_jokers_keep_the_suits_that_were_named_for_them():
+    """FH11b: what has been shown is read by both."""
+    state = deal(JOKERS["two jokers"], hands={1: "Hj Lj Ac", 2: "Ah Jh Jc", 0: "Jd Ad As"})
+    state = act(state, "play Hj as hearts", "play Ah", "play Ad", "play Lj as clubs", "play Jc", "play As")
+    high, low = tg.parse_cards("Hj Lj")
+    assert state.table.find(LedAs) == LedAs(((high, tg.Suit.HEARTS), (low, tg.Suit.CLUBS)))
+    assert {card.suit for card in tg.view(state, 1).voids[0]} == {tg.Suit.HEARTS, tg.Suit.CLUBS}
 
 
 def test_what_is_led_as_a_suit_stands_in_records_files_views_and_the_story():

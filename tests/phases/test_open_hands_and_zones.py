@@ -16,6 +16,7 @@ from trickgames.phases import (
     DUMMY,
     FOLLOW_SUIT,
     OPEN_MISERE,
+    DealCards,
     LadderAuction,
     LayOut,
     NameStrain,
@@ -25,7 +26,7 @@ from trickgames.phases import (
     by_word,
     numbers,
 )
-from trickgames.table import Objective
+from trickgames.table import ByDeal, Objective
 from trickgames.telling.narrate import narrate
 from trickgames.testing import Profile, check_game
 
@@ -161,12 +162,21 @@ def test_the_story_tells_a_card_from_the_row_once():
         ((LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row", over="under"),))), "no phase lays the pile 'under'"),
         ((LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row"), Zone("row")))), "'row' stands twice"),
         ((LayOut("row", 9), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))), "27 cards are laid out, and 4 are left over"),
+        ((LayOut("under", 1), LayOut("row", 1), Tricks(FOLLOW_SUIT)), "6 cards are laid out, and 4 are left over"),
         ((LayOut("row", 1, source="kitty"), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))), "no deal leaves a pile of this name"),
     ],
 )
 def test_zones_that_cannot_be_are_refused_when_the_game_is_made(phases, told):
     with pytest.raises(tg.InvalidRulesError, match=told):
         small(*phases, count=2)
+
+
+def test_rows_that_are_too_long_in_one_deal_of_a_list_are_refused():
+    """OH1, TH4: three cards for each of three players leave one."""
+    deals = DealCards(ByDeal((2, 3), repeats=True))
+    with pytest.raises(tg.InvalidRulesError, match="3 cards are laid out, and 1 are left over"):
+        small(count=2, phases=(deals, LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))))
+    assert small(count=2, phases=(DealCards(2), LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))))
 
 
 @pytest.mark.parametrize(
@@ -176,6 +186,12 @@ def test_zones_that_cannot_be_are_refused_when_the_game_is_made(phases, told):
         lambda: Zone(""),
         lambda: Zone("row", over="row"),
         lambda: Zone("row", over="hand"),
+        lambda: Zone("row", over="under", then=""),
+        lambda: Zone("row", over="under", then="trick"),
+        lambda: Zone("row", over="under", then="under"),
+        lambda: LayOut(""),
+        lambda: LayOut("trick"),
+        lambda: LayOut("stock"),
         lambda: LayOut("row", 0),
         lambda: LayOut("hand"),
     ],

@@ -113,10 +113,8 @@ class LayOut(Settles):
         if not dealt:
             yield f"LayOut: source={self.source!r}: no deal leaves a pile of this name: name one that `DealCards` lays"
         elif self == next(phase for phase in game.phases if isinstance(phase, LayOut) and phase.source == self.source):
-            left = min(
-                _lying(dealt[0].spread(game, deal, dealt[0].plans_of(deal)[0]), self.source)
-                for deal in range(1, deals_that_differ(game) + 1)
-            )
+            deals = range(1, deals_that_differ(game) + 1)
+            left = min(_lying(dealt[0].spread(game, deal), self.source) for deal in deals)
             if needed > left:
                 yield f"LayOut: {needed} cards are laid out, and {left} are left over: deal fewer, or lay out fewer"
 
