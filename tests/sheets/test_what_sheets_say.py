@@ -7,6 +7,7 @@ import re
 import attrs
 import pytest
 
+import exchange_games
 import trickgames as tg
 from trickgames import classics, euchre, pitch
 from trickgames.cards import CardSet
@@ -189,3 +190,12 @@ def test_a_sheet_speaks_of_equal_cards_where_there_are_any():
     sentence = "Of two equal cards the"
     for game, said in ((pitch.SMEAR, True), (euchre.DOUBLE_BID_EUCHRE, True), (pitch.TEN_POINT, False)):
         assert (sentence in " ".join(tg.rule_sheet(game).split())) is said
+
+
+def test_a_sheet_speaks_of_playing_alone_where_anybody_may():
+    """E53, TH8: who has no partner plays alone only where the game says so."""
+    singles = exchange_games.best_five()
+    calls = singles.phases[1]
+    for alone, said in (("always", True), ("with_partner", False), ("never", False)):
+        assert ("alone" in " ".join(attrs.evolve(calls, alone=alone).describe(singles))) is said
+    assert "alone" in " ".join(euchre.BICYCLE.phases[1].describe(euchre.BICYCLE))
