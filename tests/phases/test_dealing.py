@@ -454,10 +454,10 @@ def test_deals_that_cannot_be_are_refused_with_all_that_is_wrong(make, problems)
 def test_a_deal_is_numbered_in_a_refusal_only_where_there_are_several():
     with pytest.raises(tg.InvalidRulesError) as error:
         DealCards(3, [(2,)])
-    assert error.value.problems == ("DealCards: the packets 2 do not make 3 cards",)
+    assert error.value.problems == ("DealCards: the packets 2 don't add up to 3 cards",)
     with pytest.raises(tg.InvalidRulesError) as error:
         DealCards(ByDeal((3, 2)), [(2,)])
-    assert error.value.problems == ("DealCards: the packets 2 do not make 3 cards in deal 1",)
+    assert error.value.problems == ("DealCards: the packets 2 don't add up to 3 cards in deal 1",)
 
 
 # The rule sheet

@@ -187,7 +187,7 @@ def test_the_sheet_says_what_low_and_misere_are_and_only_where_they_are_played(n
 
 def test_a_sheet_speaks_of_equal_cards_where_there_are_any():
     """K11, SM1: two jokers of one rank, or two packs."""
-    sentence = "Of two equal cards the"
+    sentence = "Of two equal cards, the one played"
     for game, said in ((pitch.SMEAR, True), (euchre.DOUBLE_BID_EUCHRE, True), (pitch.TEN_POINT, False)):
         assert (sentence in " ".join(tg.rule_sheet(game).split())) is said
 
