@@ -34,7 +34,6 @@ __all__ = [
     "keep_of",
     "lead",
     "named_plays",
-    "named_suit",
     "refusal",
     "step",
     "suit_led",
@@ -189,12 +188,6 @@ def _named(table: Table, card: Card, suit: Suit) -> Table:
     return table.settled(LedAs((*suits, (card, suit))))
 
 
-def named_suit(table: Table, card: Card) -> Suit | None:
-    """The suit that was named for a card when it was led."""
-    named = table.find(LedAs)
-    return None if named is None else named.suit(card)
-
-
 def _nameable(state: Playing, tables: PlayTables) -> tuple[Suit, ...]:
     """The suits that the leader may name (FH11c)."""
     phase: Any = state.phase
@@ -272,6 +265,6 @@ def _taken_up(table: Table, more: More, seat: int, card: Card, tricks: tuple[Tri
     zone = next(zone for zone in more.zones if card in table.cards((zone.name, seat)))
     now = changed(table, tricks=tricks)  # moves are dated by the tricks that are finished
     now = now.move(seat, "takes up", [card], (zone.name, seat), (HAND, seat), seen_by=None)
-    under = table.cards((zone.over, seat)) if zone.over else ()
+    under = table.cards((zone.over, seat))
     now = now.move(seat, "turns up", under[:1], (zone.over, seat), (zone.then, seat), seen_by=None)
     return changed(now, tricks=table.tricks)

@@ -165,7 +165,7 @@ class Tricks(PhaseBase):
         for player, card in table.trick:
             if not isinstance(state, Playing) or state.hand_of != player:
                 break
-            state = self.step(state, Play(card, special.named_suit(table, card)))
+            state = self.step(state, Play(card))  # the table knows as which suit a joker was led
         if not isinstance(state, Playing) or state.seat != seat or state.plays != table.trick:
             msg = f"it is not the turn of seat {seat}"
             raise ValueError(msg)
