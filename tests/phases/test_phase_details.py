@@ -9,7 +9,7 @@ import dealt_games
 import exchange_games
 import trickgames as tg
 from bidding_games import GAMES, bridge, game
-from helpers import act, deal, random_states, refused, texts
+from helpers import act, deal, play_deal, random_states, refused, texts
 from limited_games import EQUAL, JOKERS, LIMITED, OPEN
 from trickgames import classics, euchre, pitch
 from trickgames.cards import CardSet
@@ -25,6 +25,7 @@ from trickgames.phases import (
     Declare,
     Draw,
     Exchange,
+    FixStrain,
     Follow,
     HandKind,
     Hold,
@@ -43,6 +44,7 @@ from trickgames.phases import (
     ranked,
 )
 from trickgames.phases.follow import Which
+from trickgames.scoring import Verdict
 from trickgames.table import Call, Chosen, Moved, NobodyCalls, Objective, Said, Told, TurnUpAccepted
 from trickgames.table.action import cards_of
 
@@ -230,6 +232,21 @@ def test_players_and_the_solver_ask_what_follows_a_card_and_how_strong_cards_are
 def test_who_may_be_out_while_others_play(follow, out):
     """P33c."""
     assert Tricks(follow).may_be_out() is out
+
+
+def test_cards_that_are_never_played_are_in_the_hands_when_a_deal_is_scored():
+    """P33c: the play ends when nobody holds a trump."""
+    hands = []
+
+    def looks(played, scores):
+        hands.append(played.table.hands)
+        return Verdict((0,) * 4, scores)
+
+    only_trumps = {"seating": tg.singles(4), "tricks": Tricks(TRUMPS_ONLY), "scoring": looks}
+    made = exchange_games.game("Left over", FixStrain("clubs"), **only_trumps)
+    state = deal(made, 0, {0: "Ac Kd Qd Td 9d", 1: "Kc Ad Kh Qh Th", 2: "9h Ah As Ks Qs", 3: "Qc Tc Jh Jd Ts"})
+    play_deal(state)
+    assert [str(hand) for hand in hands[0]] == ["Kd Qd Td 9d", "Ad Kh Qh Th", "Ah As Ks Qs 9h", "Jd Jh Ts"]
 
 
 # Auctions
