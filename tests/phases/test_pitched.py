@@ -14,6 +14,7 @@ from trickgames.phases import (
     DECLARER,
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
+    MUST_OVERTRUMP,
     TRUMPS_ONLY,
     DealCards,
     FixStrain,
@@ -61,6 +62,14 @@ def test_the_first_trick_is_one_of_trumps():
     assert playable(state) == "Ad Jd"
     state = tg.apply(state, tg.parse_action("play Ad"))
     assert (state.tricks[0].winner, state.table.get(Trump).strain.name) == (0, "diamonds")
+
+
+def test_a_limit_on_trumps_holds_from_the_first_lead_on():
+    """AP4: the first trick is one of trumps, and whoever can must play a higher one."""
+    tricks = Tricks(FOLLOW_SUIT, limits=[MUST_OVERTRUMP], pitch=Pitch())
+    game = small.dealt("Over", DealCards(3), tricks)
+    state = begun({1: "Qc Kd Qh", 2: "Jc Kc As", 0: "Jd Ac Ad"}, "play Qc", game=game)
+    assert playable(state) == "Kc"
 
 
 def test_a_later_lead_settles_nothing_and_may_be_trumped():
