@@ -17,6 +17,7 @@ from trickgames.phases import (
     Ask,
     ClaimMisdeals,
     ContractFromOutside,
+    DealerNames,
     HandKind,
     Limit,
     PutCards,
@@ -195,7 +196,7 @@ def test_a_sheet_speaks_of_equal_cards_where_there_are_any():
 def test_a_sheet_speaks_of_playing_alone_where_anybody_may():
     """E53, TH8: who has no partner plays alone only where the game says so."""
     singles = exchange_games.best_five()
-    calls = singles.phases[1]
-    for alone, said in (("always", True), ("with_partner", False), ("never", False)):
-        assert ("alone" in " ".join(attrs.evolve(calls, alone=alone).describe(singles))) is said
+    for calls in (singles.phases[1], DealerNames()):
+        for alone, said in (("always", True), ("with_partner", False), ("never", False)):
+            assert ("alone" in " ".join(attrs.evolve(calls, alone=alone).describe(singles))) is said
     assert "alone" in " ".join(euchre.BICYCLE.phases[1].describe(euchre.BICYCLE))
