@@ -106,6 +106,13 @@ def test_a_suit_in_which_the_leader_has_shown_void_is_not_named():
     assert len(texts(free)) == 4
 
 
+def test_a_joker_that_is_played_at_any_time_may_follow_another():
+    """FH11a: also by a player who holds the suit that was named."""
+    for rule, may in ((WithoutSuit("any_time"), True), (WithoutSuit(), False)):
+        state = act(deal(joker(rule, jokers=2), hands={1: "Hj Ac Jd", 2: "Lj Ah Jh"}), "play Hj as hearts")
+        assert ("play Lj" in texts(state)) is may
+
+
 def test_a_suit_that_the_pack_has_not_is_not_named():
     """FH11b."""
     pack = tuple(card for card in tg.pack("AJ9", jokers=1) if card.suit is not tg.Suit.SPADES)

@@ -180,6 +180,12 @@ def test_a_limit_that_cannot_be_is_refused_when_the_game_is_made(limits, told):
     assert all("Tricks" in problem or "needs the Contract" in problem for problem in caught.value.problems)
 
 
+def test_where_nothing_settles_trump_a_limit_on_trumps_never_binds():
+    """It is refused, as in a game that is played without trump."""
+    with pytest.raises(tg.InvalidRulesError, match="limit on trumps: there are none in this game"):
+        whole_pack("None", Tricks(FOLLOW_SUIT, limits=(Limit(Some.TRUMPS, "not_led"),)))
+
+
 def test_all_that_is_wrong_with_limits_is_told_together():
     with pytest.raises(tg.InvalidRulesError) as caught:
         attrs.evolve(

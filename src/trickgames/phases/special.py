@@ -191,7 +191,7 @@ def _named(table: Table, card: Card, suit: Suit) -> Table:
 def _nameable(state: Playing, tables: PlayTables) -> tuple[Suit, ...]:
     """The suits that the leader may name (FH11c)."""
     phase: Any = state.phase
-    suits = tuple(suit for suit in Suit if state.game.suits(tables.ranked.strain).by_suit.get(suit, 0))
+    suits = tuple(suit for suit in Suit if state.game.suits(tables.ranked.strain).by_suit[suit])
     if phase.joker.names_any:
         return suits
     shown: set[Suit | None] = set()
