@@ -456,8 +456,8 @@ def test_a_deal_is_numbered_in_a_refusal_only_where_there_are_several():
         DealCards(3, [(2,)])
     assert error.value.problems == ("DealCards: the packets 2 don't add up to 3 cards",)
     with pytest.raises(tg.InvalidRulesError) as error:
-        DealCards(ByDeal((3, 2)), [(2,)])
-    assert error.value.problems == ("DealCards: the packets 2 don't add up to 3 cards in deal 1",)
+        DealCards(ByDeal((2, 3)), [(2,)])
+    assert error.value.problems == ("DealCards: the packets 2 don't add up to 3 cards in deal 2",)
 
 
 # The rule sheet
