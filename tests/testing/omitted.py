@@ -319,7 +319,7 @@ class ShyTricks(Tricks):
         return tuple(play for play in plays if state.trick or play.card.suit is not tg.Suit.HEARTS) or plays
 
 
-caught("O38", game_of("Shy", DealCards(4), ShyTricks(FOLLOW_SUIT)), "listed is legal", "is not listed, and check passes it")
+caught("O38", game_of("Shy", DealCards(4), ShyTricks(FOLLOW_SUIT)), "listed is legal", "is not listed, but `check` allows it")
 
 
 @attrs.frozen

@@ -32,7 +32,7 @@ def test_a_wrong_variant_is_told_by_law_problem_and_program():
         check_game(with_tricks(HeartsLead(tg.phases.FOLLOW_SUIT)), profile=SMALL, seed=3)
     error = caught.value
     assert error.law.name == "listed is legal"
-    assert "is not listed, and check passes it" in error.problem
+    assert "is not listed, but `check` allows it" in error.problem
     assert str(error).startswith("Shy Euchre breaks the law of 'listed is legal'")
     assert "match = tg.Match.parse(" in str(error)
     assert type(error.match.state).__name__ == "Playing"

@@ -74,7 +74,7 @@ def test_a_fault_in_a_small_game_is_told_with_the_way_to_it(monkeypatch):
     with pytest.raises(LawBrokenError) as caught:
         explore(FIVE)
     assert caught.value.law.name == "listed is legal"
-    assert "is not listed, and check passes it" in caught.value.problem
+    assert "is not listed, but `check` allows it" in caught.value.problem
     assert caught.value.match.state.phase == FIVE.phases[-1]
     assert Tricks.step is right
 

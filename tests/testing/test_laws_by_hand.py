@@ -127,7 +127,7 @@ def test_what_is_listed(monkeypatch):
         "`bid 4` is listed, and the phase does not accept its kind",
     ]
     monkeypatch.setattr(laws, "legal_actions", lambda _: calls[1:])
-    assert said("listed is legal", state) == ["`pass` is not listed, and check passes it"]
+    assert said("listed is legal", state) == ["`pass` is not listed, but `check` allows it"]
     monkeypatch.setattr(laws, "legal_actions", lambda _: calls)
     monkeypatch.setattr(laws, "check", lambda _, action: None if action in calls else 7)
     assert set(said("listed is legal", state)) == {"7 is not a Reason"}

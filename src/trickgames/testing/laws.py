@@ -127,7 +127,7 @@ def _legal_is_check(state: AnyState, kit: Kit) -> Iterator[str]:
         if action not in listed:
             reason = check(state, action)
             if not isinstance(reason, Reason):
-                yield f"`{action}` is not listed, and check passes it" if reason is None else f"{reason!r} is not a Reason"
+                yield f"`{action}` is not listed, but `check` allows it" if reason is None else f"{reason!r} is not a Reason"
             kit.coverage.refuse(reason)
 
 
