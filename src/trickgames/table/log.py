@@ -144,6 +144,10 @@ class Told:
     """What a rule reveals, at this point, of the cards in some places: one of the options is true.
 
     Each option is a few counts over all the places together. `seen_by` are the seats that learn it (None: everybody).
+
+    >>> aces, kings = CardSet.parse("Ac Ad"), CardSet.parse("Kc Kd")
+    >>> print(Told((("hand", 1),), ((Count(aces, least=1),), (Count(aces, most=0), Count(kings, 2, 2)))))
+    1 holds at least 1 of: Ac Ad or holds none of: Ac Ad and holds exactly 2 of: Kc Kd
     """
 
     places: tuple[Place, ...]
@@ -153,15 +157,21 @@ class Told:
 
     def __str__(self) -> str:
         whose = " and ".join(str(owner) if name == "hand" else name for name, owner in self.places)
-        return f"{whose}: " + " or ".join(_counted(option) for option in self.either)
+        ending = "s" if len(self.places) == 1 else ""
+        return f"{whose} " + " or ".join(_counted(option, ending) for option in self.either)
 
 
-def _counted(option: Iterable[Count]) -> str:
-    told = [
-        f"{count.least} to {'all' if count.most is None else count.most} of {count.cards}{' moved' if count.moved else ''}"
-        for count in option
-    ]
-    return " and ".join(told) or "anything"
+def _counted(option: Iterable[Count], ending: str) -> str:
+    told = [f"{'move' if count.moved else 'hold'}{ending} {_number(count)} of: {count.cards}" for count in option]
+    return " and ".join(told) or f"hold{ending} any cards"
+
+
+def _number(count: Count) -> str:
+    if count.most is None:
+        return f"at least {count.least}" if count.least else "any"
+    if count.least == count.most:
+        return f"exactly {count.most}" if count.most else "none"
+    return f"{count.least} to {count.most}" if count.least else f"at most {count.most}"
 
 
 Entry: TypeAlias = Said | Moved | Told | Chosen
