@@ -1,7 +1,7 @@
 """`Ask`: a phase of your own in three methods.
 
-Say whose turn it is (`asked`), what that player may do (`choices`), and what comes of it (`done`). Everything else follows:
-what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be
+Say whose turn it is (`asked`), what that player may do (`choices`), and what happens then (`done` after each answer, or `end`
+after all of them). Everything else follows: what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be
 forgotten.
 """
 
@@ -39,11 +39,12 @@ def _listed(given: object) -> tuple[Any, ...]:
 
 
 class Ask(PhaseBase):
-    """A phase that asks players in turn. Derive a frozen attrs class and give at least `accepts`, `asked`, `choices`, `done`.
+    """A phase that asks players in turn. Derive a frozen attrs class and write the methods that you need.
 
-    `accepts` are the types of its actions. `needs` and `gives` are the types of the facts that it reads and settles. `heading`
-    is the section of the rule sheet that tells of it. With `hidden = True` the answers stay hidden until the phase ends: others
-    see only that a seat has chosen. Everything but `accepts` has a default, so a phase may also consist of `begin` alone.
+    A phase that asks needs `accepts`, `asked` and `choices`, and either `done` (after each answer) or `end` (after all of
+    them). `accepts` are the types of its actions. `needs` and `gives` are the types of the facts that it reads and settles.
+    `heading` is the section of the rule sheet that describes the phase. With `hidden = True` the answers stay hidden until the
+    phase ends: others see only that a seat has chosen. A phase that asks nobody may consist of `begin` alone.
 
     >>> import attrs
     >>> import trickgames as tg

@@ -205,7 +205,7 @@ class Discard(OneCard):
 
 @attrs.frozen
 class Give(OneCard):
-    """`give Ah`: hands a card to the partner who plays alone (D-E8d)."""
+    """`give Ah`: gives a card to another player. In euchre, a player gives one to the partner who plays alone (D-E8d)."""
 
     verb = "give"
 
