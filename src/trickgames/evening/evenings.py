@@ -27,7 +27,7 @@ class Evening:
 
     `dealer` deals first in the next game. The deal goes on to the left from game to game. With `laps` the winners of a game
     begin the next one with what they had over the target, and with `slams` a game against losers without points counts as two
-    (RR4). `games` are the outcomes so far, and an evening may be broken off after any of them. `InvalidRulesError` names every
+    (RR4). `games` are the outcomes so far, and an evening may end unfinished after any of them. `InvalidRulesError` names every
     problem: a number of wins below one, a seat that doesn't exist, laps in a game without a target.
 
     >>> import trickgames as tg

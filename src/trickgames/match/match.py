@@ -48,7 +48,7 @@ class Match(KeptMatch):
     actions)`. It checks them when you ask for a state (`BrokenRecordError`), or immediately if there is a seed. A match with a
     seed never awaits a deal.
 
-    A match knows all hands, and so does its text. Keep both from players until the match is over.
+    A match gives away all hands, and so does its text. Keep both from players until the match is over.
 
     >>> from trickgames import euchre
     >>> match = Match.begin(euchre.BICYCLE, seed=7).play("pass", "order up")

@@ -201,8 +201,9 @@ class TrickEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # to mypy 
     def step(self, action: int | None) -> None:
         """Does what has this number for the agent whose turn it is. Give None for an agent whose episode is over.
 
-        A masked action is an `IllegalActionError` with the reason and the rule, and a number that no action has is a
-        `NotationError`. Then nothing has happened. (PettingZoo's `TerminateIllegalWrapper` ends the episode instead.)
+        An action that the mask excludes raises an `IllegalActionError` with the reason and the rule, and a number that no
+        action has raises a `NotationError`. In both cases nothing has happened. (PettingZoo's `TerminateIllegalWrapper` ends
+        the episode instead.)
         """
         self._awaits_agent()
         before, agent = self._moment, self.agent_selection

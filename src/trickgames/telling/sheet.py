@@ -31,7 +31,7 @@ FEW: Final = 4  # cards that are named one by one
 def rule_sheet(game: Game) -> str:
     r"""The rules of a game in plain English, with the numbers of the rules, in lines of up to 79 columns.
 
-    A part that doesn't describe itself is told by the first paragraph of its docstring, and its fields.
+    A part that doesn't describe itself is described by the first paragraph of its docstring, and its fields.
 
     >>> from trickgames import euchre
     >>> print("\n".join(rule_sheet(euchre.BICYCLE).splitlines()[:5]))
