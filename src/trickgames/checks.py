@@ -70,13 +70,13 @@ def row(values: Iterable[T]) -> tuple[T, ...]:
 
 
 def seat_problems(seat: object, seats: int) -> Iterator[str]:
-    """What is wrong with a seat at a table with this number of seats, in words."""
+    """Reports what is wrong with a seat at a table with this number of seats, in words."""
     if type(seat) is not int or not 0 <= seat < seats:
         yield f"there is no seat {short(seat)}: the seats are 0 to {seats - 1}"
 
 
 def name_problems(names: object, seats: int) -> Iterator[str]:
-    """What is wrong with the names of the seats of a table: a row has one for each, a mapping may leave some out.
+    """Reports what is wrong with the names of the seats: a row has one for each, a mapping may leave some out.
 
     >>> list(name_problems(["Ann", "Ben"], 2)), list(name_problems(["Ann"], 2))
     ([], ['names: 1 for 2 seats'])
@@ -217,7 +217,7 @@ class Sound:
     error: ClassVar[type[ProblemsError]] = InvalidRulesError
 
     def own_problems(self) -> Iterable[str]:
-        """Everything that is wrong with this value by itself, in words; asked where all fields are of their types."""
+        """Reports everything that is wrong with this value by itself, in words, once all its fields have the right types."""
         return ()
 
     def __attrs_post_init__(self) -> None:
@@ -282,7 +282,7 @@ def parts_of(part: object, deep: int = MOST_DEEP) -> Iterator[Any]:
 
 
 def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ...]]:
-    """The fields of a part whose values are of another type than they say, or hold such a part, with the problems in words.
+    """Reports the fields of a part that have, or hold, a value of another type than declared, with the problems in words.
 
     >>> from trickgames.table import LoneDefender
     >>> wrong_fields(LoneDefender("2"))

@@ -102,7 +102,7 @@ class Submits(Protocol):
 
 
 def executor_problems(executor: object) -> Iterator[str]:
-    """What is wrong with an executor."""
+    """Reports what is wrong with an executor."""
     if executor is None:
         return
     if not isinstance(executor, Submits):

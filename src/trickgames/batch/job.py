@@ -124,7 +124,7 @@ class Task(Protocol[C_co]):
 
 
 def size_problems(game: Game, deals: int | None, matches: int | None, chunk: int | None, *, keep: bool) -> Iterator[str]:
-    """Results that the memory of this computer cannot hold: those that are kept, or those of one chunk."""
+    """Reports results that don't fit in this computer's memory: those that are kept, or those of one chunk."""
     asked = (deals if matches is None else matches) or 0
     unit = "deals" if matches is None else "matches"
     each = _size_of_a_deal(game) if matches is None else _size_of_a_match(game)

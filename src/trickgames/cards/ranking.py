@@ -57,7 +57,7 @@ class Always(Sound):
     card: Card = attrs.field(converter=_card)
 
     def own_problems(self) -> Iterator[str]:
-        """A joker, which is always a trump anyway, or a second copy."""
+        """Reports a joker, which is always a trump anyway, and a second copy of a card."""
         if self.card.suit is None or self.card.copy != 1:
             yield f"Always: card={self.card}: a card of a suit, without the number of a copy"
 
@@ -76,7 +76,7 @@ class Alike(Sound):
     entries: tuple[Rank | Joker | Off | Always, ...] = attrs.field(converter=_alike)
 
     def own_problems(self) -> Iterator[str]:
-        """Fewer than two entries, or one that stands twice."""
+        """Reports fewer than two entries, and an entry that is given twice."""
         if len(self.entries) < 2 or len(set(self.entries)) < len(self.entries):  # noqa: PLR2004 - equal are two at least
             yield f"Alike: entries={short(self.entries)}: two entries at least, each once"
 
@@ -176,7 +176,7 @@ class Ranking(Sound):
             )
 
     def own_problems(self) -> Iterator[str]:
-        """Entries that stand twice, and names of cards that are no trumps."""
+        """Reports entries that are given twice, and names for cards that aren't trumps."""
         flat = [entry for step in self.ladder() for entry in step]
         for entry, name in self.names:
             if entry not in flat or not name:

@@ -78,14 +78,14 @@ class Asking(State[A_co]):
         return self.seat
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state."""
+        """Reports everything that is wrong with this state."""
         found = list(super().problems())
         yield from found
         if not found and not comes_about(self):
             yield self.unasked()
 
     def unasked(self) -> str:
-        """The words for a state to which its phase does not come."""
+        """Reports, in words, that the phase never asks this."""
         return f"{type(self.phase).__name__} does not ask seat {self.seat} for this on this table"
 
 
@@ -129,7 +129,7 @@ class Bidding(Asking[Bid | ShootMoon | Pass]):
     standing: Standing | None
 
     def unasked(self) -> str:
-        """The words for another standing bid than that of the auction."""
+        """Reports, in words, that another bid stands in this auction."""
         return f"standing={short(self.standing)}: by what was said, another bid stands"
 
 

@@ -89,7 +89,7 @@ class Citations(Sound):
     instead: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_pairs)
 
     def own_problems(self) -> Iterator[str]:
-        """Books that are not there, and numbers of no book."""
+        """Reports books that don't exist, and numbers that are in no book."""
         for book in self.books:
             if book not in BOOKS:
                 yield f"Citations: books: {short(book)} is not a book; the letters are {', '.join(BOOKS)}"

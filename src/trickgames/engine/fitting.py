@@ -31,7 +31,7 @@ __all__ = ["deals_that_differ", "game_problems"]
 
 
 def game_problems(game: Game) -> Iterator[str]:
-    """Everything that does not fit in a game, in words."""
+    """Reports everything in a game that doesn't fit together, in words."""
     if not game.name or not isinstance(game.name, str):
         yield f"name={short(game.name)}: a game has a name"
     wrong = tuple(_no_parts(game))

@@ -107,7 +107,7 @@ class Playing(State[Play]):
         return hash((self.seat, self.left, self.plays, self.finished, self.base.facts))
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state."""
+        """Reports everything that is wrong with this state."""
         found = [*table_problems(self.table)] or [*super().problems()]
         yield from found
         if not found and not comes_about(self):

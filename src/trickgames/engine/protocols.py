@@ -202,10 +202,10 @@ class Describes(Protocol):
 
 @runtime_checkable
 class Checked(Protocol):
-    """A part that knows what is wrong with it in a game."""
+    """A part that reports what is wrong with it in a game."""
 
     def problems(self, game: Game, /) -> Iterable[str]:
-        """Every problem, in words."""
+        """Reports every problem, in words."""
         ...
 
 

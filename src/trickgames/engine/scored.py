@@ -264,7 +264,7 @@ class WatchesScores(Protocol):
         ...
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...], /) -> Iterable[str]:
-        """What is wrong with the winners of a match with these scores."""
+        """Reports what is wrong with the winners of a match with these scores."""
         ...
 
 

@@ -93,7 +93,7 @@ class State(HoldsCards, Generic[A_co]):
         InvalidStateError.check(wrong or self.problems())
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state, in words; nothing for every state that `start` and `apply` make.
+        """Reports everything that is wrong with this state, in words: nothing for the states that `start` and `apply` make.
 
         It is asked where all fields are of their types.
         """

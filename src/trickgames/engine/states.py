@@ -97,7 +97,7 @@ class AwaitingDeal(State[Deal]):
         return Deal
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state."""
+        """Reports everything that is wrong with this state."""
         yield from super().problems()
         if self.table.hands or self.table.piles or self.table.tricks:
             yield "the cards have been dealt"
@@ -153,7 +153,7 @@ class MatchOver(State[Any]):
         return f"{self.game.name}: scores {' - '.join(map(str, self.scores))}, won by {winners}: {self.why}"
 
     def problems(self) -> Iterator[str]:
-        """Everything that is wrong with this state."""
+        """Reports everything that is wrong with this state."""
         if len(set(self.winners)) < len(self.winners):
             yield f"winners={self.winners!r}: each side wins once"
         for side in self.winners:

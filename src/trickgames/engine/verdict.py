@@ -96,7 +96,7 @@ class Ending(Sound):
     games_won: tuple[int, ...] | None = None
 
     def own_problems(self) -> Iterator[str]:
-        """Winners that are no sides, or stand twice."""
+        """Reports winners that aren't sides, or that are given twice."""
         if len(set(self.winners)) < len(self.winners) or any(side < 0 for side in self.winners):
             yield f"Ending: winners={short(self.winners)}: sides from 0 up, each once"
 

@@ -33,7 +33,7 @@ def at_the_bridge(scores: Sequence[int], target: int) -> int | None:
 
 
 def score_problems(scores: Sequence[int], target: int) -> Iterator[str]:
-    """What is wrong with the scores of a game to this number of points."""
+    """Reports what is wrong with the scores of a game to this number of points."""
     if not isinstance(scores, (tuple, list)) or len(scores) < FEWEST_SIDES or any(type(score) is not int for score in scores):
         yield f"scores={short(scores)}: a whole number for each of two sides or more"
     if type(target) is not int or target < 1:

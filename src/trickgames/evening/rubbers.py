@@ -135,7 +135,7 @@ def _worth(scores: Sequence[int], *, slams: bool) -> int:
 
 
 def _fault(scores: Sequence[int]) -> str | None:
-    """Why a game with these scores at its end was won by nobody, or None."""
+    """Says why nobody can have won a game with these final scores, or None if somebody has."""
     if not isinstance(scores, (tuple, list)) or len(scores) != len(SIDES) or any(type(score) is not int for score in scores):
         return f"{short(scores)}: a whole number for each of two sides"
     if scores[0] == scores[1]:

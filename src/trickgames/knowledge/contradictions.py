@@ -34,7 +34,7 @@ def contradictions(seen: View) -> Iterator[str]:
 
 
 def _seat_problems(seen: View) -> Iterator[str]:
-    """Seats that the table does not have."""
+    """Reports seats that the table doesn't have."""
     seats = seen.game.seating.seats
     told: dict[str, tuple[int, ...]] = {
         "dealer": (seen.dealer,),

@@ -26,7 +26,7 @@ __all__ = ["told_problems", "view_problems"]
 
 
 def told_problems(told: DealSeen | Unseen) -> Iterator[str]:
-    """What no seat is told of an action."""
+    """Reports what no seat is told of an action."""
     if isinstance(told, Unseen):
         if not told.verb or told.count < 0:
             yield f"verb={short(told.verb)}, count={short(told.count)}: what was done, and with how many cards"
@@ -37,7 +37,7 @@ def told_problems(told: DealSeen | Unseen) -> Iterator[str]:
 
 
 def view_problems(seen: View) -> Iterator[str]:
-    """What cannot be in a view, as far as it can be told without a state that has this view."""
+    """Reports what can't be in a view, as far as that shows without a state that has this view."""
     game = seen.game
     yield from results_problems(seen.results, game)
     yield from facts_problems(seen.facts, game)

@@ -130,7 +130,7 @@ class LadderAuction(Rising):
         return f"{turns}. A player who has passed {back} [BD2]."
 
     def own_problems(self) -> Iterator[str]:
-        """Tiers that do not rise, turns that nobody has, a dealer without a bid."""
+        """Reports tiers that don't rise, turns that nobody has, and a dealer who has no bid."""
         yield from tiers_problems("LadderAuction", self.tiers)
         if self.rounds is not None:
             yield from too_small(self, 1, "rounds", most=MOST_ROUNDS)
@@ -219,7 +219,7 @@ class Auction(Rising):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Limits that leave no bid."""
+        """Reports limits that leave no bid."""
         if not 1 <= self.minimum <= self.maximum <= MOST_LEVEL:
             none = f"there is none, since bids are numbers from 1 to {MOST_LEVEL}"
             yield f"Auction: bids from {short(self.minimum)} to {short(self.maximum)}: {none}"
@@ -271,12 +271,12 @@ class Inkles(Rising):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Nobody to be asked, and nothing to be bid."""
+        """Reports that nobody would be asked, or that there is nothing to bid."""
         yield from tiers_problems("Inkles", self.tiers)
         yield from too_small(self, 1, "seats")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """More players than there are."""
+        """Reports a number of players that the game doesn't have."""
         if self.seats > game.seating.seats:
             yield f"Inkles: seats={short(self.seats)}: {game.seating.seats} play"
 

@@ -62,7 +62,7 @@ class Hold(Sound):
     levels: tuple[int, ...] | None = attrs.field(default=None, converter=attrs.converters.optional(_levels))
 
     def own_problems(self) -> Iterator[str]:
-        """No price at which the bid may be held."""
+        """Reports that there is no price at which the bid may be held."""
         if self.levels is not None and (not self.levels or min(self.levels) < 1):
             yield f"Hold: levels={short(self.levels)}: at least one number from 1 up, or None for any"
 
@@ -92,7 +92,7 @@ class Stuck(Sound):
     seat: Literal["dealer", "dealer_left"] = "dealer"
 
     def own_problems(self) -> Iterator[str]:
-        """A level that can't be bid."""
+        """Reports a level that can't be bid."""
         yield from too_small(self, 0, "level", most=MOST_LEVEL)
 
     def told(self) -> str:

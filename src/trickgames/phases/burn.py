@@ -69,5 +69,5 @@ class BurnTo(PlaysMovers):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A hand of no cards."""
+        """Reports a hand size below one."""
         yield from too_small(self, 1, "to")

@@ -219,7 +219,7 @@ class DealCards(PhaseBase):
     # what is wrong with it, and how it is told
 
     def own_problems(self) -> Iterator[str]:
-        """No cards, packets that don't add up, lists that disagree, a rest without a name."""
+        """Reports a deal without cards, packets that don't add up, lists that disagree, and a rest without a name."""
         few = [size for size in dict.fromkeys(self.sizes()) if size < 1]
         if few:
             yield from (f"DealCards: count={short(size)}: at least one card to each player" for size in few)
@@ -261,7 +261,7 @@ class DealCards(PhaseBase):
             yield f"DealCards: {listed((*names, self.rest))}: give each pile, and what is left over (rest), a name of its own"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A pack too small."""
+        """Reports a pack that is too small."""
         for deal, needed in enumerate(self._needed(game.seating.seats), start=1):
             if needed > len(game.pack):
                 where = f" in deal {deal}" if self._numbers() > 1 else ""

@@ -111,7 +111,7 @@ class NameStrain(PhaseBase):
         return (f"{bidder} names {listed(self.strains, 'or')}, whatever cards they hold [BE4].",)
 
     def own_problems(self) -> Iterator[str]:
-        """Nothing to name, a strain that stands twice, or one that can't be said."""
+        """Reports that there is nothing to name, a strain that is given twice, and one that can't be said."""
         name = type(self).__name__
         if not self.strains:
             yield f"{name}: strains=(): at least one that can be named"
@@ -287,12 +287,12 @@ class CallPartner(PhaseBase):
         return listed(map(card_name, cards), "or")
 
     def own_problems(self) -> Iterator[str]:
-        """No card at all."""
+        """Reports that there are no cards to call."""
         if self.cards is not None and not self.cards:
             yield "CallPartner: cards=(): name the cards that may be called, or leave it out for all"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Cards that are not in the pack, and so few that a maker may hold all that may be called."""
+        """Reports cards that aren't in the pack, and a list so short that a maker may hold every card on it."""
         pack = set(game.pack)
         strange = () if self.cards is None else [card for card in self.cards if card not in pack]
         if strange:

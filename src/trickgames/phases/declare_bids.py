@@ -154,7 +154,7 @@ class Declare(PhaseBase):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """No bids, a bid that stands twice, and limits that leave none."""
+        """Reports that there are no bids, a bid that is given twice, and limits that leave none."""
         bids = [call.bid for call in self.calls]
         if not bids:
             yield "Declare: calls=(): at least one bid"
@@ -169,7 +169,7 @@ class Declare(PhaseBase):
         yield from too_small(self, 0, "partners_max", most=MOST_LEVEL)
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Lowest bids that are more than there are tricks, or than partners may bid together."""
+        """Reports lowest bids above the number of tricks, or above what partners may bid together."""
         side = max(map(len, game.seating.sides))
         if self.partners_max is not None and self._least * side > self.partners_max:
             yield (

@@ -59,7 +59,7 @@ class FixStrain(Settles):
         return ("There are no trumps, and the lowest card wins [K6].",) if self.strain.low else ("There are no trumps.",)
 
     def own_problems(self) -> Iterator[str]:
-        """A strain that can't be said."""
+        """Reports a strain that can't be said."""
         wrong = strain_problem(self.strain)
         if wrong:
             yield f"FixStrain: {wrong}"
@@ -120,12 +120,12 @@ class TurnedTrump(Settles):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """No suit at all, or one that stands twice."""
+        """Reports that there is no suit, and a suit that is given twice."""
         if not self.suits or len(set(self.suits)) < len(self.suits):
             yield f"TurnedTrump: suits={listed(self.suits) if self.suits else '()'}: at least one suit, each once"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A joker that may be turned up and offers no suit."""
+        """Reports a joker that may be turned up and offers no suit."""
         if set(self.suits) == set(SUITS) and any(isinstance(card.rank, Joker) for card in game.pack):
             yield "TurnedTrump: a joker may be turned up, and offers no suit; add JokerTurned(stands_for=...) before it"
 
@@ -224,10 +224,10 @@ class ContractFromOutside(PhaseBase):
         return f"Deal by deal, these are vulnerable: {', '.join(_SIDES[who] for who in self.vulnerable.values)}{again}."
 
     def own_problems(self) -> Iterator[str]:
-        """A book below zero."""
+        """Reports a book below zero."""
         yield from too_small(self, 0, "book")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A number of seats other than four."""
+        """Reports any number of seats but four."""
         if game.seating.seats != 4:  # noqa: PLR2004 - bridge is for four
             yield f"ContractFromOutside: the seats of a contract are N, E, S and W, and {game.seating.seats} play"

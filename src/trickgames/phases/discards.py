@@ -148,7 +148,7 @@ class TakeDiscards(PhaseBase):
         return "Pass." if isinstance(action, Pass) else f"I take {card_name(action.card)}."
 
     def own_problems(self) -> Iterator[str]:
-        """A hand of no cards."""
+        """Reports a hand size below one."""
         yield from too_small(self, 1, "to")
 
     def describe(self, _game: Game) -> tuple[str, ...]:

@@ -133,11 +133,11 @@ class Draw(PhaseBase):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A hand of no cards."""
+        """Reports a hand size below one."""
         yield from too_small(self, 1, "to")
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A pile that doesn't exist."""
+        """Reports a pile that doesn't exist."""
         yield from pile_problems("Draw", self.pile, self, game)
 
 

@@ -32,7 +32,7 @@ class PlaysMovers(RunsMovers):
     __slots__ = ()
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Piles that nobody lays, routes to partners where there are none, hands that are not alike before the play."""
+        """Reports piles that nobody lays, routes to partners where there are none, and unequal hands before the play."""
         yield from exchange_problems(self, game)
 
 
@@ -76,7 +76,7 @@ class Exchange(PlaysMovers):
         return sum(piles.get(mover.pile) or 0 if mover.count is None else mover.count for mover in always)
 
     def own_problems(self) -> Iterator[str]:
-        """No movers; a hidden choice beside others."""
+        """Reports an exchange without movers, and a hidden choice beside other movers."""
         if not self.movers:
             yield "Exchange: movers=(): at least one mover"
         together = any(isinstance(mover, GiveCards) and mover.together for mover in self.movers)

@@ -90,7 +90,7 @@ class Follow(Sound):
     reason: Reason
 
     def own_problems(self) -> Iterator[str]:
-        """A lead that leaves no card, or that follows the suit of a card before it; rows that leave a hand without a card."""
+        """Reports leads that leave no card or follow the suit of an earlier card, and rows that leave a hand without a card."""
         if self.lead in (Which.NONE, Which.LED, Which.LED_OR_TRUMPS):
             yield f"Follow: lead={self.lead}: any card is led, or trumps"
         for name, (held, then, other) in (("plain", self.plain), ("trump", self.trump)):

@@ -173,7 +173,7 @@ class GiveCards(Sound):
         return f"I give {card_name(action.card)}." if self.face_up and not self.together else ""
 
     def own_problems(self) -> Iterator[str]:
-        """No cards, no route."""
+        """Reports that no cards are given, or that there is no route."""
         yield from too_small(self, 1, "count", most=MOST)
         if not self.to:
             yield "GiveCards: to=(): at least one route"

@@ -56,7 +56,7 @@ class JokerTurned(Settles):
         return self.redeal
 
     def own_problems(self) -> Iterator[str]:
-        """Several things that a joker means."""
+        """Reports a joker that is given several meanings."""
         if self.redeal + (self.stands_for is not None) + self.blind > 1:
             yield "JokerTurned: redeal, stands_for and blind: a joker that is turned up means one of them"
 

@@ -235,7 +235,7 @@ class Ladder:
 
 
 def tiers_problems(name: str, tiers: tuple[Tier, ...]) -> Iterator[str]:
-    """Tiers that do not rise, repeat a bid, or hold one that nobody can make, each in words."""
+    """Reports tiers that don't rise, that repeat a bid, or that have a bid that nobody can make, each in words."""
     calls = [call for tier in tiers for call in tier]
     if not calls or not all(tiers):
         yield f"{name}: tiers={short(tiers)}: at least one bid in each tier"
@@ -279,7 +279,7 @@ def _wrong_call(call: Call) -> str:
 
 
 def strain_problem(strain: Strain) -> str:
-    """What is wrong with a strain that players say, in words; "" where nothing is."""
+    """Reports what is wrong with a strain that players say, in words, or "" if nothing is."""
     try:
         read = strain_of(strain.name)
         known = (read.name, read.suit, read.low) == (strain.name, strain.suit, strain.low)  # also of a user's class

@@ -159,7 +159,7 @@ class Limit(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A limit on no cards."""
+        """Reports a limit on no cards."""
         if not self.cards:
             yield "Limit: cards=(): a limit names cards"
         if self.until and self.first_trick:
@@ -168,7 +168,7 @@ class Limit(Sound):
             yield "Limit: which card takes the trick is known when one follows: give the rule 'followed' or 'not_followed'"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Cards that the pack doesn't have, and limits that never bind."""
+        """Reports cards that the pack doesn't have, and limits that never bind."""
         foreign = [*_foreign(self.cards, game), *_foreign(self.until, game)]
         yield from foreign
         if {Some.CALLED, Some.CALLED_IN_BLIND} & {*self.cards, *self.until}:
@@ -226,7 +226,7 @@ class FirstCard(Sound):
         return Cut(self.card.bit, self.reason)
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A card that the pack doesn't have."""
+        """Reports a card that the pack doesn't have."""
         if game.pack and self.card not in game.pack:
             yield f"Tricks: {self.card} is led first, and it isn't in the pack: name a card that is"
 

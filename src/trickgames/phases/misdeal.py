@@ -59,7 +59,7 @@ class HandKind(Sound):
         return all(count.holds(hand) for count in self.counts)
 
     def own_problems(self) -> Iterator[str]:
-        """A kind that fits no hand."""
+        """Reports a kind of hand that no hand fits."""
         if not self.name:
             yield "HandKind: name='': a kind of hand has a name"
         left = len(self.some - self.none)
@@ -138,7 +138,7 @@ class ClaimMisdeals(PhaseBase):
         return "Pass." if isinstance(action, Pass) else "I claim a misdeal."
 
     def own_problems(self) -> Iterator[str]:
-        """No kind of hand that may be claimed."""
+        """Reports that there is no kind of hand to claim."""
         if not self.kinds:
             yield "ClaimMisdeals: kinds=(): give at least one kind of hand that may be claimed"
 
@@ -242,13 +242,13 @@ class SwapFarmersHand(PhaseBase):
         return (f"Before the calls, a player whose hand counts as {self.kind} {swap} [D-E13].",)
 
     def own_problems(self) -> Iterator[str]:
-        """No card to be swapped, or fewer in such a hand than must be."""
+        """Reports that no card is swapped, or that such a hand has too few cards for the swap."""
         yield from too_small(self, 1, "count")
         if self.kind.at_least < self.count:
             yield f"SwapFarmersHand: {self.count} cards are swapped, and the hand need have only {self.kind.at_least} of them"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Too few cards under the turn-up."""
+        """Reports that there are too few cards under the turn-up."""
         dealing = dealing_of(game)
         left = len(game.pack) - 1 if dealing is None else dealing.left_over(game)
         if left < self.count:

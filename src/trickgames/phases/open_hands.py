@@ -61,7 +61,7 @@ class OpenHand(Sound):
         return {"before_lead": True, "after_lead": led or tricks > 0, "after_first_trick": tricks > 0}[self.since]
 
     def own_problems(self) -> Iterator[str]:
-        """Words that no call has, and a maker's hand that is said to be played by the maker for the owner."""
+        """Reports words that no call has, and a maker's hand that the maker is to play for its owner."""
         for word in self.calls:
             if word not in WORDS:
                 yield f"OpenHand: calls: {word!r} is not a word of a call; the words are {', '.join(WORDS)}"
@@ -69,7 +69,7 @@ class OpenHand(Sound):
             yield "OpenHand: the maker plays the maker's own hand: say `played_by='owner'`"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A partner's hand where nobody has a partner."""
+        """Reports a partner's hand where nobody has a partner."""
         if self.whose == "partner" and any(len(side) == 1 for side in game.seating.sides):
             yield "Tricks: open_hands: not everybody has a partner: seat partners, or open the maker's hand"
 

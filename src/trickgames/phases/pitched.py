@@ -49,7 +49,7 @@ class Pitch(Sound):
         return (f"The suit of the first card led is trump{joker} [AP4].",)
 
     def problems_in(self, game: Game, follow: Follow, phase: object) -> Iterator[str]:
-        """What does not fit in a game whose first card is led in this phase, by this rule of following."""
+        """Reports what doesn't fit in a game whose first lead comes in this phase, under this rule of following suit."""
         if follow.lead is not Which.ANY:
             yield f"Tricks: pitch: the first card may be of any suit, and {follow.lead.value} may be led: let any card be led"
         for other in game.phases:

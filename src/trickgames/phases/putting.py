@@ -280,7 +280,7 @@ class PutCards(Sound):
         return f"I {self.verb} {card_name(action.card)}." if self.face_up else ""
 
     def own_problems(self) -> Iterator[str]:
-        """Numbers that are too small, a pile without a name, settings that exclude each other."""
+        """Reports numbers that are too small, a pile without a name, and settings that exclude each other."""
         if isinstance(self.count, int):
             yield from too_small(self, 1, "count", most=MOST)
         yield from too_small(self, 0, "down_to", most=MOST)

@@ -31,7 +31,7 @@ OURS: Final = "trickgames."
 
 
 def exchange_problems(phase: RunsMovers, game: Game) -> Iterator[str]:
-    """Everything that does not fit between an exchange and the rest of its game, in words."""
+    """Reports everything in an exchange that doesn't fit the rest of its game, in words."""
     name = type(phase).__name__
     for mover in phase.plan.movers:
         if isinstance(mover, TakeCards):
@@ -53,7 +53,7 @@ def _unbid(phase: RunsMovers, game: Game) -> Iterator[str]:
 
 
 def pile_problems(name: str, pile: str, phase: Any, game: Game) -> Iterator[str]:
-    """A pile that no phase before lays down, as far as that is known: a phase of a user's own may lay down any."""
+    """Reports a pile that no earlier phase lays, as far as that is known: a phase of a user's own may lay any."""
     before = game.phases[: _place(phase, game)]
     if any(not type(other).__module__.startswith(OURS) for other in before):
         return

@@ -164,7 +164,7 @@ class TakeCards(Sound):
         return f"I'll {action}."
 
     def own_problems(self) -> Iterator[str]:
-        """Numbers that are too small, a pile without a name, settings that exclude each other."""
+        """Reports numbers that are too small, a pile without a name, and settings that exclude each other."""
         yield from too_small(self, 1, "count", "up_to", most=MOST)
         if not self.pile or self.pile in (HAND, TRICK):
             yield f"TakeCards: pile={short(self.pile)}: the name of a pile, which is not `hand` or `trick`"

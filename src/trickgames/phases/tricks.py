@@ -312,7 +312,7 @@ class Tricks(PhaseBase):
         return what_play_shows(self, table, self.tables(table), self._first(table), actor)
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Zones that nobody lays, a card to be led first that may not be led, a second one, a joker rule without a joker."""
+        """Reports zones that nobody lays, first leads that can't be or that are several, and a joker rule without a joker."""
         yield from zone_problems(self.zones, game)
         firsts = [limit for limit in self.limits if isinstance(limit, FirstCard)]
         if firsts and self.follow.lead is not type(self.follow.lead).ANY:

@@ -322,7 +322,7 @@ class NameSuit(PhaseBase):
         )
 
     def problems(self, game: Game) -> Iterator[str]:
-        """No trump with a joker, which would belong to no suit."""
+        """Reports no trump in a game with a joker, since the joker would belong to no suit."""
         if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
             yield "NameSuit: no_trump with a joker in the pack, which would belong to no suit: leave one of them out"
 

@@ -46,7 +46,7 @@ class Zone(Sound):
     then: str = "turned up"
 
     def own_problems(self) -> Iterator[str]:
-        """Names that mean something else, or that are the same."""
+        """Reports names that already mean something else, or that are equal."""
         for name in (self.name, self.over):
             if name in (HAND, TRICK):
                 yield f"Zone: {name!r} is the name of another place: give it another"
@@ -99,14 +99,14 @@ class LayOut(Settles):
         return table
 
     def own_problems(self) -> Iterator[str]:
-        """No cards, or a name that means something else."""
+        """Reports that no cards are laid, and a name that already means something else."""
         if self.count < 1:
             yield f"LayOut: count={self.count}: one card at least"
         if self.name in ("", HAND, TRICK, self.source):
             yield f"LayOut: name={self.name!r} is the name of another place: give it another"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """More cards than are left over."""
+        """Reports a number of cards that isn't left over from the deal."""
         rows = [phase.count for phase in game.phases if isinstance(phase, LayOut) and phase.source == self.source]
         dealt = [phase for phase in game.phases if isinstance(phase, DealCards) and self.source in phase.laid()]
         needed = sum(rows) * game.seating.seats
@@ -130,7 +130,7 @@ def _lying(spread: Spread, source: str) -> int:
 
 
 def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:
-    """Zones of piles that nobody lays, and two of one name."""
+    """Reports zones of piles that nobody lays, and two zones with the same name."""
     laid = {name for phase in game.phases if isinstance(phase, LaysPiles) for name in phase.lays(game)}
     turned = {zone.then for zone in zones if zone.over}
     for zone in zones:

@@ -99,7 +99,7 @@ def seat_names(seats: int, names: Sequence[str] | Mapping[int, str] | None) -> t
 
 
 def _view_problems(shown: View, seat: int | None) -> Iterator[str]:
-    """Why this view cannot be drawn: it is not that seat's, or does not belong to its game."""
+    """Reports why this view can't be drawn: it isn't that seat's, or doesn't belong to its game."""
     game, seats = shown.game, shown.game.seating.seats
     if seat is not None and not (type(seat) is int and 0 <= seat < seats):
         yield f"there is no seat {seat!r}: the seats are 0 to {seats - 1}"

@@ -281,7 +281,7 @@ def _kind(document: Any) -> Kind:
 
 
 def problems_of(error: BaseException, path: str) -> list[str]:
-    """Every problem in an error that reading has raised, each with its path."""
+    """Reports every problem in an error that reading has raised, each with its path."""
     problems: list[str] = []
     for line in cattrs.transform_error(error, path, _said):
         said, _, place = line.rpartition(" @ ")

@@ -166,7 +166,7 @@ class BidScoring(Sound):
         return f"{worth}{' each' if len(named) > 1 else ''} for the {listed(named)}"
 
     def own_problems(self) -> Iterator[str]:
-        """Cards that cannot be worth so much, and points that nobody can bid."""
+        """Reports cards that can't be worth what is given, and points that nobody can bid."""
         for card, worth in self.points:
             if worth < 0:
                 yield f"BidScoring: the {card} cannot be worth {short(worth)} points"
@@ -176,7 +176,7 @@ class BidScoring(Sound):
             yield "BidScoring: moon_lost='points' with moon='win_loss': a moon that wins the match if made loses it if not"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Points of cards that are not in the game, bids above the points, a moon without a target."""
+        """Reports points for cards that aren't in the game, bids above the points, and a moon without a target."""
         entries = {entry for step in game.ranking.ladder() for entry in step}
         for card, _ in self.points:
             if card not in entries:

@@ -89,7 +89,7 @@ class Honours(Sound):
         return tuple(told)
 
     def own_problems(self) -> Iterator[str]:
-        """Numbers of honours that nobody can hold."""
+        """Reports numbers of honours that nobody can hold."""
         for count, points in self.worth:
             if not 1 <= count <= len(self.cards) or points < 1:
                 yield f"Honours: worth={short(self.worth)}: from 1 to {len(self.cards)} honours, each for 1 point or more"

@@ -139,7 +139,7 @@ class BridgeTable(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Points below zero, and steps that are missing."""
+        """Reports points below zero, and steps that are missing."""
         numbers = [points for _, points in (*self.trick, *self.first)]
         numbers += [self.book, self.part, self.game_at, self.doubled_made]
         numbers += [

@@ -87,7 +87,7 @@ class MatchOfGames(Sound):
             yield from self.goal.over_before(scores)
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners of a match whose last game has these scores."""
+        """Reports what is wrong with the winners of a match whose last game has these scores."""
         if isinstance(self.goal, WatchesScores):
             yield from self.goal.wrong_winners(scores, winners)
 
@@ -108,7 +108,7 @@ class MatchOfGames(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """No games, and laps and slams of a single one."""
+        """Reports a match of no games, and laps and slams where there is a single game."""
         yield from too_small(self, 1, "games")
         if not callable(self.goal) or isinstance(self.goal, type):
             yield f"MatchOfGames: goal={short(self.goal)} is not a goal: it cannot be called"

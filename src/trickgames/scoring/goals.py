@@ -123,7 +123,7 @@ class FirstTo(Sound):
                     yield f"scores={scores!r}: side {side} has reached the target of {self.target}, the match is over"
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners of a match with these scores; where no side is there, a deal has decided it."""
+        """Reports what is wrong with the winners of a match with these scores, unless a deal decided it."""
         there = {side for side, score in enumerate(scores) if score >= self.target}
         if there and not self.must_bid and self.out_at is None and there.isdisjoint(winners):
             yield f"winners={winners!r}: with the scores {scores!r} and a target of {self.target}, one of {sorted(there)} wins"
@@ -183,7 +183,7 @@ class FirstTo(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible target, and fields that do nothing beside others."""
+        """Reports an impossible target, and fields that have no effect beside others."""
         yield from too_small(self, 1, "target", "out_at")
         if self.or_set and not self.must_bid:
             yield "FirstTo: or_set without must_bid: every side can win by its score anyway"
@@ -191,7 +191,7 @@ class FirstTo(Sound):
             yield f"FirstTo: out_at={self.out_at}: a number of points below the target of {self.target}"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A goal that asks for bids in a game without any."""
+        """Reports a goal that asks for bids in a game without any."""
         if any(Contract in phase.gives for phase in game.phases):
             return
         if self.must_bid or self.out_at is not None:
@@ -280,5 +280,5 @@ class AfterDeals(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A number of deals that isn't a whole number above zero."""
+        """Reports a number of deals that isn't a whole number above zero."""
         yield from too_small(self, 1, "deals")

@@ -72,7 +72,7 @@ class HighestTrump(Measure):
         return (f"High: {counted(self.worth, 'point')} for the highest trump in play, to the player who takes it [AP6].",)
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible number of points."""
+        """Reports an impossible number of points."""
         yield from too_small(self, 1, "worth")
 
 
@@ -122,7 +122,7 @@ class LowestTrump(Measure):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible number of points."""
+        """Reports an impossible number of points."""
         yield from too_small(self, 1, "worth")
 
 
@@ -182,7 +182,7 @@ class MostPips(Measure):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible number of points, or no pips."""
+        """Reports an impossible number of points, and a table without pips."""
         yield from too_small(self, 1, "worth")
         if not self.pips or any(worth < 1 for _, worth in self.pips):
             yield f"MostPips: pips={short(self.pips)}: a rank at least, and each with 1 or more"

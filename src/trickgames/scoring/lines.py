@@ -168,7 +168,7 @@ class Line(Sound):
         return f"the {self.wins} win the game"
 
     def own_problems(self) -> Iterator[str]:
-        """Conditions that stand twice or exclude each other, and an end without a reason."""
+        """Reports conditions that are given twice or exclude each other, and an end without a reason."""
         if len(set(self.when)) < len(self.when) or set(self.when) >= _OPPOSITE:
             yield f"Line: when={self.when!r}: give each condition once, and not both made and failed"
         if (self.wins is None) is not (not self.why):
@@ -221,7 +221,7 @@ class Sweep(Sound):
         return f"{side} every {unit}{paid}{won if self.wins else ''}."
 
     def own_problems(self) -> Iterator[str]:
-        """Pay for only one side, and a sweep that brings nothing."""
+        """Reports pay for one side only, and a sweep that brings nothing."""
         if (self.taker is None) is not (self.others is None):
             yield "Sweep: taker and others: both are given, or neither"
         if self.taker is None and not self.wins:

@@ -83,7 +83,7 @@ class LowestAt(Sound):
             yield f"scores={scores!r}: a side has reached {self.target}, the match is over"
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners of a match with these scores."""
+        """Reports what is wrong with the winners of a match with these scores."""
         if max(scores) >= self.target and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
 
@@ -99,7 +99,7 @@ class LowestAt(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible target."""
+        """Reports an impossible target."""
         yield from too_small(self, 1, "target")
 
 
@@ -139,7 +139,7 @@ class DownTo(Sound):
             yield f"scores={scores!r}: a side has come down to {self.end}, the match is over"
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners of a match with these scores."""
+        """Reports what is wrong with the winners of a match with these scores."""
         if min(scores) <= self.end and winners != at(scores, min(scores)):
             yield f"winners={winners!r}: with the scores {scores!r} the lowest wins"
 
@@ -156,7 +156,7 @@ class DownTo(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """A start that is the end."""
+        """Reports a starting score at which the match would already be over."""
         if not -MOST_NUMBER <= self.end < self.start <= MOST_NUMBER:
             yield f"DownTo: start={short(self.start)}, end={short(self.end)}: scores go down from the start to the end"
 
@@ -196,7 +196,7 @@ class Floor(Sound):
             yield f"scores={scores!r}: a side has {self.score} or less, the match is over"
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners of a match with these scores."""
+        """Reports what is wrong with the winners of a match with these scores."""
         if self._best(scores) and winners != self._best(scores):
             yield f"winners={winners!r}: with the scores {scores!r} the highest wins, since a side has {self.score} or less"
 
@@ -215,12 +215,12 @@ class Floor(Sound):
         return (f"If a {party} falls to {self.score} points or below, {others} [FH13, SP6].",)
 
     def own_problems(self) -> Iterator[str]:
-        """A floor at which the match would begin."""
+        """Reports a score that is out of range."""
         if not -MOST_NUMBER <= self.score <= MOST_NUMBER:
             yield f"Floor: score={short(self.score)}: a number from -{MOST_NUMBER:,} to {MOST_NUMBER:,}"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """A floor at which the match would begin."""
+        """Reports a floor at which the match would begin."""
         start = game.goal.start_score() if isinstance(game.goal, StartsAt) else 0
         if self.score >= start:
             yield f"Floor: score={self.score}: a match begins with {start}, and the floor lies below that"
@@ -286,7 +286,7 @@ class FirstOf(Sound):
                 yield from goal.over_after(played)
 
     def wrong_winners(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> Iterator[str]:
-        """What is wrong with the winners, by the first goal that says that such a match is over."""
+        """Reports what is wrong with the winners, by the first goal that says that such a match is over."""
         for goal in self.goals:
             if isinstance(goal, WatchesScores) and any(goal.over_before(scores)):
                 yield from goal.wrong_winners(scores, winners)
@@ -301,7 +301,7 @@ class FirstOf(Sound):
         return sentences(*(told for goal in self.goals if isinstance(goal, Describes) for told in goal.describe(game)))
 
     def own_problems(self) -> Iterator[str]:
-        """Fewer than two goals, or something that isn't a goal."""
+        """Reports fewer than two goals, and anything that isn't a goal."""
         if len(self.goals) < 2:  # noqa: PLR2004 - one goal needs no other
             yield f"FirstOf: goals={short(self.goals)}: two goals at least"
         for goal in self.goals:
@@ -313,7 +313,7 @@ class FirstOf(Sound):
             yield f"FirstOf: by {told[False]} the highest score wins, and by {told[True]} the lowest: they must agree"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """What is wrong with any of the goals in this game."""
+        """Reports what is wrong with any of the goals in this game."""
         for goal in self.goals:
             if isinstance(goal, Checked):
                 yield from goal.problems(game)

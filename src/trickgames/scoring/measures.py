@@ -188,7 +188,7 @@ class Measure(Sound):
         return ()
 
     def problems(self, game: Game) -> Iterator[str]:
-        """What is wrong with it in a game."""
+        """Reports what is wrong with this measure in a game."""
         yield from ()
 
 
@@ -309,12 +309,12 @@ class CountCards(Measure):
         yield from (f"the {entry_name(entry, game)}" for entry in entries if not isinstance(entry, Rank))
 
     def own_problems(self) -> Iterator[str]:
-        """Points of nothing."""
+        """Reports that no card has points."""
         if not self.points and not self.cards:
             yield "CountCards: points and cards: a card at least has points"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Points of cards that are not in the game."""
+        """Reports points for cards that aren't in the game."""
         there, pack = {entry for step in game.ranking.ladder() for entry in step}, frozenset(game.pack)
         for entry, _ in self.points:
             if entry not in there:
@@ -384,7 +384,7 @@ class Together(Measure):
         return tuple(told for measure in self.measures for told in measure.describe(game))
 
     def own_problems(self) -> Iterator[str]:
-        """Nothing to add up, or not measures."""
+        """Reports that there is nothing to add up, and anything that isn't a measure."""
         if not self.measures:
             yield "Together: measures=(): one measure at least"
         yield from not_measures("Together: measures", *self.measures)

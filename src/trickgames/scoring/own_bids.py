@@ -53,7 +53,7 @@ class Bags(Sound):
         return left, self.costs * times
 
     def own_problems(self) -> Iterator[str]:
-        """An impossible limit, and a tally without a name."""
+        """Reports an impossible limit, and a tally without a name."""
         yield from too_small(self, 1, "limit")
         yield from too_small(self, 0, "costs")
         if not self.name:
@@ -177,7 +177,7 @@ class OwnBids(Sound):
         return [call for calls in offered for call in calls if _alone(call)]
 
     def own_problems(self) -> Iterator[str]:
-        """Bags that no player is told of, and what isn't a measure."""
+        """Reports bags that no player is told of, and anything that isn't a measure."""
         yield from not_measures("OwnBids: measure", self.measure)
         if self.failed_calls == "bags" and self.bags is None:
             yield "OwnBids: failed_calls='bags' without bags: give bags=Bags()"
@@ -185,7 +185,7 @@ class OwnBids(Sound):
             yield "OwnBids: `lead` is what a side is ahead of the others: here each side is paid for itself"
 
     def problems(self, _game: Game) -> Iterator[str]:
-        """Cards with points whose values nobody would see."""
+        """Reports cards with points whose values nobody would see."""
         if any(isinstance(part, CountCards) for part in self.measure.parts):
             yield "OwnBids: cards have points here, and players look for them in a PointTable: count tricks"
 

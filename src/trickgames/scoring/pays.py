@@ -114,7 +114,7 @@ class Pays(Sound):
         return listed(plus, "plus" if self.fixed > 0 else "and") if plus else "", listed(minus) if minus else "", least
 
     def own_problems(self) -> Iterator[str]:
-        """Numbers without end, and a book that nothing is above."""
+        """Reports numbers that aren't finite, and a book that nothing goes above."""
         for name in ("fixed", "taken", "bid", "over", "under", "lead", "blank", "least"):
             value = getattr(self, name)
             if value is not None and abs(value) > MOST_NUMBER:

@@ -330,7 +330,7 @@ class ScoreTable(Sound):
             yield f"{start}, {paid[0].others_told(words)}."
 
     def own_problems(self) -> Iterator[str]:
-        """No line, lines after one that always counts, a sweep of a measure that has no fixed total."""
+        """Reports a table without lines, lines after one that always counts, and a sweep of a measure without a fixed total."""
         name = type(self).__name__
         wrong = [*not_measures(f"{name}: measure", self.measure), *not_measures(f"{name}: besides", *self.besides)]
         if wrong:
@@ -352,7 +352,7 @@ class ScoreTable(Sound):
                 yield f"{name}: {bonus!r} is not a bonus: it is called with the deal and the scores, and describes itself"
 
     def problems(self, game: Game) -> Iterator[str]:
-        """Cards with points whose values nobody would see, a lift without a target."""
+        """Reports cards with points whose values nobody would see, and a lift without a target."""
         name = type(self).__name__
         counts = any(isinstance(part, CountCards) for part in self.measure.parts)
         if counts and not isinstance(self, PointTable):

@@ -124,7 +124,7 @@ class TricksTaken(Sound):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Scores that are no points."""
+        """Reports scores that aren't points."""
         scores = ("made", "march", "lone_march", "euchred", "lone_euchred", "lone_defender", "super_euchre")
         yield from too_small(self, 1, *scores)
 

@@ -23,7 +23,7 @@ __all__ = ["table_problems"]
 
 
 def table_problems(table: Table) -> Iterator[str]:
-    """Everything that is wrong with a table, in words."""
+    """Reports everything that is wrong with a table, in words."""
     wrong = wrong_fields(table)
     if "game" in wrong:
         yield from wrong["game"]

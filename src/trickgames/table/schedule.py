@@ -44,7 +44,7 @@ class ByDeal(Sound, Generic[T_co]):
         return self.values[(deal - 1) % len(self.values)]
 
     def own_problems(self) -> Iterator[str]:
-        """A list without a value, or one within another."""
+        """Reports a list without a value, or one within another."""
         if not self.values:
             yield "ByDeal: values=(): at least one value, for the first deal"
         if any(isinstance(value, ByDeal) for value in self.values):

@@ -47,7 +47,7 @@ def _seats(where: str, seats: Iterable[int], game: Game) -> Iterator[str]:
 
 
 def cards_problems(where: str, cards: Iterable[Card], game: Game) -> Iterator[str]:
-    """Cards that are not in the pack of the game, or stand several times."""
+    """Reports cards that aren't in the game's pack, or that are there several times."""
     for card, times in Counter(cards).items():
         if card not in game.cards:
             yield f"{where}: {card} is not in the pack of this game"
@@ -59,7 +59,7 @@ def cards_problems(where: str, cards: Iterable[Card], game: Game) -> Iterator[st
 
 
 def results_problems(results: Sequence[Result], game: Game) -> Iterator[str]:
-    """Results that no deal of the game has."""
+    """Reports results that no deal of the game has."""
     for number, result in enumerate(results):
         where = f"results[{number}]"
         yield from _seats(f"{where}.dealer", (result.dealer,), game)
@@ -113,7 +113,7 @@ def _contract(where: str, contract: Contract, game: Game) -> Iterator[str]:
 
 
 def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
-    """Facts that cannot be settled; what those of a user's own say is not known."""
+    """Reports facts that can't be settled. What a user's own facts say isn't known."""
     for kind, times in Counter(map(type, facts)).items():
         if kind.__module__ == "builtins":
             yield f"facts: a value of type {kind.__name__} is not a fact"
@@ -134,7 +134,7 @@ def facts_problems(facts: Sequence[object], game: Game) -> Iterator[str]:
 
 
 def tricks_problems(tricks: Sequence[Trick], trick: Plays, game: Game) -> Iterator[str]:
-    """Tricks that nobody can have played or taken; where their cards lie beside is not asked here."""
+    """Reports tricks that nobody can have played or taken. Where else their cards lie isn't asked here."""
     yield from _players((seat for each in tricks for seat, _ in each.plays), game)
     for each in tricks:
         players = [seat for seat, _ in each.plays]
@@ -154,7 +154,7 @@ def _players(seats: Iterable[int], game: Game) -> Iterator[str]:
 
 
 def log_problems(log: Iterable[Entry], game: Game, tricks: int) -> Iterator[str]:
-    """Entries that tell of something impossible, in a deal with this number of finished tricks."""
+    """Reports entries that tell of something impossible, in a deal with this number of finished tricks."""
     before = 0
     for number, entry in enumerate(log):
         where = f"log[{number}]"
@@ -215,7 +215,7 @@ def _places(where: str, places: Iterable[Place], game: Game) -> Iterator[str]:
 
 
 def piles_problems(piles: Sequence[Pile | PileView], game: Game) -> Iterator[str]:
-    """Piles that cannot lie on the table; where their cards lie beside is not asked here."""
+    """Reports piles that can't lie on the table. Where else their cards lie isn't asked here."""
     for (name, owner), times in Counter((pile.name, pile.owner) for pile in piles).items() if piles else ():
         if times > 1:
             whose = "nobody" if owner is None else f"seat {short(owner)}"

@@ -69,7 +69,7 @@ def changed_tallies(before: Sequence[Tally], after: Sequence[Tally]) -> tuple[Ta
 
 
 def tallies_problems(where: str, tallies: Sequence[Tally], sides: int) -> Iterator[str]:
-    """Tallies that cannot be: without a name, twice of one name, or for another number of sides."""
+    """Reports tallies that can't be: without a name, with the same name, or for another number of sides."""
     names = [tally.name for tally in tallies]
     for tally in tallies:
         if len(tally.counts) != sides:

@@ -152,7 +152,7 @@ class Hands:
         return tuple(seen.card for text in texts if (seen := self.reading.read(text)) and seen.card)
 
     def _check_told(self) -> None:
-        """Cards that stand twice in the hands that the file tells, or there and on the table; across hands it is told later."""
+        """Reports cards that the file has twice in one hand or the kitty, or in a hand and turned up. Across hands comes later."""
         for seat, hand in enumerate(self.raw.hands):
             for card, times in Counter(self.cards(hand)).items():
                 if times > 1:
@@ -168,7 +168,7 @@ class Hands:
         self.raw.problem(sentence, "card", card=card)
 
     def _check_plays(self) -> None:
-        """Cards that are not in the pack, were played twice, or cannot have been in a hand."""
+        """Reports cards that aren't in the pack, were played twice, or can't have been in a hand."""
         seen: dict[Card, tuple[int, int]] = {}
         for number, trick in enumerate(self.plays, start=1):
             for seat, told in trick:

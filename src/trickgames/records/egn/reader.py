@@ -193,7 +193,7 @@ def _course(game: Game, deals: tuple[EgnDeal, ...], before: tuple[int, ...], *, 
 
 
 def _dealer_problem(game: Game, before: EgnDeal, deal: EgnDeal) -> Problem | None:
-    """What is to be said of a dealer who is not the next."""
+    """Reports a dealer who isn't the next one."""
     if before.dealer is None or deal.dealer in (None, game.seating.left(before.dealer)):
         return None
     if _missing_between(game, before, deal):
