@@ -1,8 +1,8 @@
 """`Ask`: a phase of your own in three methods.
 
 Say whose turn it is (`asked`), what that player may do (`choices`), and what happens then (`done` after each answer, or `end`
-after all of them). Everything else follows: what is legal, what each seat sees of it, what may be concluded, how it is saved and sampled. Nothing else exists to be
-forgotten.
+after all of them). Everything else follows: what is legal, what each seat sees of it, what may be concluded, how it is saved
+and sampled. Nothing else exists to be forgotten.
 """
 
 from __future__ import annotations

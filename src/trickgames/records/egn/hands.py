@@ -152,7 +152,7 @@ class Hands:
         return tuple(seen.card for text in texts if (seen := self.reading.read(text)) and seen.card)
 
     def _check_told(self) -> None:
-        """Reports cards that the file has twice in one hand or the kitty, or in a hand and turned up. Across hands comes later."""
+        """Reports cards that the file has twice in one hand or the kitty, or in a hand and turned up."""
         for seat, hand in enumerate(self.raw.hands):
             for card, times in Counter(self.cards(hand)).items():
                 if times > 1:
