@@ -163,7 +163,7 @@ class NotationError(ProblemsError):
 
 
 def _shown(action: object, limit: int = 80) -> str:
-    """The text of an action. What is given in place of one is told by its type: a state or a view would show hidden cards."""
+    """The text of an action. Anything else is described by its type, since a state or a view would show hidden cards."""
     kind = type(action)
     if issubclass(kind, (HoldsCards, AbstractSet)) or not (callable(getattr(kind, "parse", None)) or _is_plain(action)):
         return f"a {kind.__name__}"

@@ -97,7 +97,7 @@ class DealerNames(PhaseBase):
         return can_be_lonely(self.alone, game)
 
     def describe(self, game: Game) -> tuple[str, ...]:
-        """What the dealer who names must hold: what a joker means is told by `JokerTurned`."""
+        """What the dealer who names must hold. What a joker means is described by `JokerTurned`."""
         return sentences(
             "A dealer who names trump this way may go alone [BR6]." if self.may_play_alone(game) else "",
             "A dealer who has looked must hold a natural card of the suit [D-E14]." if self.need_natural else "",

@@ -1,4 +1,4 @@
-"""Files of any of our forms: what they are is told by their content, what they are to become by their name."""
+"""Files of any of our forms: their content says what they are, and their name what they are to become."""
 
 from __future__ import annotations
 

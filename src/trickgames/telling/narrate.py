@@ -1,10 +1,10 @@
-"""A match told as people at a table would tell it: the deal, the calls in the game's own words, the exchange, the tricks, the
-score.
+"""The story of a match, as people at a table would tell it: the deal, the calls in the game's own words, the exchange, the
+tricks, the score.
 
 A `Narrator` turns each step (the state before, the action, the state after) into lines of text. It sees only through the *eyes*
 of some seats. Everything that it says comes from their views, and from what they are told of an action. So a narration for one
 seat holds nothing that the seat may not know. With the eyes of all seats, every hand lies open; with none, it is a spectator's.
-It knows no game: it reads from the log what happens, so a phase of your own is told like ours.
+It knows no game: it reads from the log what happens, so a phase of your own is narrated like ours.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick |
 
 
 class Narrator(Voice):
-    """Tells a match step by step.
+    """Narrates a match step by step.
 
     `names` are those of the seats (by the compass for four, otherwise by number), `eyes` the seats through whose eyes it is
     told (None: all), and `you` the seat that is spoken to. A wrong number of names is an `InvalidStateError`, and so is a seat

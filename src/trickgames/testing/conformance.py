@@ -1,8 +1,8 @@
 """One call that runs every law over a game: `check_game(my_game)`.
 
 Matches are drawn by hypothesis, at random and through the edges that the game has; each is walked from state to state, and each
-law is asked at its place. The first law that is broken is told by name, with the shortest history that hypothesis finds, as a
-program.
+law is asked at its place. The first law that is broken is reported by name, with the shortest history that hypothesis finds,
+as a program.
 """
 
 from __future__ import annotations
