@@ -5,11 +5,11 @@ Most programs need only this module and a family of games:
     import trickgames as tg
     from trickgames import classics, euchre, pitch
 
-`tg.Match` is a whole match in one value: `begin`, `play`, `view`, `save`.
-`tg.start`, `apply`, `actor`, `legal_actions` and `check` move states on, and say whose turn it is and what is allowed.
-`tg.view` is what one seat may know of a state.
-`tg.sample_state` imagines the hidden cards: it returns a state that fits a view.
-`tg.games()` has every game that has a name.
+- `tg.Match` is a whole match in one value: `begin`, `play`, `view`, `save`.
+- `tg.start` and `apply` make states. `actor`, `legal_actions` and `check` say whose turn it is and what is allowed.
+- `tg.view` is what one seat may know of a state.
+- `tg.sample_state` imagines the hidden cards: it returns a state that fits a view.
+- `tg.games()` has every game that has a name.
 
 Codes in brackets, such as [E58], are rule numbers: `print(tg.rule("E58"))`.
 """
