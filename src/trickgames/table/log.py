@@ -168,7 +168,7 @@ def _counted(option: Iterable[Count], ending: str) -> str:
 
 def _number(count: Count) -> str:
     if count.most is None:
-        return f"at least {count.least}" if count.least else "any"
+        return f"at least {count.least}" if count.least else "any number"
     if count.least == count.most:
         return f"exactly {count.most}" if count.most else "none"
     return f"{count.least} to {count.most}" if count.least else f"at most {count.most}"
