@@ -127,7 +127,7 @@ def test_matches_end_at_the_target_or_are_stopped():
     told = results.summary.matches
     assert told is not None
     assert told.wins == tuple(matches.won.sum(axis=0).tolist())
-    assert "side 0 won" in str(results.summary)
+    assert "North and South won" in str(results.summary)
     stopped = batch.simulate(euchre.BICYCLE, matches=20, seed=1, most_deals=3)
     assert (stopped.matches.deals == 3).all()
     assert "not over at the most deals: 20" in str(stopped.summary)

@@ -167,7 +167,7 @@ def test_twenty_columns_are_enough(code):
     lines = [CODES.sub("", line).rstrip() for line in shown.splitlines()]
     assert max(map(len, lines)) <= 20
     told = " ".join(" ".join(lines).split())
-    assert "West and East bid 4, took two points and were set. South and North took eight points." in told
+    assert "East and West bid 4, took two points and were set. North and South took eight points." in told
 
 
 def test_a_terminal_gets_colours_and_the_signs_of_the_suits():

@@ -207,7 +207,7 @@ def test_a_line_of_a_game_of_ones_own_is_replayed_and_converted(run, house):
     assert "--game path/to/file.py:NAME brings a game of your own" in refused.out
     told = run("replay", line, "--game", f"{house}:OURS")
     assert told.status == 0
-    assert "Ours: South and North against West and East; the first to 3 points wins." in told.out
+    assert "Ours: North and South against East and West; the first to 3 points wins." in told.out
     assert run("convert", line, "a.json", "--game", f"{house}:OURS").status == 0
     assert tg.Match.load("a.json").game == attrs_evolved()
 

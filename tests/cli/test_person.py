@@ -135,7 +135,7 @@ def test_hand_score_table_rules_and_help_are_shown_on_request(run):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed="hand\nscore\ntable\nrules\nhelp\n\n  \nquit\n")
     parts = (
         "  You: 9s Ah Ac Tc Kd",
-        "  The score: you and North 0, West and East 0.",
+        "  The score: you and North 0, East and West 0.",
         "turn-up Jd   stock ## x3",
         "Pack\n----",
     )

@@ -15,7 +15,7 @@ JOKER_TO_FIVE = ("--set", "joker=yes", "--set", "target=5")
 def test_a_match_is_played_by_house_rules(run):
     done = run("play", "euchre", *JOKER_TO_FIVE, "--seed", "7")
     assert (done.status, done.err) == (0, "")
-    assert "Euchre (joker, target=5): South and North against West and East; the first to 5 points wins." in done.out
+    assert "Euchre (joker, target=5): North and South against East and West; the first to 5 points wins." in done.out
     assert "5 points were reached" in done.out.splitlines()[-1]
 
 

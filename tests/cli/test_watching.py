@@ -32,7 +32,7 @@ def test_a_missing_seed_is_chosen_and_told(run):
 def test_the_match_can_be_stopped_after_some_deals(run):
     told = run("play", "ten-point-pitch", "--seed", "1", "--deals", "2").out
     assert told.count("\nDeal ") == 2
-    assert re.search(r"\nStopped after two deals\. The score: South and North -?\d+, West and East -?\d+\.\n$", told)
+    assert re.search(r"\nStopped after two deals\. The score: North and South -?\d+, East and West -?\d+\.\n$", told)
 
 
 def test_random_players_end_as_well(run):
@@ -63,8 +63,8 @@ def test_a_deal_of_pitch_is_told_from_the_bid_to_the_score(run):
         "West takes the stock: Th Qs Js 9c 2c 3d.",
         "Trick 1: West Kh, North 4h, East 5h, South Ah. South takes it with one point.",
         "North takes it with one point, one point for West.",
-        "West and East bid 4, took two points and were set. South and North took eight points.",
-        "This deal: South and North +8, West and East -4. The score: South and North 8, West and East -4.",
+        "East and West bid 4, took two points and were set. North and South took eight points.",
+        "This deal: North and South +8, East and West -4. The score: North and South 8, East and West -4.",
     ]
     places = [told.find(part) for part in order]
     assert -1 not in places

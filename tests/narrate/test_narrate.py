@@ -36,7 +36,7 @@ LONER = {1: "Jh Jd Ah Kh Qh", 2: "As Ks Qs Ts 9s", 3: "Ac Kc Qc Tc 9c", 0: "Ad K
 def test_a_lone_march_is_told():
     state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
     tricks = plays("Jh 9s 9h Jd Ts Td Ah Qs Qd Kh Ks Kd Qh As Ad")
-    score = "This deal: West and East +4. The score: South and North 0, West and East 4."
+    score = "This deal: East and West +4. The score: North and South 0, East and West 4."
     assert told(state, "order up alone", "discard 9d", *tricks, eyes=[]) == [
         "West: \"I'll order it up, and I'm going alone.\"",
         "Hearts are trump, made by West alone.",
@@ -61,7 +61,7 @@ def test_the_calls_are_told_in_the_games_own_words():
     passes = ["pass"] * 4
     assert told(state, *passes, "name diamonds")[4:] == [
         'West: "Next: diamonds."',
-        "Diamonds are trump, made by West and East.",
+        "Diamonds are trump, made by East and West.",
     ]
 
 
@@ -86,13 +86,13 @@ def test_a_march_and_a_euchre_are_named():
     tricks = plays("Jh 9s Tc 9h Jd Ts 9c 9d Ah Qs Qc Td Kh Ks Kc Qd Qh Ad Ac Kd")
     march = told(state, "order up", "discard Th", *tricks)
     assert march[-1] == (
-        "West and East made trump, took five tricks and made a march. South and North took no tricks. "
-        "This deal: West and East +2. The score: South and North 0, West and East 2."
+        "East and West made trump, took five tricks and made a march. North and South took no tricks. "
+        "This deal: East and West +2. The score: North and South 0, East and West 2."
     )
     euchred = told(state, "pass", "order up", "discard Th", *tricks)
     assert euchred[-1] == (
-        "North and South made trump, took no tricks and were euchred. West and East took five tricks. "
-        "This deal: West and East +2. The score: South and North 0, West and East 2."
+        "North and South made trump, took no tricks and were euchred. East and West took five tricks. "
+        "This deal: East and West +2. The score: North and South 0, East and West 2."
     )
 
 
@@ -122,7 +122,7 @@ def test_swapped_cards_are_told_to_the_player_who_swaps_them():
 
 def test_no_trump_is_told():
     lines = told(deal(euchre.euchre(allow_no_trump=True)), *["pass"] * 4, "name no trump")
-    assert lines[-1] == "West and East play at no trump."
+    assert lines[-1] == "East and West play at no trump."
 
 
 PITCH_TRUMPS = {1: "Ah 9h 3h 8h", 2: "Kh 4h 2h Qh", 3: "Jh 7h Th Hj", 0: "Jd 6h 5h Lj"}
@@ -148,9 +148,9 @@ def test_a_lost_moon_ends_the_match():
     lines = told(state, "shoot the moon", "name hearts", "keep the rest", *cards)
     assert "West shoots the moon." in lines
     assert lines[-2].startswith(
-        "West and East tried to shoot the moon, took one point and were set. South and North took nine points."
+        "East and West tried to shoot the moon, took one point and were set. North and South took nine points."
     )
-    assert lines[-1] == "South and North win the match: the moon was shot and lost."
+    assert lines[-1] == "North and South win the match: the moon was shot and lost."
 
 
 def called(hands, stock=""):
@@ -182,7 +182,7 @@ def test_a_drawn_match_has_no_winner():
     ends = (play_random(game, seed)[0] for seed in range(200))
     state = next(end for end in ends if end.scores[0] == end.scores[1])
     lines = [line.text for line in Narrator(game).opening(state)]
-    assert lines[0] == ("Euchre (num_deals=2): South and North against West and East; the best score after two deals wins.")
+    assert lines[0] == ("Euchre (num_deals=2): North and South against East and West; the best score after two deals wins.")
     assert lines[1] == "The match is drawn: 2 deals were played, and the scores are equal."
 
 
@@ -199,7 +199,7 @@ def test_a_drawn_match_has_no_winner():
 def test_any_goal_is_told_at_the_beginning(goal, told):
     game = attrs.evolve(euchre.BICYCLE, name="Euchre", goal=goal)
     (line,) = Narrator(game).opening(tg.start(game))
-    assert line.text == f"Euchre: South and North against West and East; {told}."
+    assert line.text == f"Euchre: North and South against East and West; {told}."
 
 
 def test_a_contract_is_told_by_its_call_and_as_made_or_set():
@@ -223,7 +223,7 @@ def test_a_contract_is_told_by_its_call_and_as_made_or_set():
 def test_a_spectator_sees_no_hand():
     start = tg.start(euchre.BICYCLE)
     pack = str(tg.Deal(tg.arrange(euchre.BICYCLE, hands=LONER, turn_up="9h")))
-    score = "The score: South and North 0, West and East 0."
+    score = "The score: North and South 0, East and West 0."
     assert told(start, pack, eyes=[]) == [f"Deal 1. South deals. {score}", "Turned up: the nine of hearts."]
     assert told(start, pack, eyes=[1])[1:] == ["West: Ah Kh Qh Jh Jd", "Turned up: the nine of hearts."]
     assert len(told(start, pack)) == 6
@@ -336,11 +336,12 @@ def test_what_is_passed_between_tricks_is_told_as_far_as_the_eyes_saw_it():
     shown = ("show Kd", "show Qd", "show Ac")
     assert told(state, *shown, eyes=[1])[1:] == [
         "Seat 0 passes one card, seat 1 the king of hearts, seat 2 one card.",
-        "Seat 0 passes on the queen of clubs, seat 1 the king of hearts, seat 2 one card.",
+        "Everybody passes to the left: seat 0 the queen of clubs, seat 1 the king of hearts, seat 2 one card.",
         "Seat 1: Qc",
     ]
     assert (
-        told(state, *shown)[1] == "Seat 0 passes on the queen of clubs, seat 1 the king of hearts, seat 2 the jack of spades."
+        told(state, *shown)[1]
+        == "Everybody passes to the left: seat 0 the queen of clubs, seat 1 the king of hearts, seat 2 the jack of spades."
     )  # told once
 
 

@@ -10,10 +10,12 @@ import attrs
 import numpy as np
 
 from trickgames.batch.kernel import places as at
-from trickgames.cards.words import listed
+from trickgames.cards.words import counted, listed
 from trickgames.engine.protocols import OffersCalls, TakesBids
+from trickgames.engine.scored import PointCards
 from trickgames.table.actions import Bid
-from trickgames.table.facts import Contract
+from trickgames.table.facts import Called, Contract
+from trickgames.telling.voice import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -190,7 +192,7 @@ class Summary:
 
     `points` and `tricks` are means by seat over all deals. `taken` counts the deals by the points (in euchre tricks) that the
     makers took together, and `gained` by the change of the maker's side. A game that settles no `Contract` has no makers. Then
-    `contracts` is false, and `gain`, `bids`, `taken` and `gained` hold nothing.
+    `contracts` is false, and `gain`, `bids`, `taken` and `gained` hold nothing. `sides` are the names of the sides.
     """
 
     game: str
@@ -208,6 +210,7 @@ class Summary:
     matches: MatchSummary | None = None
     partial: bool = False
     contracts: bool = True
+    sides: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, tally: Tally, players: tuple[str, ...], asked: int, *, partial: bool) -> Summary:
@@ -238,6 +241,7 @@ class Summary:
             matches,
             partial,
             contracts,
+            tuple(map(Voice(game).party, game.seating.sides)),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -245,8 +249,8 @@ class Summary:
         told = attrs.asdict(self, value_serializer=lambda _, __, value: _plain(value))
         for bid, written in zip(self.bids, told["bids"], strict=True):
             written["rate"] = bid.rate.mean
-        for counted in ("taken", "gained"):
-            told[counted] = {str(points): times for points, times in told[counted].items()}
+        for name in ("taken", "gained"):
+            told[name] = {str(points): times for points, times in told[name].items()}
         return told
 
     def __str__(self) -> str:
@@ -264,9 +268,9 @@ class Summary:
         if self.contracts:
             yield f"the makers' score changes by {self.gain} points a deal"
         else:
-            yield "the game has no contract; the scores change by"
-        for side, change in enumerate(self.change):
-            yield f"  side {side}: {change} a deal"
+            yield "no single bidder; the scores change by"
+        for side, change in zip(self.sides, self.change, strict=True):
+            yield f"  {side}: {change} a deal"
         if self.bids:
             width = max(len("contract"), *(len(bid.label) for bid in self.bids))
             yield f"{'contract':<{width}} {'deals':>12} {'of all':>8}   made"
@@ -278,8 +282,8 @@ class Summary:
 
     def _told_matches(self, matches: MatchSummary) -> Iterator[str]:
         yield f"a match takes {matches.deals} deals"
-        for side, wins in enumerate(matches.wins):
-            yield f"  side {side} won {wins:,} ({wins / matches.played:.2%})"
+        for side, wins in zip(self.sides, matches.wins, strict=True):
+            yield f"  {side} won {wins:,} ({wins / matches.played:.2%})"
         if matches.drawn:
             yield f"  drawn: {matches.drawn:,}"
         if matches.over < matches.played:
@@ -287,19 +291,37 @@ class Summary:
 
 
 def _bids(tally: Tally) -> Iterator[BidCount]:
-    phases = tally.game.phases
-    auction = any(isinstance(phase, TakesBids) for phase in phases)
-    calls = [call for phase in phases if isinstance(phase, OffersCalls) for call in phase.offers()]
-    for code, level in sorted(
-        {(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key)
-    ):
+    rows = sorted({(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key))
+    several = {code for code, times in Counter(code for code, level in rows if level).items() if times > 1}
+    for code, level in rows:
         lost, made = tally.bids[code, level, 0], tally.bids[code, level, 1]
-        label = f"bid {level}" if auction and code != at.SHOT_THE_MOON else CONTRACTS[code]
-        if not level and calls:  # bids that are words: the rows of results don't tell one from another
-            alone = CONTRACTS[code].startswith("alone")
-            words = [call.bid.word for call in calls if isinstance(call.bid, Bid) and call.bid.word and call.alone is alone]
-            label = f"bid {listed(words, 'or')}" if words else CONTRACTS[code]
+        label = _label(tally.game, code, level)
+        if code in several and level and label in _contracts(tally.game):
+            unit = "point" if isinstance(tally.game.scoring, PointCards) else "trick"
+            label = f"{label}, {counted(level, unit)}"
         yield BidCount(label, level, CONTRACTS[code], lost + made, made)
+
+
+def _label(game: Game, code: int, level: int) -> str:
+    """The words for a contract, so that a reader knows one from another."""
+    calls = [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()]
+    if not level and calls:  # bids that are words: the rows of results don't tell one from another
+        alone = CONTRACTS[code].startswith("alone")
+        words = [call.bid.word for call in calls if isinstance(call.bid, Bid) and call.bid.word and call.alone is alone]
+        if words:
+            return f"bid {listed(words, 'or')}"
+    if not level and code == at.WITH_PARTNER:
+        return "without a maker"
+    auction = any(isinstance(phase, TakesBids) for phase in game.phases)
+    if not auction or code == at.SHOT_THE_MOON:
+        return _contracts(game)[code]
+    return f"bid {level}" if code == at.WITH_PARTNER else f"bid {level}, {CONTRACTS[code]}"
+
+
+def _contracts(game: Game) -> tuple[str, ...]:
+    """The words for the kinds of contract. Nobody has a partner where each player is a side and no card calls one."""
+    partners = len(game.seating.sides) < game.seating.seats or any(Called in phase.gives for phase in game.phases)
+    return CONTRACTS if partners else tuple("with a maker" if words == "with partner" else words for words in CONTRACTS)
 
 
 def _joined(names: tuple[str, ...]) -> str:

@@ -18,6 +18,7 @@ from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.choice import read_choice
 from trickgames.players import sensible
 from trickgames.table.actions import Bid, Pass
+from trickgames.table.facts import Bids
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
@@ -104,6 +105,12 @@ class Person:
             self._say(f"You play from the hand of {self.teller.name(turn or 0)}.")
         self._say("You may: " + ", ".join(f"[{label}] {action}" for label, action in choices.items()))
 
+    def _score(self, seen: View) -> None:
+        bids = seen.find(Bids)
+        self._say(
+            self.teller.score(seen.scores) if bids is None else f"{self.teller.score(seen.scores)} {self.teller.bids(bids)}"
+        )
+
     def _hand(self, seen: View) -> None:
         if seen.hand_hidden:
             self._say("You have not looked at your hand.")
@@ -167,7 +174,7 @@ class Person:
         if word == "hand":
             self._hand(seen)
         elif word == "score":
-            self._say(self.teller.score(seen.scores))
+            self._score(seen)
         elif word == "table":
             self._table(seen)
         elif word == "trick":

@@ -14,7 +14,7 @@ from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.pictures.labels import shortened
 from trickgames.table.action import OneCard
 from trickgames.table.actions import Bid
-from trickgames.table.facts import Contract, HolderOf, SaidToHold, Trump
+from trickgames.table.facts import Bids, Contract, HolderOf, SaidToHold, Trump
 from trickgames.table.log import Chosen, Moved, Said, Told
 
 if TYPE_CHECKING:
@@ -153,6 +153,10 @@ class Scene:
         settled = self.fact(Trump)
         if settled is not None:
             parts.append(str(settled.strain) if settled.suit is None else f"{settled.suit} are trumps")
+        bids: Bids | None = self.fact(Bids)
+        if bids is not None:
+            by_seat = [(seat, call) for seat, call in enumerate(bids.calls) if call is not None]
+            parts += [f"{self.names[seat]} {call.bid}" for seat, call in by_seat]
         if contract is not None:
             maker, alone = self.names[contract.maker], " alone" if contract.alone else ""
             if settled is not None and not any(isinstance(phase, TakesBids | OffersCalls) for phase in self.game.phases):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trickgames.engine.scored import InTricks
     from trickgames.table.facts import Contract
 
-__all__ = ["Bags", "OwnBids"]
+__all__ = ["Bags", "OwnBids", "SideBid"]
 
 UNBID: Final = Objective("at_least", 0)
 
@@ -58,6 +58,27 @@ class Bags(Sound):
         yield from too_small(self, 0, "costs")
         if not self.name:
             yield "Bags: name='': the tally has a name"
+
+
+@attrs.frozen
+class SideBid:
+    """What became of the bids of a side, apart from what it scores.
+
+    `bidders` are the seats whose bids add up to `bid`, and `took` is what counts towards it. `apart` was taken by a player who
+    failed at a call that stands alone, where that doesn't count. `alone` are those calls: the seat, the call, whether made.
+    """
+
+    bidders: tuple[int, ...]
+    bid: int
+    took: int
+    made: bool
+    apart: int
+    alone: tuple[tuple[int, Call, bool], ...]
+
+    @property
+    def over(self) -> int:
+        """What was taken over a bid that was made, and what was taken apart."""
+        return self.apart + (max(0, self.took - self.bid) if self.made else 0)
 
 
 @attrs.frozen
@@ -112,12 +133,11 @@ class OwnBids(Sound):
         """The points by seat, the scores after the deal, and what is tallied beside them."""
         table = played.table
         bids, taken = table.get(Bids).calls, self.measure.taken(played)
-        of = sum(taken)
         name = "" if self.bags is None else self.bags.name
         bags = list(tally_of(table.tallies, name, len(scores)))
         after: list[int] = []
         for side, seats in enumerate(table.game.seating.sides):
-            change, over = self._side(seats, bids, taken, of)
+            change, over = self._side(seats, bids, taken)
             if self.bags is not None:
                 bags[side], lost = self.bags.settled(bags[side], over)
                 change -= lost
@@ -125,25 +145,24 @@ class OwnBids(Sound):
         tallies = None if self.bags is None else with_tally(table.tallies, name, tuple(bags))
         return Verdict(taken, tuple(after), None, None, tallies)
 
-    def _side(self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int], of: int) -> tuple[int, int]:
-        """What a side scores without its bags, and how many bags come to it."""
+    def side_bid(self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int]) -> SideBid:
+        """What these seats, who are a side, bid and what became of it; `bids` and `taken` are by seat."""
+        of = sum(taken)
         calls = [(seat, call) for seat in seats if (call := bids[seat]) is not None]
-        change, over, took = 0, 0, sum(taken[seat] for seat in seats)
-        for seat, call in calls:
-            if not _alone(call):
-                continue
-            made = call.objective.met(taken[seat], of)
-            change += (call.makes or 0) if made else -(call.loses or 0)
-            if not made and self.failed_calls == "bags":
-                took -= taken[seat]
-                over += taken[seat]
-                change += taken[seat] * self.made.over
-        shared = [call for _, call in calls if not _alone(call)]
-        bid = sum(call.level for call in shared)
-        objective = Objective(shared[0].objective.kind, bid) if shared else UNBID
-        if objective.met(took, of):
-            return change + self.made.amount(took, bid, 0), over + max(0, took - bid)
-        return change + self.missed.amount(took, bid, 0), over
+        alone = tuple((seat, call, call.objective.met(taken[seat], of)) for seat, call in calls if _alone(call))
+        apart = sum(taken[seat] for seat, _, made in alone if not made and self.failed_calls == "bags")
+        took = sum(taken[seat] for seat in seats) - apart
+        shared = [(seat, call) for seat, call in calls if not _alone(call)]
+        bid = sum(call.level for _, call in shared)
+        objective = Objective(shared[0][1].objective.kind, bid) if shared else UNBID
+        return SideBid(tuple(seat for seat, _ in shared), bid, took, objective.met(took, of), apart, alone)
+
+    def _side(self, seats: Sequence[int], bids: Sequence[Call | None], taken: Sequence[int]) -> tuple[int, int]:
+        """What a side scores without its bags, and how many bags come to it."""
+        side = self.side_bid(seats, bids, taken)
+        change = sum((call.makes or 0) if made else -(call.loses or 0) for _, call, made in side.alone)
+        pay = self.made if side.made else self.missed
+        return change + side.apart * self.made.over + pay.amount(side.took, side.bid, 0), side.over
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """What a bid brings, in sentences."""

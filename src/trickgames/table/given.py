@@ -178,6 +178,16 @@ class GiveContract(HasForm):
         doubled: dict[str | None, Literal[1, 2, 4]] = {"doubled": 2, "redoubled": 4}
         return cls(LETTERS.index(seat.upper()), int(level), strain, doubled.get(double, 1), vulnerable == "vulnerable")
 
+    @property
+    def in_words(self) -> str:
+        """The contract without its declarer, as people say it.
+
+        >>> GiveContract("N", 4, "spades", doubled=2, vulnerable=True).in_words
+        '4 spades doubled, vulnerable'
+        """
+        doubled = f" {DOUBLED[self.doubled]}" if DOUBLED[self.doubled] else ""
+        return f"{self.level} {self.strain}{doubled}{', vulnerable' if self.vulnerable else ''}"
+
     def __str__(self) -> str:
         told = ("contract", LETTERS[self.declarer], str(self.level), str(self.strain), DOUBLED[self.doubled])
         return " ".join(filter(None, (*told, "vulnerable" if self.vulnerable else "")))

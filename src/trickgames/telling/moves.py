@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
 
-__all__ = ["Happened", "cards_moved", "goes_on", "is_taken_up", "is_unfinished"]
+__all__ = ["Happened", "cards_moved", "direction", "gift_receivers", "goes_on", "is_taken_up", "is_unfinished"]
 
 Happened: TypeAlias = Said | Moved | Chosen
 """What is told of the log: all but what a rule reveals."""
@@ -35,6 +35,22 @@ def goes_on(move: Moved, moves: Sequence[Moved]) -> bool:
         return False
     same = (move.target, move.seat, move.count, move.cards)
     return any(other is not move and (other.source, other.seat, other.count, other.cards) == same for other in moves)
+
+
+def gift_receivers(moves: Sequence[Moved]) -> list[int]:
+    """The other seats to whose hands seats give cards of their own, by move."""
+    gifts = [move for move in moves if move.source[1] == move.seat]
+    return [seat for move in gifts for place, seat in (move.target,) if place == HAND and seat not in (None, move.seat)]
+
+
+def direction(moves: Sequence[Moved], seats: int) -> str:
+    """Where several seats all pass their cards: to the left, to the right or across; "" if they don't."""
+    receivers = gift_receivers(moves)
+    if len(receivers) < len(moves) or len({move.seat for move in moves}) == 1:
+        return ""
+    steps = {(receiver - move.seat) % seats for move, receiver in zip(moves, receivers, strict=True)}
+    ways = {seats - 1: "to the right", 1: "to the left", seats / 2: "across"}
+    return ways.get(steps.pop(), "") if len(steps) == 1 else ""
 
 
 def is_taken_up(move: Moved, seat: int, card: Card) -> bool:

@@ -24,10 +24,11 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
 from trickgames.table.actions import Bid, Deal, OrderUp
-from trickgames.table.facts import Called, LedAs, SaidToHold, Trick, Trump
+from trickgames.table.facts import Bids, Called, LedAs, SaidToHold, Trick, Trump
+from trickgames.table.given import GiveContract
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table
-from trickgames.telling.moves import Happened, cards_moved, goes_on, is_taken_up, is_unfinished
+from trickgames.telling.moves import Happened, cards_moved, direction, gift_receivers, goes_on, is_taken_up, is_unfinished
 from trickgames.telling.speech import said
 from trickgames.telling.voice import Kind, Line, Voice
 
@@ -58,8 +59,8 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
     >>> pack = arrange(euchre.BICYCLE, hands={1: "Jh Jd Ah Kh Qh"}, turn_up="9h")
     >>> for line in narrate(Match.begin(euchre.BICYCLE).play(Deal(pack), "order up alone"), eyes=[1]):
     ...     print(line)
-    Bicycle Euchre: South and North against West and East; the first to 10 points wins.
-    Deal 1. South deals. The score: South and North 0, West and East 0.
+    Bicycle Euchre: North and South against East and West; the first to 10 points wins.
+    Deal 1. South deals. The score: North and South 0, East and West 0.
     West: Ah Kh Qh Jh Jd
     Turned up: the nine of hearts.
     West: "I'll order it up, and I'm going alone."
@@ -147,7 +148,7 @@ class Narrator(Voice):
             yield from self._settled(was, now)
         yield from self._entries(new)
         if over:
-            yield from self._deal_over(after, dealt_again=dealt, played=len(now.results) > len(was.results))
+            yield from self._deal_over(after, was.find(Bids), dealt_again=dealt, played=len(now.results) > len(was.results))
             return
         for seat in sorted(now.open - was.open):
             yield self._laid_open(seat, now)
@@ -191,7 +192,9 @@ class Narrator(Voice):
         if isinstance(own, Said) and own.action == action:
             new.remove(own)
         seen = visible_action(before, action, eye)
-        if seen is action:
+        if isinstance(action, GiveContract):  # nobody says it: it comes from outside
+            yield Line("call", f"{self.does([action.declarer], 'plays')} {action.in_words}.")
+        elif seen is action:
             yield self.says(seat, said(before, action))
         else:
             yield Line("exchange", f"{sentence(self.name(seat))}: {seen}")
@@ -222,11 +225,19 @@ class Narrator(Voice):
                 assert_never(entry)
 
     def _moved(self, what: str, moves: Sequence[Moved]) -> str:
+        by_seat = [(seat, [*same]) for seat, same in groupby(moves, key=lambda move: move.seat)]
+        if way := direction(moves, len(self.names)):
+            verb = what.removesuffix(" on")
+            givers = [seat for seat, _ in by_seat]
+            does = f"Everybody {verb}" if len(givers) == len(self.names) else self.does(givers, verb)
+            return f"{does} {way}: {', '.join(f'{self.name(seat)} {cards_moved(same, self.game)}' for seat, same in by_seat)}."
         joint = ": " if " the " in what or " a " in what else " "
         told: list[str] = []
-        for seat, same in groupby(moves, key=lambda move: move.seat):
-            cards = cards_moved([*same], self.game)
-            told.append(f"{self.name(seat)} {cards}" if told else f"{self.does([seat], what)}{joint}{cards}")
+        for seat, same in by_seat:
+            cards, receivers = cards_moved(same, self.game), dict.fromkeys(gift_receivers(same))
+            to = f" to {self.party(receivers)}" if receivers else ""
+            verb = what.removesuffix(" on") if receivers else what
+            told.append(f"{self.name(seat)} {cards}{to}" if told else f"{self.does([seat], verb)}{joint}{cards}{to}")
         return f"{', '.join(told)}."
 
     def _settled(self, was: View, now: View) -> Iterator[Line]:
@@ -247,12 +258,14 @@ class Narrator(Voice):
             return
         party = contract.party if contract is not None and undertaken and isinstance(contract.party, tuple) else ()
         alone = " alone" if contract is not None and contract.alone else ""
+        if contract is not None and contract.alone:
+            party = (contract.maker,)
         played = "at no trump" if trump.strain == NO_TRUMP else str(trump.strain)
         if trump.suit is not None:
             by = f", made by {self.party(party)}{alone}" if party else ""
             yield Line("settled", f"{str(trump.suit).capitalize()} are trump{by}.")
         else:
-            yield Line("settled", f"{self.does(party, 'plays') if party else 'The deal is played'} {played}{alone}.")
+            yield Line("settled", f"{self.does(party, 'plays') if party else 'The deal is played'}{alone} {played}.")
 
     def _says_to_hold(self, said: SaidToHold, called: Called, now: View) -> str:
         """What is told of the called card at the call."""
@@ -309,11 +322,12 @@ class Narrator(Voice):
         ]
         return f"{', '.join([told + own, *others])}."
 
-    def _deal_over(self, after: AnyState, *, dealt_again: bool, played: bool) -> Iterator[Line]:
+    def _deal_over(self, after: AnyState, bids: Bids | None, *, dealt_again: bool, played: bool) -> Iterator[Line]:
         """What the deal brought, or that it was abandoned; and the end of the match."""
         if played:
             result = after.results[-1]
-            yield Line("score", f"{self._result(result)} {self.score(after.scores, result.change)}")
+            kept = "" if bids is None else self.bids_kept(bids, result.points)
+            yield Line("score", f"{kept or self._result(result)} {self.score(after.scores, result.change)}")
         else:
             again = "The cards are dealt again" if dealt_again else "The cards are thrown in"
             yield Line("score", f"{again}.")

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.words import card_texts, listed, plural_verb, sentence
+from trickgames.cards.words import card_texts, counted, listed, number, plural_verb, sentence, whose
 from trickgames.checks import name_problems, seat_problems
 from trickgames.errors import InvalidStateError
+from trickgames.scoring.own_bids import OwnBids
+from trickgames.table.actions import Bid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,11 +18,14 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
+    from trickgames.table.calls import Call
+    from trickgames.table.facts import Bids
 
 __all__ = ["Kind", "Line", "Voice"]
 
 Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
+PAIRS = (("North", "South"), ("East", "West"))
 
 
 @attrs.frozen
@@ -65,8 +70,10 @@ class Voice:
         return "you" if seat == self.you else self.names[seat]
 
     def party(self, seats: Iterable[int]) -> str:
-        """The names of some seats."""
-        return listed(map(self.name, seats))
+        """The names of some seats: "North and South" in any order, and "you" before the others."""
+        named = [*map(self.name, seats)]
+        pair = next((pair for pair in PAIRS if sorted(pair) == sorted(named)), named)
+        return listed(sorted(pair, key=lambda name: name != "you"))
 
     def doing(self, seats: Sequence[int], verb: str) -> str:
         """Some seats and what they do, the verb as of one person ("takes")."""
@@ -88,17 +95,49 @@ class Voice:
     def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
         """The score of each side, after what the deal has changed where that is given."""
         parties = [self.party(seats) for seats in self.game.seating.sides]
-        told = [f"{who}{' has' if who[-1:].isdigit() else ''} {score}" for who, score in zip(parties, scores, strict=True)]
+        has = [" has" if len(seats) == 1 else " have" for seats in self.game.seating.sides]
+        told = [
+            f"{who}{verb if who[-1:].isdigit() else ''} {score}" for who, verb, score in zip(parties, has, scores, strict=True)
+        ]
         score = f"The score: {', '.join(told)}."
         if change is None:
             return score
         changed = ", ".join(f"{who} {more:+d}" for who, more in zip(parties, change, strict=True) if more)
         return f"This deal: {changed}. {score}" if changed else f"Nobody scores. {score}"
 
+    def bids(self, bids: Bids) -> str:
+        """What each seat has bid for itself, as the game's own words say it."""
+        told = [f"{self.name(seat)} {_bid_told(call)}" for seat, call in enumerate(bids.calls) if call is not None]
+        return f"The bids: {listed(told)}."
+
+    def bids_kept(self, bids: Bids, taken: Sequence[int]) -> str:
+        """What each side has bid for itself, and whether it made it; "" if the game scores no such bids."""
+        scoring = self.game.scoring
+        if not isinstance(scoring, OwnBids):
+            return ""
+        told: list[str] = []
+        for seats in self.game.seating.sides:
+            side = scoring.side_bid(seats, bids.calls, taken)
+            for seat, call, made in side.alone:
+                told.append(f"{sentence(whose(self.name(seat)))} {_bid_told(call)} {'was made' if made else 'failed'}.")
+            if side.bidders:
+                took = f"took {number(side.took) if side.took else 'none'}"
+                was = "were" if len(side.bidders) > 1 or self.you in side.bidders else "was"
+                over = f" with {counted(side.over, 'bag')}" if scoring.bags is not None and side.over else ""
+                end = f"made it{over}" if side.made else f"{was} set" if scoring.bags is not None else "missed it"
+                bid = number(side.bid) if side.bid else "zero"
+                told.append(f"{sentence(self.party(side.bidders))} bid {bid}, {took} and {end}.")
+        return " ".join(told)
+
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""
         held = card_texts(self.game.in_order(cards, trump))
         return Line("hand", f"{sentence(self.name(seat))}: {held or 'no cards'}")
+
+
+def _bid_told(call: Call) -> str:
+    """A bid in a sentence: its word, or its number."""
+    return (isinstance(call.bid, Bid) and call.bid.word) or (number(call.level) if call.level else "zero")
 
 
 def _printable(text: str) -> str:

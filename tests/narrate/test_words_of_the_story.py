@@ -1,0 +1,106 @@
+"""The words of a story: who is named how, what became of bids, and who gives cards to whom."""
+
+import pytest
+
+import trickgames as tg
+from trickgames import classics, pitch
+from trickgames.players import random_player
+from trickgames.scoring.own_bids import OwnBids
+from trickgames.table.actions import Bid
+from trickgames.table.calls import Call, Objective
+from trickgames.table.facts import Bids
+from trickgames.telling.narrate import narrate
+from trickgames.telling.voice import Voice
+
+SPADES = tg.games()["spades"]
+OH_HELL = classics.oh_hell()
+
+
+def number_of(level: int, kind: str = "at_least") -> Call:
+    return Call(Bid(level), Objective(kind, level))
+
+
+NIL = Call(Bid(word="nil"), Objective("none"), makes=100, loses=100)
+
+
+@pytest.mark.parametrize("seats", [(0, 2), (2, 0)])
+def test_partners_are_named_in_one_order(seats):
+    assert Voice(SPADES).party(seats) == "North and South"
+    assert Voice(SPADES).party([3 - seat for seat in seats]) == "East and West"
+    assert Voice(SPADES, you=2).party(seats) == "you and South"
+    assert Voice(SPADES, names=["Ann", "Bo", "Cy", "Di"]).party((0, 2)) == "Ann and Cy"
+
+
+def test_several_seats_have_a_score_and_one_has_it():
+    assert Voice(tg.games()["six-handed-euchre"]).score((0, 3)) == (
+        "The score: seat 0, seat 2 and seat 4 have 0, seat 1, seat 3 and seat 5 have 3."
+    )
+    assert Voice(pitch.FIVE_HANDED).score((0, 1, 2, 3, 4)).startswith("The score: seat 0 has 0, seat 1 has 1")
+
+
+def test_partners_make_their_bid_with_bags_or_are_set():
+    """SP4, SP5."""
+    bids = Bids((number_of(4), number_of(3), number_of(4), number_of(2)))
+    assert Voice(SPADES).bids_kept(bids, (3, 4, 4, 2)) == (
+        "North and South bid eight, took seven and were set. East and West bid five, took six and made it with one bag."
+    )
+    assert Voice(SPADES).bids(bids) == "The bids: South four, West three, North four and East two."
+
+
+@pytest.mark.parametrize(
+    ("taken", "told"),
+    [
+        ((4, 1, 5, 3), "West's nil failed. East bid two, took four and made it with two bags."),
+        ((4, 0, 5, 4), "West's nil was made. East bid two, took four and made it with two bags."),
+    ],
+)
+def test_a_nil_is_told_by_itself(taken, told):
+    """SP4: the tricks of a nil that failed count towards the bid of the partner."""
+    bids = Bids((number_of(4), NIL, number_of(5), number_of(2)))
+    assert Voice(SPADES).bids_kept(bids, taken).endswith(told)
+
+
+def test_in_oh_hell_a_bid_is_made_or_missed():
+    """OH4."""
+    bids = Bids(tuple(number_of(level, "exactly") for level in (0, 1, 2, 1)))
+    assert Voice(OH_HELL).bids_kept(bids, (0, 2, 2, 0)) == (
+        "South bid zero, took none and made it. West bid one, took two and missed it. "
+        "North bid two, took two and made it. East bid one, took none and missed it."
+    )
+
+
+def test_tricks_that_count_as_bags_are_told_as_bags():
+    """SP4 with `failed_nil_tricks="bags"`."""
+    scoring = classics.spades(failed_nil_tricks="bags").scoring
+    assert isinstance(scoring, OwnBids)
+    side = scoring.side_bid((1, 3), (None, NIL, None, number_of(4)), (4, 2, 3, 4))
+    assert (side.took, side.made, side.over, side.alone[0][2]) == (4, True, 2, False)
+
+
+def story(name: str, seed: int, deals: int) -> list[str]:
+    """What a spectator is told of a random match."""
+    match = tg.Match.begin(tg.games()[name], seed=seed).play_out(random_player(1), deals=deals)
+    return [line.text for line in narrate(match, eyes=[])]
+
+
+def test_hearts_players_pass_together_and_say_where():
+    """HE2."""
+    ways = [line.partition(":")[0] for line in story("hearts", 1, 3) if line.startswith("Everybody")]
+    assert ways == ["Everybody passes to the left", "Everybody passes to the right", "Everybody passes across"]
+
+
+def test_a_gift_is_told_with_its_receiver_once():
+    """RR2, BD6."""
+    assert "South gives one card to North." in story("railroad-euchre", 5, 12)
+    assert "East gives three cards to West." in story("double-bid-euchre", 5, 12)
+
+
+def test_going_alone_after_an_auction_names_the_player():
+    lines = story("six-handed-bid-euchre", 5, 12)
+    assert "Seat 3 plays alone at no trump." in lines
+    assert "Hearts are trump, made by seat 4 alone." in lines
+
+
+def test_the_contract_of_bridge_is_told_with_the_declarers_name():
+    """BG1: N is seat 0, the South of a story."""
+    assert "South plays 1 no trump, vulnerable." in story("bridge-play", 3, 1)
