@@ -60,7 +60,7 @@ def test_input_that_is_no_text_is_refused_like_any_other():
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"is not an action" in done.stdout
+    assert b"I don't understand" in done.stdout
     assert b"I turn it down" in done.stdout
 
 

@@ -106,11 +106,11 @@ def test_a_forced_dealer_cannot_type_zero():
         ("deal Ah\n", "That can't be done now."),
         ("9\n", "There is no [9] in the list."),
         ("pass\nplay Zz\n", "'Zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj)."),
-        ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? Seat 0 is to act: `play <card>`. Type "help"'),
+        ("pass\nhj\n", 'Did you mean `Jh` or `Hj`? It\'s your turn: `play <card>`. Type "help"'),
         ("name herts\n", "'herts' is not a strain: the strains are clubs, diamonds, hearts, spades, no trump, low."),
-        ("I fold\n", "'I fold' is not an action."),
-        ("\x1b[2J\n", "is not an action."),
-        ("\N{SNOWMAN}\n", "is not an action."),
+        ("I fold\n", "I don't understand 'I fold'. It's your turn: `order up` or `pass`."),
+        ("\x1b[2J\n", "I don't understand"),
+        ("\N{SNOWMAN}\n", "I don't understand"),
     ],
 )
 def test_a_refusal_says_why(run, typed, answer):

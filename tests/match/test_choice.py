@@ -39,6 +39,12 @@ REST = BIDS.play("bid 4", "pass", "pass", "pass", "name hearts")
         (NAMING, "name clubs", "name clubs"),
         (NAMING, "NAME C", "name clubs"),
         (NAMING, "n cl", "name clubs"),
+        (NAMING, "clubs", "name clubs"),
+        (NAMING, "Clubs alone", "name clubs alone"),
+        (BIDS, "four", "bid 4"),
+        (BIDS, "bid Four", "bid 4"),
+        (BIDS, "4", "bid 4"),
+        (BIDS, "the moon", "shoot the moon"),
         (NAMING, "n cl a", "name clubs alone"),
         (NAMING, "Name \N{BLACK CLUB SUIT}", "name clubs"),
         (BIDS, "BID 5", "bid 5"),
@@ -54,9 +60,16 @@ def test_what_is_typed_is_understood(match, typed, meant):
     assert match.play(typed) == match.play(tg.parse_action(meant))
 
 
+def test_a_number_in_words_that_is_too_low_is_refused_as_a_bid():
+    """P23."""
+    with pytest.raises(tg.IllegalActionError, match="bid 4: "):
+        BIDS.play("bid 5").play("four")
+
+
 @pytest.mark.parametrize(
     ("match", "typed", "told"),
     [
+        (CALLS, "four", "'four' is not an action. Seat 1 is to act"),
         (CALLS, "order", "'order' may be `order up` or `order up alone`"),
         (CALLS, "o", "'o' may be `order up` or `order up alone`"),
         (NAMING, "n", "'n' may be `name clubs`, "),

@@ -12,7 +12,7 @@ from trickgames.commands import UsageError
 from trickgames.commands._pager import show
 from trickgames.commands._paper import write_all
 from trickgames.engine.engine import actor, check
-from trickgames.errors import NotationError
+from trickgames.errors import NotationError, short
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.choice import read_choice
@@ -196,7 +196,9 @@ class Person:
         try:
             return read_choice(state, typed)
         except NotationError as error:
-            self._say(f'{str(error)[:MOST_SAID].rstrip(".")}. Type "help" for what may be typed.'.replace("?.", "?"))
+            told = str(error).replace(f"{short(typed)} is not an action", f"I don't understand {short(typed)}")
+            told = told.replace(f"Seat {actor(state)} is to act:", "It's your turn:")
+            self._say(f'{told[:MOST_SAID].rstrip(".")}. Type "help" for what may be typed.'.replace("?.", "?"))
         return None
 
 

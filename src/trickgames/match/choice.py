@@ -11,10 +11,11 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import Card, without_mark
-from trickgames.cards.words import listed
+from trickgames.cards.words import listed, number
 from trickgames.engine.engine import asked_now, legal_actions, parse_action
 from trickgames.errors import NotationError, short
 from trickgames.table.action import Action, OneCard
+from trickgames.table.actions import Bid
 from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ __all__ = ["card_typed", "read_choice"]
 
 MOST_TYPED: Final = 4_000
 MOST_SHOWN: Final = 8
+DIGITS: Final = {"zero": "0", **{number(value): str(value) for value in range(1, 13)}}
 _JOKER: Final = re.compile(r"joker(?:-high|-low)?", re.IGNORECASE)
 _EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker here
 
@@ -38,12 +40,17 @@ def read_choice(state: AnyState, text: str) -> Action:
     >>> state = tg.apply(tg.start(euchre.BICYCLE), tg.Deal(tg.shuffled(euchre.BICYCLE, 7)))
     >>> [str(read_choice(state, text)) for text in ("PASS", "o u", "order  up   ALONE")]
     ['pass', 'order up', 'order up alone']
+
+    A suit or a number alone is enough where only one action has it: `hearts` is `name hearts`, and `four` is `bid 4`.
     """
     typed = " ".join(without_mark(text).split())
     if len(typed) > MOST_TYPED:
         msg = f"{short(text)} is too long for an action: {len(typed):,} characters"
         raise NotationError(msg)
-    found = _as_written(state, typed) or _card_alone(state, typed) or _among(state, typed)
+    digits = _in_digits(typed)
+    found = _as_written(state, typed) or _card_alone(state, typed) or _among(state, digits) or _as_written(state, digits)
+    if found is None and Bid in state.phase.accepts:  # a bid that isn't allowed now is refused with its reason
+        found = _as_written(state, f"bid {digits}")
     if found is not None:
         return found
     try:
@@ -54,6 +61,11 @@ def read_choice(state: AnyState, text: str) -> Action:
         told = error.problems[-1]
         asked = asked_now(state) or "The match is over."
         raise NotationError(*error.problems[:-1], f"{told}{'' if told.endswith('?') else '.'} {asked}") from None
+
+
+def _in_digits(typed: str) -> str:
+    """The text with numbers in digits, where they are words: `bid four` is `bid 4`."""
+    return " ".join(DIGITS.get(word.lower(), word) for word in typed.split(" "))
 
 
 def _as_written(state: AnyState, typed: str) -> Action | None:
@@ -125,7 +137,8 @@ def _among(state: AnyState, typed: str) -> Action | None:
         for action, told in texts
         if len(told) > len(words) and all(word.startswith(typed) for word, typed in zip(told, words, strict=False))
     ]
-    for found in (same, full, begun):
+    after_verb = [action for action, told in texts if told[1:] == words]
+    for found in (same, full, begun, after_verb):
         if len(found) == 1:
             return found[0]
         if found:
