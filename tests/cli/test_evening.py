@@ -116,3 +116,10 @@ def test_where_the_lowest_score_wins_nobody_moves_up_and_no_rubber_is_counted(ru
     done = run("evening", "--game", f"{path}:HEARTS", "--seed", "3", "--plain")
     assert done.status == 0
     assert flush(done.out)[-1].endswith("win the evening.")
+
+
+@pytest.mark.parametrize(("players", "name"), [("you,sensible", "Ann"), ("sensible,you,sensible", "Ben")])
+def test_a_person_is_told_their_name_before_the_first_game(run, players, name):
+    for more in ((), ("--progressive", "2")):
+        done = run("evening", "classic-euchre", *more, "--players", players, "--seed", "3", "--plain", typed="quit\n")
+        assert f"You are {name}.\n" in done.out.split("Deal 1.")[0]

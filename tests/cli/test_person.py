@@ -140,7 +140,7 @@ def test_hand_score_table_rules_and_help_are_shown_on_request(run):
         "Pack\n----",
     )
     assert all(part in done.out for part in parts)
-    assert "quit leaves the match." in done.out
+    assert "quit: leaves the match" in done.out
     _, command = done.out.split("You have left the table; the match is not finished.\nGo on with:\n")
     assert command == (
         "python -m trickgames play --resume 'bicycle-euchre seed 7: pass, pass, pass (3)' "
@@ -286,3 +286,32 @@ def test_a_person_who_plays_a_dummy_sees_its_cards_and_is_told_whose_turn_it_is(
         "You may: [1] play Jd",
         str(tg.Refusal.NOT_IN_HAND),
     ]
+
+
+def test_the_help_has_a_line_for_each_command_and_examples_of_the_game(run):
+    done = run("play", "hearts", "--seed", "7", "--seat", "0", typed="help\n")
+    told = [line.strip() for line in done.out.split("> ")[1].splitlines()]
+    assert "undo: takes back your last decision" in told
+    assert told[0].endswith("or its words: give Jh, play Jh.")
+    assert not any("joker" in line.lower() or "order up" in line for line in told)
+    done = run("play", "double-bid-euchre", "--seed", "7", "--seat", "0", typed="help\n")
+    assert "a rank (9, T, J, Q, K, A)" in done.out
+
+
+def test_the_hand_is_shown_once_before_the_first_decision_of_a_deal(run):
+    done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "1", typed="pass\n")
+    assert done.out.split("> ")[0].count("You: ") == 1
+
+
+def test_the_score_at_the_prompt_tells_the_bids_after_the_auction(run):
+    done = run("play", "spades", "--seed", "3", "--seat", "0", typed="score\n5\nscore\ntable\n")
+    before, after = done.out.split('You: "Five."')
+    assert "The bids" not in before
+    assert "The bids: you five, West four, North four and East two." in after
+    assert "spades are trumps, you bid 5, West bid 4" in after
+
+
+def test_that_somebody_has_chosen_is_told_once(run):
+    """HE2: each chooses three cards."""
+    done = run("play", "hearts", "--seed", "3", "--seat", "0", typed="hint\n")
+    assert all(done.out.count(f"{name} has chosen.") == 1 for name in ("West", "North", "East"))

@@ -150,7 +150,7 @@ def test_a_lost_moon_ends_the_match():
     assert lines[-2].startswith(
         "East and West tried to shoot the moon, took one point and were set. North and South took nine points."
     )
-    assert lines[-1] == "North and South win the match: the moon was shot and lost."
+    assert lines[-1] == "North and South win the match: the makers shot the moon and missed."
 
 
 def called(hands, stock=""):

@@ -9,6 +9,7 @@ import attrs
 
 from trickgames.cards.card import without_mark
 from trickgames.commands import UsageError
+from trickgames.commands._help import help_lines
 from trickgames.commands._pager import show
 from trickgames.commands._paper import write_all
 from trickgames.engine.engine import actor, check
@@ -35,14 +36,6 @@ __all__ = ["LeftError", "Person", "TakeBack", "numbered"]
 
 MOST_SAID: Final = 300
 WORDS: Final = ("hand", "score", "table", "trick", "hint", "help", "rules")
-HELP: Final = (
-    'Type the number in front of what you want to do, or its words ("order up", "bid 5", "name hearts", "play Jh"). '
-    "To play a card, its name is enough: a rank (2 to 9, T, J, Q, K, A) and a suit (c, d, h, s). The jokers are Hj and Lj. "
-    'You can shorten words ("o u"). '
-    "hand, score, table, trick (the last one) and rules each show just that, and rules E56 shows one rule. "
-    "hint tells you what the sensible player would do, undo takes back your last decision, save keeps the match in a file "
-    "(save FILE names the file), help shows this text, and quit leaves the match."
-)
 
 
 class LeftError(Exception):
@@ -182,7 +175,7 @@ class Person:
         elif word == "hint":
             self._say(f"The sensible player would {sensible(seen)}.")
         elif word == "help":
-            self._say(HELP)
+            write_all(self.on, (Line("talk", line) for line in help_lines(seen.game)))
         else:
             from trickgames.telling.sheet import rule_sheet
 

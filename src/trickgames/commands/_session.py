@@ -6,7 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from trickgames.cards.words import counted
+from trickgames.cards.words import counted, sentence
 from trickgames.commands._paper import write_all
 from trickgames.commands._person import TakeBack
 from trickgames.engine.engine import actor
@@ -16,7 +16,7 @@ from trickgames.table.actions import Deal
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trickgames.commands._paper import Paper
     from trickgames.commands._saving import Keeper
@@ -102,10 +102,15 @@ class Session:
         write_all(self.on, self.teller.opening((deal[0].before or deal[0]).state))
         for past in deal:
             if past.before is not None and past.action is not None:
-                write_all(self.on, self.teller.step(past.before.state, past.action, past.state))
+                write_all(self.on, self._new_to_you(self.teller.step(past.before.state, past.action, past.state)))
+
+    def _new_to_you(self, lines: Iterable[Line]) -> Iterable[Line]:
+        """The lines without the hand of the person who plays, which is shown when they are asked."""
+        own = None if self.teller.you is None else f"{sentence(self.teller.name(self.teller.you))}: "
+        return (line for line in lines if own is None or line.kind != "hand" or not line.text.startswith(own))
 
     def _tell(self, before: Past, action: Action) -> None:
-        for line in self.teller.step(before.state, action, self.now.state):
+        for line in self._new_to_you(self.teller.step(before.state, action, self.now.state)):
             self.on.write(line)
             if line.kind == "trick" and self.pace:
                 sys.stdout.flush()

@@ -148,6 +148,7 @@ def _evening(table: _Table, game: Game, args: argparse.Namespace) -> None:
     seats = game.seating.seats
     listed_so = seated(args.players or PLAYERS[:1], seats)
     people = _drawn(table, game, NAMES[:seats])
+    _you_are(table, listed_so)
     players, names = [listed_so[person] for person in people], [NAMES[person] for person in people]
     try:
         party = Evening(game, wins=args.wins or RUBBER_GAMES, laps=args.laps, slams=args.slams)
@@ -162,6 +163,12 @@ def _evening(table: _Table, game: Game, args: argparse.Namespace) -> None:
     table.say(f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'} the evening.", "end")
     if args.wins in (None, RUBBER_GAMES) and not args.slams and len(game.seating.sides) == len((0, 1)):
         _rubber(table, party)
+
+
+def _you_are(table: _Table, players: Sequence[str]) -> None:
+    """Tells a person who plays along what they are called."""
+    if YOU in players:
+        table.say(f"You are {NAMES[players.index(YOU)]}.")
 
 
 def _rubber(table: _Table, party: Evening) -> None:
@@ -217,6 +224,7 @@ def _progressive(table: _Table, game: Game, args: argparse.Namespace) -> None:
         raise UsageError(msg)
     people = NAMES[: FOUR * args.progressive]
     plays = dict(zip(people, seated(args.players or PLAYERS[:1], len(people)), strict=True))
+    _you_are(table, tuple(plays.values()))
     of_eight, chance = attrs.evolve(game, goal=AfterDeals(ROUND)), Random(f"{table.seed} ties")
     party = Progressive.begin(people)
     for number in range(1, (args.rounds or FOUR) + 1):

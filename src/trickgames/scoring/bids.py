@@ -73,13 +73,13 @@ class BidScoring(Sound):
         failed = TAKEN if self.defenders == "always" else NOTHING
         lift = Lift(graded=self.moon == "graded", at_zero=self.moon_at_zero)
         if self.moon == "win_loss":
-            yield Line(("moon", "made"), lift, made, "makers", "the moon was shot and made")
+            yield Line(("moon", "made"), lift, made, "makers", "the makers shot the moon")
         else:
             yield Line(("moon", "made"), lift, made)
         if self.moon_lost == "points":
             yield Line(("moon", "failed"), Pays(-self.total), failed)
         else:
-            yield Line(("moon", "failed"), NOTHING, failed, "others", "the moon was shot and lost")
+            yield Line(("moon", "failed"), NOTHING, failed, "others", "the makers shot the moon and missed")
         yield Line("made", TAKEN if self.made_scores == "taken" else BID, made)
         yield Line("failed", MINUS_BID, failed)
 

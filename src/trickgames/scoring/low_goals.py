@@ -123,7 +123,7 @@ class DownTo(Sound):
         """The lowest side, once one is there."""
         scores = verdict.scores
         winners = _winners(at(scores, min(scores)), self.equal) if min(scores) <= self.end else ()
-        return Ending(winners, f"a score of {self.end} was reached") if winners else None
+        return Ending(winners, f"the score came down to {self.end}") if winners else None
 
     def start_score(self) -> int:
         """The score with which every side begins."""
@@ -181,7 +181,7 @@ class Floor(Sound):
     def __call__(self, _played: Played, verdict: Verdict) -> Ending | None:
         """The best of the others, once a side is at the floor."""
         winners = self._best(verdict.scores)
-        return Ending(winners, f"a score of {self.score} or less was reached") if winners else None
+        return Ending(winners, f"a score fell to {self.score} or less") if winners else None
 
     def lowest_wins(self) -> bool:
         """It does not: of those above the floor the highest does."""

@@ -205,6 +205,7 @@ class Narrator(Voice):
         moves = [entry for entry in told if isinstance(entry, Moved)]
         stay = {move.what for move in moves if not goes_on(move, moves)}
         told = [entry for entry in told if not isinstance(entry, Moved) or entry.what in stay]
+        told = [entry for place, entry in enumerate(told) if not (isinstance(entry, Chosen) and entry in told[:place])]
         for what, same in groupby(told, key=lambda entry: entry.what if isinstance(entry, Moved) else None):
             if what is None:
                 yield from (line for entry in same for line in self._entry(entry))
