@@ -420,9 +420,19 @@ def test_only_numbers_are_bid_in_the_best_suit():
     assert choice(act(state, "bid 12 low")) == "pass"
 
 
-def test_a_player_stays_with_half_a_call_and_folds_below():
-    hands = {1: "Jc Ac Kc Qc Tc", 2: "Js 9c 9d Td Ad", 3: "9s Ts 9h Th Qd"}
+def test_a_player_stays_with_a_call_and_folds_below():
+    hands = {1: "Jc Ac Kc Qc 9d", 2: "Js Tc 9c Ah Ad", 3: "9s Ts 9h Th Qd"}
     state = deal(bidding_games.buck(), hands=hands, turn_up="Qh")
     state = act(state, "pass", "pass", "pass", "pass", "name clubs")
     assert choice(state) == "stay"
     assert choice(act(state, "stay")) == "fold"
+    hands[2], hands[3] = hands[3], "Js 9c Td Kd Jd"  # more than half a call
+    state = deal(bidding_games.buck(), hands=hands, turn_up="Qh")
+    assert choice(act(state, "pass", "pass", "pass", "pass", "name clubs", "fold")) == "fold"
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_match_of_buck_euchre_comes_to_its_end(seed):
+    """BK9: players who stay with too little are set, and nobody comes down."""
+    match = tg.Match.begin(tg.games()["buck-euchre"], seed=seed).play_out(sensible, deals=100)
+    assert match.outcome is not None

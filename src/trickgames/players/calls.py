@@ -18,8 +18,7 @@ and half of the kitty, rounded up. Full is four for each card of the hand, and a
 - It bids only numbers, and in the best suit if the suit belongs to the bid.
 - If all bid for themselves, `players.own_bids` has the rules.
 
-Then it names the suit with the highest count. It stays against a maker with half of `CALL` under what is played, and otherwise
-folds.
+Then it names the suit with the highest count. It stays against a maker with `CALL` under what is played, and otherwise folds.
 
 *A card.* It calls the strongest card that another player may hold, and of equal ones that of the longest suit of the hand. A
 turn-up that nobody has taken is in no hand. With a count of `ALONE`, or if no other player may hold a card that may be called,
@@ -99,7 +98,7 @@ def bid(seat: Seat) -> Action:
 
 def stay(seat: Seat) -> Action:
     """Whether to stay against a maker."""
-    return seat.allowed(Stay() if seat.count(seat.trump) >= CALL // 2 else Fold())
+    return seat.allowed(Stay() if seat.count(seat.trump) >= CALL else Fold())
 
 
 def call_card(seat: Seat) -> Action:

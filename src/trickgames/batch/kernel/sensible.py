@@ -94,7 +94,7 @@ def rarely(r: Block, d: Block, seat: int, question: int, options: int) -> int:
     if question in (CALL, CALL_LISTED):
         return call_card(r, d, seat, question, options)
     if question in (DEFEND, STAY):
-        return 1 if count(r, d, seat, d[TRUMP]) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT // 2) else 0
+        return 1 if count(r, d, seat, d[TRUMP]) >= (ALONE_COUNT if question == DEFEND else CALL_COUNT) else 0
     if question in (CLAIM, TAKE_UP, CALL_FOR):
         return 1
     if question == NAME_LISTED:
