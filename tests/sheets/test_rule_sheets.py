@@ -149,7 +149,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "twelve-card-euchre",
             [
-                "Each player is dealt a hidden row of four cards face down, and nobody may look at them [TH4].",
+                "Each player is dealt a hidden row of four cards face down, one at a time, and nobody may look at them [TH4].",
                 "Bids range from seven to twelve.",
                 "the next card of the hidden row is turned up [TH6]. It may be played from the next trick on.",
                 "Whether or not the bid is made, the maker scores the tricks they take above six.",
