@@ -206,7 +206,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "48 cards, two of each: nine to ace in each suit.",
                 "A player who has passed may bid later [BD2].",
-                "If all pass, the dealer becomes the maker at a bid of five [BD3].",
+                "If all pass, the dealer becomes the bidder at a bid of five [BD3].",
                 "After a bid of alone, the maker gives three cards to their partner, face down.",
                 "The first side to reach 52 points wins the match [BD8].",
             ],
@@ -396,7 +396,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "cinch",
             [
                 "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
-                "If all pass, the dealer becomes the maker with no bid to make [CI2].",
+                "If all pass, the dealer becomes the bidder, with no bid to make [CI2].",
                 "Then the dealer takes the stock and discards cards that aren't trumps down to six cards, face down.",
                 "the side with more points scores the difference.",
                 "Otherwise, the others score 1 for each point they take and 1 for each point bid.",

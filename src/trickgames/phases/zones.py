@@ -121,7 +121,8 @@ class LayOut(Settles):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The row in a sentence."""
-        how = "face up, one at a time" if self.face_up else "face down, one at a time, and nobody may look at them"
+        singly = ", one at a time" if self.count > 1 else ""
+        how = f"face up{singly}" if self.face_up else f"face down{singly}, and nobody may look at them"
         return (f"Each player is dealt a {self.name} of {counted(self.count, 'card')} {how} [TH4].",)
 
 
