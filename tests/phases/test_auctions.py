@@ -445,8 +445,8 @@ def test_what_is_said_in_an_auction():
             LadderAuction(numbers(2, 4), hold=Hold("anybody")),
             "A later player may take over the highest bid without going higher [AP2",
         ),
-        (LadderAuction(numbers(2, 4), all_pass=Stuck(2)), "If all pass, the dealer becomes the maker at a bid of two"),
-        (LadderAuction(numbers(2, 4), all_pass=Stuck()), "the dealer becomes the maker with no bid to make"),
+        (LadderAuction(numbers(2, 4), all_pass=Stuck(2)), "If all pass, the dealer becomes the bidder at a bid of two"),
+        (LadderAuction(numbers(2, 4), all_pass=Stuck()), "the dealer becomes the bidder, with no bid to make"),
         (
             Inkles(ranked(6, 6, RISING)),
             "Before the auction, the first two players may inkle: bid just to hint at their hand",

@@ -438,7 +438,7 @@ def test_no_trumps_are_wanted_of_a_ranking_where_nothing_is_ever_trump():
         (FixStrain("spades"), "Spades are always trump [SP1]."),
         (FixStrain("no trump"), "There are no trumps."),
         (TurnedTrump(), "The suit of the turned-up card is trump [WH1, OH1]."),
-        (TurnedTrump(no_calls=True, dealer_takes=True), "is trump, and nobody calls [BK2]. The dealer takes the card [BK2]."),
+        (TurnedTrump(no_calls=True, dealer_takes=True), "is trump, and nobody bids [BK2]. The dealer takes the card [BK2]."),
         (
             TurnedTrump([tg.Suit.CLUBS], dealer_takes=True),
             "If the turn-up is a club, clubs are trump. The dealer then takes",

@@ -228,7 +228,7 @@ def test_limits_stand_in_files_and_in_the_sheet():
     sheet = " ".join(tg.rule_sheet(game).split())
     assert "The player who holds the two of clubs leads it to the first trick." in sheet
     assert "A player may not play hearts or the queen of spades to the first trick, unless they have nothing else." in sheet
-    assert "until hearts or the queen of spades have been played" in sheet
+    assert "until a heart or the queen of spades has been played" in sheet
 
 
 def test_a_strain_that_the_ranking_has_no_order_for_is_refused_when_the_game_is_made():

@@ -212,7 +212,7 @@ def test_the_sheet_tells_open_hands_and_zones():
     """BG2, TH4, TH6."""
     sheet = " ".join((tg.rule_sheet(open_hand(DUMMY)) + tg.rule_sheet(face_up(2))).split())
     assert "The maker's partner lays their hand open on the table after the first lead. The maker plays its cards." in sheet
-    assert "Each player is dealt a row of two cards face up." in sheet
+    assert "Each player is dealt a row of two cards face up, one at a time." in sheet
     assert "Whenever a card of the row is played, the next card of the under is turned up." in sheet
 
 

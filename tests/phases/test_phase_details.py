@@ -305,7 +305,7 @@ def test_what_may_be_bid_is_known_beforehand():
     assert (
         Stuck(2, "dealer_left")
         .told()
-        .startswith("If all pass, the player on the dealer's left becomes the maker at a bid of two")
+        .startswith("If all pass, the player on the dealer's left becomes the bidder at a bid of two")
     )
 
 

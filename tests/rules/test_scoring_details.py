@@ -447,8 +447,8 @@ def test_what_the_sheet_says_of_bridge():
     assert game.scoring.describe(game) == (
         "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
         (
-            "If the contract is made, each trick bid above six scores: clubs 20, diamonds 20, hearts 30, spades 30, no trump"
-            " 30, 10 more for the first in no trump."
+            "If the contract is made, each trick bid above six scores: clubs 20, diamonds 20, hearts 30, spades 30,"
+            " and in no trump 40 for the first and 30 for each other."
         ),
         "Doubling doubles this trick score, and redoubling makes it four times as much.",
         "A trick score of 100 or more, a game, earns 300/500 more. A part score earns 50.",
@@ -456,7 +456,10 @@ def test_what_the_sheet_says_of_bridge():
         "Making a doubled contract earns 50, and a redoubled one 100.",
         "Each overtrick scores as much as a trick, or 100/200 if doubled, and twice that if redoubled.",
         "If the contract fails, each undertrick costs 50/100.",
-        "Doubled undertricks cost 100/200/200/300 in turn, or 200/300 if vulnerable, and further ones as much as the last.",
+        (
+            "If it was doubled, the undertricks cost 100, 200, 200 one by one, and 300 for each further one."
+            " For a vulnerable side they cost 200 for the first, and 300 for each further one."
+        ),
         "Redoubled undertricks cost twice that.",
     )
     assert "above six scores: clubs 20." in BridgeTable({"clubs": 20}, {}).describe(game)[1]

@@ -149,7 +149,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "twelve-card-euchre",
             [
-                "Each player is dealt a hidden row of four cards face down, and nobody may look at them [TH4].",
+                "Each player is dealt a hidden row of four cards face down, one at a time, and nobody may look at them [TH4].",
                 "Bids range from seven to twelve.",
                 "the next card of the hidden row is turned up [TH6]. It may be played from the next trick on.",
                 "Whether or not the bid is made, the maker scores the tricks they take above six.",
@@ -159,7 +159,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "six-handed-euchre",
             [
-                "Six players, seats 0, 2 and 4 against seats 1, 3 and 5 [SH1].",
+                "Six players in two teams of three. The teams sit alternately: seats 0, 2 and 4 against 1, 3 and 5 [SH1].",
                 "32 cards: seven to ace in each suit.",
                 "The next card is turned face up [SH2].",
                 "The partners then lay down their hands and sit out [K7].",
@@ -206,7 +206,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "48 cards, two of each: nine to ace in each suit.",
                 "A player who has passed may bid later [BD2].",
-                "If all pass, the dealer becomes the maker at a bid of five [BD3].",
+                "If all pass, the dealer becomes the bidder at a bid of five [BD3].",
                 "After a bid of alone, the maker gives three cards to their partner, face down.",
                 "The first side to reach 52 points wins the match [BD8].",
             ],
@@ -233,7 +233,8 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "each of the maker's opponents stays or folds [BK5].",
                 "discards any card, even the turn-up, face down [BK3].",
                 "The player on the dealer's left leads to the first trick [BK6].",
-                "Either way, each other player scores 5 if they take no trick and loses 1 for each trick they take.",
+                "If the contract is made, the maker comes down 1 for each trick they take. Otherwise, the maker goes up 5.",
+                "Either way, each other player who stayed comes down 1 for each trick they take, or goes up 5 if they take",
                 "The first player to get down to 0 or below wins the match [BK9].",
             ],
         ),
@@ -241,8 +242,8 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "buck-euchre-auction",
             [
                 "Bids range from two to five.",
-                "Unless the bid has named one, the high bidder names clubs, diamonds, hearts, spades or no trump,",
-                "The bidder leads to the first trick. If nobody calls, the player on the dealer's left does [BK10].",
+                "The high bidder names clubs, diamonds, hearts, spades or no trump,",
+                "The bidder leads to the first trick. If nobody bids, the player on the dealer's left does [BK10].",
                 "Each player starts with 15 points [BK10].",
             ],
         ),
@@ -281,7 +282,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "The trumps are worth five points in all",
                 "1 each for the ace, jack, off-jack, ten and two.",
-                "Bids range from four to five [P20].",
+                "A bid is four or five [P20].",
             ],
         ),
         (
@@ -349,14 +350,15 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "Five players, each with their own score [P35].",
                 "The four cards left over stay face down as the blind.",
                 "If the called card is in the blind, the bidder plays alone [P37].",
-                "The bidder must lead the called card that lay in the blind to the first trick if they can [P37].",
+                "If the called card was in the blind, the bidder must lead it to the first trick [P37].",
                 "The called card is never burned [P37].",
             ],
         ),
         (
             "six-handed-pitch",
             [
-                "Six players, seats 0 and 3 against seats 1 and 4 against seats 2 and 5",
+                "Six players in three partnerships.",
+                "Partners sit opposite each other: seats 0 and 3 against 1 and 4 against 2 and 5",
                 "The dealer gives each player eight cards, going clockwise from the left [P48].",
                 "The six cards left over stay face down as the widow.",
                 "The maker takes the widow.",
@@ -394,9 +396,9 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "cinch",
             [
                 "nine, eight, seven, six, five, off-five, four, three, two [CI1].",
-                "If all pass, the dealer becomes the maker with no bid to make [CI2].",
+                "If all pass, the dealer becomes the bidder, with no bid to make [CI2].",
                 "Then the dealer takes the stock and discards cards that aren't trumps down to six cards, face down.",
-                "each side scores the points by which they are ahead.",
+                "the side with more points scores the difference.",
                 "Otherwise, the others score 1 for each point they take and 1 for each point bid.",
             ],
         ),
@@ -416,7 +418,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "52 cards.",
                 "The last card, which goes to the dealer's hand, is turned face up [WH1].",
                 "The player on the dealer's left leads to the first trick [WH2].",
-                "Each side scores the tricks they take above six.",
+                "The side with more tricks scores 1 for each trick above six.",
                 "The first side to reach seven points wins the match [WH4].",
             ],
         ),
@@ -426,7 +428,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "Spades are always trump [SP1].",
                 "It scores 100 if it is made, and loses 100 if it fails [SP4].",
                 "Partners may bid at most 13 between them [SP2].",
-                "A player may not lead spades until spades have been played, unless they have nothing else [SP3].",
+                "A player may not lead spades until a spade has been played, unless they have nothing else [SP3].",
                 "Ten bags cost 100 points, and then come off the count.",
             ],
         ),
@@ -454,9 +456,10 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "bridge-play",
             [
-                "The contract is given from outside after the deal [BG1].",
-                "The player on the maker's left leads to the first trick [BG2].",
-                "The maker's partner lays their hand open on the table after the first lead. The maker plays its cards [BG2].",
+                "There is no bidding. A contract is set for each deal [BG1].",
+                "The player on the declarer's left leads to the first trick [BG2].",
+                "The declarer's partner lays their hand open on the table after the first lead.",
+                "The declarer plays its cards [BG2].",
                 "Only the declarer's side scores.",
             ],
         ),

@@ -207,6 +207,8 @@ class Auction(Rising):
             "Starting on the dealer's left, each player has one turn to bid or pass [P19]. Each bid must be higher than the one"
             " before [P21].",
             f"Bids range from {lowest} to {number(self.maximum)} [P20]."
+            if self.minimum + 1 < self.maximum
+            else f"A bid is {lowest} or {number(self.maximum)} [P20]."
             if self.minimum < self.maximum
             else f"The bid is {lowest} [P20].",
             'Above them all is "shoot the moon", a bid to take all the points [P33h].' if self.moon else "",

@@ -85,7 +85,7 @@ class Stuck(Sound):
     """If nobody bids, a seat gets the contract without being asked: at a `level`, or at 0 without a duty (BD3, CI2, AP3).
 
     >>> print(Stuck(5).told())
-    If all pass, the dealer becomes the maker at a bid of five [BD3, CI2, AP3].
+    If all pass, the dealer becomes the bidder at a bid of five [BD3, CI2, AP3].
     """
 
     level: int = 0
@@ -98,8 +98,8 @@ class Stuck(Sound):
     def told(self) -> str:
         """The rule in a sentence."""
         who = "the dealer" if self.seat == "dealer" else "the player on the dealer's left"
-        duty = f"at a bid of {number(self.level)}" if self.level else "with no bid to make"
-        return f"If all pass, {who} becomes the maker {duty} [BD3, CI2, AP3]."
+        duty = f" at a bid of {number(self.level)}" if self.level else ", with no bid to make"
+        return f"If all pass, {who} becomes the bidder{duty} [BD3, CI2, AP3]."
 
 
 AllPass = Literal["next_dealer", "same_dealer", "dealer_bids", "dealer_bids_lowest"]

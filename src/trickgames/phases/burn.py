@@ -60,8 +60,8 @@ class BurnTo(PlaysMovers):
         face = "face up" if self.face_up else "face down"
         called = any(Called in phase.gives for phase in game.phases)
         return sentences(
-            f"Starting on the dealer's left, a player with more than {counted(self.to, 'card')} burns the extra ones,"
-            f" {face} [P30].",
+            f"Starting on the dealer's left, a player with more than {counted(self.to, 'card')} burns the extra ones:"
+            f" they go out of play, {face} [P30].",
             "Any trump may be burned [D-P10]."
             if self.points_too
             else "Cards that count points may be burned only when no other trump is left [D-P10].",

@@ -302,6 +302,9 @@ class DealCards(PhaseBase):
             return "Each hand is dealt in one packet."
         if len(every) == 1 and len(every[0]) > 1 and len(set(every[0])) == 1 and isinstance(every[0][0], int):
             return f"They are dealt {number(every[0][0])} at a time."
+        piles = [packet for packet in every[0] if not isinstance(packet, int)]
+        if len(every) == 1 and piles and every[0] == (*piles, *(1 for _ in range(len(every[0]) - len(piles)))):
+            return f"They are dealt one at a time, after {listed(map(_packet_in_words, piles))}."
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
         told = listed(dict.fromkeys(f"of {_packets_in_words(plan)}" for plan in packets), "or")

@@ -53,13 +53,15 @@ class DealerTakes(PlaysMovers):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The exchange in sentences."""
-        has_partners = any(map(game.seating.partners, range(game.seating.seats)))
+        partners = max(len(game.seating.partners(seat)) for seat in range(game.seating.seats))
+        one, several = "A dealer whose partner plays alone", "If one of the dealer's partners plays alone, the dealer"
+        lone = one if partners == 1 else several
         buried = "any card, even the turn-up" if self.may_bury else "another card"
         return sentences(
             f"If the turn-up is accepted, the dealer takes it and discards {buried}, face down [E41, E42, D-E6].",
             ""
-            if not has_partners
-            else "A dealer whose partner plays alone takes it and discards too [D-E7]."
+            if not partners
+            else f"{lone} takes it and discards too [D-E7]."
             if self.when_resting
-            else "A dealer whose partner plays alone leaves the turn-up on the pack [D-E7].",
+            else f"{lone} leaves the turn-up on the pack [D-E7].",
         )

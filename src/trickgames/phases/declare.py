@@ -12,12 +12,14 @@ from trickgames.cards.packs import pack
 from trickgames.cards.strains import STRAINS, Strain, strain_of
 from trickgames.cards.words import card_name, listed, sentences, spoken_alone
 from trickgames.engine.asking import new_calling_card, new_naming_trump
-from trickgames.engine.protocols import Deals, Describes, SettlesStrain
+from trickgames.engine.protocols import Deals, Describes, OffersCalls, SettlesStrain
 from trickgames.engine.states import CallingCard, NamingTrump, Step
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase
+from trickgames.phases.exchange import Exchange
 from trickgames.phases.ladder import strain_problem
 from trickgames.phases.limits import possible_strains
+from trickgames.phases.taking import TakeCards
 from trickgames.table.actions import CallCard, CallNobody, Name
 from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, SaidToHold, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Count, Moved
@@ -103,12 +105,21 @@ class NameStrain(PhaseBase):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The naming in a sentence."""
-        before = game.phases[: game.phases.index(self)] if self in game.phases else ()
-        settled = any(isinstance(phase, SettlesStrain) and phase.possible_strains() for phase in before)
-        bidder = "Unless the bid has named one, the high bidder" if settled else "The high bidder"
+        bidder = self._bidder_told(game)
         if self.strains == OF_SUITS:
             return (f"{bidder} names the trump suit, and need not hold a card of it [P23, D-P13].",)
         return (f"{bidder} names {listed(self.strains, 'or')}, whatever cards they hold [BE4].",)
+
+    def _bidder_told(self, game: Game) -> str:
+        """Who names, when that is so, and what they take up before it, as the beginning of a sentence."""
+        before = game.phases[: game.phases.index(self)] if self in game.phases else ()
+        settling = [phase for phase in before if isinstance(phase, SettlesStrain) and phase.possible_strains()]
+        by_bid = any(isinstance(phase, OffersCalls) for phase in settling)
+        by_card = any(NobodyCalls not in phase.gives and not isinstance(phase, OffersCalls) for phase in settling)
+        unless = "the bid has named one" if by_bid else "trump is settled already" if by_card else ""
+        taken = [f"takes the {pile}, then" for phase in before if (pile := _taken_whole(phase))]
+        bidder = " ".join(("high bidder", *taken[:1]))
+        return f"Unless {unless}, the {bidder}" if unless else f"The {bidder}"
 
     def own_problems(self) -> Iterator[str]:
         """Reports that there is nothing to name, a strain that is given twice, and one that can't be said."""
@@ -121,6 +132,13 @@ class NameStrain(PhaseBase):
             wrong = strain_problem(strain)
             if wrong:
                 yield f"{name}: strains: {wrong}"
+
+
+def _taken_whole(phase: object) -> str:
+    """The name of the pile that the maker takes up in this phase and keeps, if that is all that it is about."""
+    movers = phase.movers if isinstance(phase, Exchange) and phase.when == "always" else ()
+    whole = [TakeCards(mover.pile) for mover in movers if isinstance(mover, TakeCards)]
+    return whole[0].pile if len(movers) == 1 and whole == [*movers] else ""
 
 
 @attrs.frozen
@@ -317,9 +335,3 @@ def from_the_blind(table: Table, maker: int, card: Card) -> bool:
         isinstance(entry, Moved) and takes_blind(entry, maker) and entry.cards is not None and card in entry.cards
         for entry in table.log
     )
-
-
-def called_card(table: Table) -> CardSet:
-    """The called card as a set, empty where none is called: it may be neither discarded nor burned."""
-    called = table.find(Called)
-    return CardSet() if called is None else CardSet([called.card])

@@ -14,6 +14,7 @@ from trickgames.engine.asking import AwaitingContract, new_awaiting_contract
 from trickgames.errors import Reason
 from trickgames.phases.base import PhaseBase, Settles
 from trickgames.phases.ladder import strain_problem
+from trickgames.phases.roles import calls_word
 from trickgames.table.actions import Bid, GiveContract
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import Contract, NobodyCalls, Stakes, Trump, TurnUp, TurnUpAccepted
@@ -105,9 +106,9 @@ class TurnedTrump(Settles):
         facts = (*([NobodyCalls()] if self.no_calls else []), *([TurnUpAccepted()] if self.dealer_takes else []))
         return table.settled(Trump(suit), *facts)
 
-    def describe(self, _game: Game | None) -> tuple[str, ...]:
+    def describe(self, game: Game | None) -> tuple[str, ...]:
         """What the card settles, in sentences."""
-        calls = ", and nobody calls [BK2]." if self.no_calls else "."
+        calls = f", and nobody {'calls' if game is None else calls_word(game)} [BK2]." if self.no_calls else "."
         if set(self.suits) == set(SUITS):
             return sentences(
                 f"The suit of the turned-up card is trump{calls if self.no_calls else ' [WH1, OH1].'}",
@@ -152,7 +153,7 @@ class ContractFromOutside(PhaseBase):
     game of four deals.
 
     >>> str(ContractFromOutside().describe(None)[0])
-    'There is no auction. The contract is given from outside after the deal [BG1].'
+    'There is no bidding. A contract is set for each deal [BG1].'
     """
 
     book: int = 6
@@ -209,8 +210,8 @@ class ContractFromOutside(PhaseBase):
     def describe(self, _game: Game | None) -> tuple[str, ...]:
         """The contract in a sentence."""
         return sentences(
-            "There is no auction. The contract is given from outside after the deal [BG1].",
-            "It names the maker, also called the declarer, and may be doubled or redoubled.",
+            "There is no bidding. A contract is set for each deal [BG1].",
+            "It names the declarer, and may be doubled or redoubled.",
             f"The declarer's side must take {number(self.book)} tricks more than the number of the contract.",
             self._describe_vulnerable(),
         )

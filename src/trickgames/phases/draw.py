@@ -127,7 +127,7 @@ class Draw(PhaseBase):
         return sentences(
             *(() if self.discarded is None else self.discarded.describe(game)),
             f"{start}, each player draws from the {self.pile} up to {counted(self.to, 'card')} [P27, D-P7].",
-            "A player who has more trumps than that burns the extra ones at that turn.",
+            "A player who has more trumps than that burns at that turn, as told below.",
             f"If the {self.pile} runs out, the last players stay short [D-P8].",
             told and f"At the draw: {told}",
         )

@@ -174,13 +174,15 @@ class WithoutSuit(Sound):
     def describe(self) -> tuple[str, ...]:
         """The rules in sentences."""
         when = {
-            "void_only": "only by a player who has no card of the suit led",
-            "any_time": "at any time",
-            "first_or_last": "by a player who has no card of the suit led, and by any player in the first trick of that suit",
+            "void_only": "only a player with no card of its suit may play the joker",
+            "any_time": "any player may play the joker",
+            "first_or_last": (
+                "a player with no card of its suit may play the joker, and in the first trick of that suit any player may"
+            ),
         }[self.follow]
         return (
             "Without trumps, a joker belongs to no suit. A player who leads it names a suit for the others to follow [FH11].",
-            f"To another lead, it may be played {when}. It takes the trick [FH11].",
+            f"When another card is led, {when}. It takes the trick [FH11].",
             ""
             if self.names_any
             else "A player may not name a suit that they have failed to follow, unless that rules out every suit [FH11].",

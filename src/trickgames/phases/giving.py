@@ -12,7 +12,7 @@ from trickgames.actions import (
     Pass,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, listed
+from trickgames.cards.words import card_name, counted
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import DecidingExchange, Giving, new_deciding_exchange, new_giving
 from trickgames.errors import Reason, Refusal
@@ -31,7 +31,7 @@ from trickgames.table.places import HAND, Place
 from trickgames.table.table import Table, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -181,11 +181,24 @@ class GiveCards(Sound):
     def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
         who, face, what = role_words(self.who, game), "face up" if self.face_up else "face down", counted(self.count, "card")
-        routes = listed(route_words(route, game) for route in self.to)
-        to, turns = (f" to {routes}", "") if len(self.to) == 1 else ("", f". From deal to deal they go, in turn, to {routes}")
+        to, turns = (f" to {route_words(self.to[0], game)}", "") if len(self.to) == 1 else ("", f". {self._turns_told(game)}")
         if self.together:
             return f"{who} chooses {what}, and all pass them on together{to}, {face}{turns} [HE2]"
         return f"{who} gives {what}{to}, {face}{turns}"
+
+    def _turns_told(self, game: Game) -> str:
+        """Where the cards go from deal to deal, as a sentence without its end."""
+        last = self.to[-1] == "nobody" and self.to.count("nobody") == 1 and len(self.to) - 1 in _NTH
+        ways = [_WAYS.get(route) or f"to {route_words(route, game)}" for route in (self.to[:-1] if last else self.to)]
+        told = f"The pass goes {', then '.join(ways)}"
+        if last:
+            return f"{told}, and in every {_NTH[len(self.to) - 1]} deal there is none"
+        return f"{told}, and then from the start again"
+
+
+_WAYS: Final[Mapping[Route, str]] = {"left": "left", "right": "right", "across": "across"}
+_NTH: Final = {1: "second", 2: "third", 3: "fourth", 4: "fifth", 5: "sixth"}
+"""The deal in which there is no pass, by how many there are with one before it."""
 
 
 @attrs.frozen

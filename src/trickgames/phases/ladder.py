@@ -37,6 +37,7 @@ def as_tiers(tiers: Iterable[Iterable[Call]]) -> tuple[Tier, ...]:
 
 MOST_TIERS: Final = 1000
 NO_CALL: Final = -1
+TWO: Final = 2  # numbers that nothing lies between
 FEWEST_STEPS: Final = 4  # as many numbers are told as steps
 
 
@@ -315,6 +316,8 @@ def _numbers_told(tiers: list[Tier]) -> str:
     levels = list(dict.fromkeys(map(_number, calls)))
     strains = [call.strain for call in calls if _number(call) == levels[0]]
     if all(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # the calls with a number are bids
+        if len(levels) == TWO:
+            return f"A bid is {listed(map(number, levels), 'or')}."
         bids = numbers_told(levels)
         return f"The bid is {bids}." if len(levels) == 1 else f"Bids {'range' if bids.startswith('from') else 'are'} {bids}."
     alike = [(level, strain) for level in levels for strain in strains]
@@ -335,7 +338,7 @@ def numbers_told(levels: Sequence[int], join: Literal["and", "or"] = "and") -> s
     ('from three to six', 'from 20 to 50 in steps of ten', 'five, ten and 15')
     """
     steps = {after - before for before, after in pairwise(levels)}
-    if steps == {1} or (len(steps) == 1 and len(levels) >= FEWEST_STEPS):
+    if (steps == {1} and len(levels) > TWO) or (len(steps) == 1 and len(levels) >= FEWEST_STEPS):
         step = steps.pop()
         return f"from {number(levels[0])} to {number(levels[-1])}{f' in steps of {number(step)}' if step > 1 else ''}"
     return listed(map(number, levels), join)

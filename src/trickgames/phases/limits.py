@@ -199,8 +199,13 @@ class Limit(Sound):
         when = " to the first trick" if self.first_trick else ""
         until = ""
         if self.until:
-            over = listed(map(_named, self.until), "or")
-            until = f" until {over} {'has' if len(self.until) == 1 and _is_one(self.until[0]) else 'have'} been played"
+            over, last = listed(map(_named_one, self.until), "or"), self.until[-1]
+            several = isinstance(last, CardSet) and len(last) > 1
+            until = f" until {over} {'have' if several else 'has'} been played"
+        if self.cards == (Some.CALLED_IN_BLIND,):
+            end = "" if must else ", unless they have nothing else"
+            bound = f"{who[0].lower()}{who[1:]} {'must' if must else 'may not'}"
+            return f"If the called card was in the blind, {bound} {verb} it{when}{until}{end}{reason}."
         told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
         if self.rule.endswith("followed"):
             told = told.replace(who, f"{who} who doesn't lead", 1)
@@ -242,7 +247,7 @@ def unbroken(cards: Any, broken_by: Any = None) -> Limit:
     A player who has nothing else may lead them, and that breaks them too.
 
     >>> unbroken(Suit.SPADES).describe()
-    'A player may not lead spades until spades have been played, unless they have nothing else [HE4].'
+    'A player may not lead spades until a spade has been played, unless they have nothing else [HE4].'
     """
     return Limit(cards, "not_led", until=cards if broken_by is None else broken_by)
 
@@ -324,5 +329,8 @@ def _named(which: CardsOf) -> str:
     return which.value if isinstance(which, Some) else str(which)
 
 
-def _is_one(which: CardsOf) -> bool:
-    return len(which) == 1 if isinstance(which, CardSet) else which in (Some.CALLED, Some.CALLED_IN_BLIND)
+def _named_one(which: CardsOf) -> str:
+    """One card of them: "a heart"."""
+    if isinstance(which, Suit):
+        return f"a {str(which).removesuffix('s')}"
+    return "a trump" if which is Some.TRUMPS else _named(which)

@@ -73,16 +73,16 @@ class OpenHand(Sound):
         if self.whose == "partner" and any(len(side) == 1 for side in game.seating.sides):
             yield "Tricks: open_hands: not everybody has a partner: seat partners, or open the maker's hand"
 
-    def describe(self) -> str:
-        """The rule in a sentence."""
+    def describe(self, maker: str = "maker") -> str:
+        """The rule in a sentence, with the word that the game has for the maker."""
         when = {
             "before_lead": "before the first lead",
             "after_lead": "after the first lead",
             "after_first_trick": "after the first trick",
         }[self.since]
-        whose = "the maker's partner" if self.whose == "partner" else "the maker"
+        whose = f"the {maker}'s partner" if self.whose == "partner" else f"the {maker}"
         only = f"If the bid was {listed(self.calls, 'or')}, " if self.calls else ""
-        then = ". The maker plays its cards" if self.played_by == "maker" else ""
+        then = f". The {maker} plays its cards" if self.played_by == "maker" else ""
         number = "[BG2]" if self.whose == "partner" else "[FH9]"
         return sentence(f"{only}{whose} lays their hand open on the table {when}{then} {number}.")
 

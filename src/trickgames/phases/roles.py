@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from trickgames.cards.card import CardSet
 from trickgames.cards.words import cards_named
-from trickgames.phases.declare import called_card
+from trickgames.engine.protocols import OffersCalls, TakesBids
 from trickgames.table.actions import Bid
-from trickgames.table.facts import Contract, LoneDefender, Trump, TurnUp, TurnUpAccepted
+from trickgames.table.facts import Called, Contract, LoneDefender, Stakes, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Moved
 from trickgames.table.places import HAND
 
@@ -289,6 +289,16 @@ def route_words(route: Route, game: Game) -> str:
     return "their partner" if route == "partner" and _one_partner(game) else ROUTE_WORDS[route]
 
 
+def maker_word(game: Game) -> str:
+    """What the game calls its maker: a contract that may be doubled has a declarer (BG1)."""
+    return "declarer" if any(Stakes in phase.gives for phase in game.phases) else "maker"
+
+
+def calls_word(game: Game) -> str:
+    """What players do who want to be the maker: they bid, or call."""
+    return "bids" if any(isinstance(phase, OffersCalls | TakesBids) for phase in game.phases) else "calls"
+
+
 def _one_partner(game: Game) -> bool:
     return all(len(game.seating.partners(seat)) == 1 for seat in range(game.seating.seats))
 
@@ -296,3 +306,9 @@ def _one_partner(game: Game) -> bool:
 def kind_words(kind: CardKind | CardSet, last: str = "and") -> str:
     """A kind of cards in words."""
     return cards_named(kind, last) if isinstance(kind, CardSet) else KIND_WORDS[kind]
+
+
+def called_card(table: Table) -> CardSet:
+    """The called card as a set, empty where none is called: it may be neither discarded nor burned."""
+    called = table.find(Called)
+    return CardSet() if called is None else CardSet([called.card])

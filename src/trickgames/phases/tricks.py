@@ -27,6 +27,7 @@ from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.passed_over import leaves_cards, passed_over
 from trickgames.phases.pitched import Pitch
 from trickgames.phases.play_tables import Masks, PlayTables, made_tables
+from trickgames.phases.roles import calls_word, maker_word
 from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems, zones_told
 from trickgames.table.actions import Play
@@ -90,7 +91,7 @@ class Tricks(PhaseBase):
     ...     limits=(FirstCard(Card.parse("2c")), not_first(penalties), unbroken(Suit.HEARTS, broken_by=penalties)),
     ... )
     >>> print(hearts.limits[2].describe())
-    A player may not lead hearts until hearts or the queen of spades have been played, unless they have nothing else [HE4].
+    A player may not lead hearts until a heart or the queen of spades has been played, unless they have nothing else [HE4].
     """
 
     follow: Follow
@@ -258,10 +259,10 @@ class Tricks(PhaseBase):
         return sentences(
             *first,
             "" if first and not leaves_cards(game) else self._first_lead_told(game, otherwise=bool(first)),
-            *(rule.describe() for rule in self.open_hands),
+            *(rule.describe(maker_word(game)) for rule in self.open_hands),
             *zones_told(self.zones),
             *(() if self.pitch is None else self.pitch.describe()),
-            *self.follow.describe(),
+            *self._follow_told(later=bool(first)),
             *(limit.describe(self.follow) for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
             *self._taking_told(game),
@@ -269,17 +270,25 @@ class Tricks(PhaseBase):
             passed_over(game, out=self.may_be_out()),
         )
 
+    def _follow_told(self, *, later: bool) -> tuple[str, ...]:
+        """What may be led and played, in sentences. Where a limit tells what may be led, nothing else is said of it."""
+        lead, following = self.follow.describe()
+        if self.follow.lead is Which.ANY:
+            limited = any(not limit.rule.endswith("followed") for limit in self.limited)
+            lead = "" if limited else "Later, any card may be led." if later else lead
+        return lead, following
+
     def _first_lead_told(self, game: Game, *, otherwise: bool) -> str:
         """Who leads first, in a sentence."""
         if not isinstance(self.first_lead, FirstLead):
             return f"Who leads to the first trick: {own_words(self.first_lead).rstrip('.')} [P33a, E55]."
-        leader = f"{self.first_lead.value} leads to the first trick"
+        leader = f"{self.first_lead.value.replace('maker', maker_word(game))} leads to the first trick"
         if self.first_lead is FirstLead.LEFT_OF_LONER:
             leader = (
                 f"{FirstLead.DEALERS_LEFT.value} leads to the first trick, or against a loner, the player on the loner's left"
             )
         elif self.first_lead is FirstLead.DECLARER and any(NobodyCalls in phase.gives for phase in game.phases):
-            leader = f"{leader}. If nobody calls, {FirstLead.DEALERS_LEFT.value} does"
+            leader = f"{leader}. If nobody {calls_word(game)}, {FirstLead.DEALERS_LEFT.value} does"
         return f"{f'If nobody holds it, {leader}' if otherwise else leader[0].upper() + leader[1:]} [P33a, E55]."
 
     def _taking_told(self, game: Game) -> tuple[str, ...]:

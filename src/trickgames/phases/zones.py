@@ -63,6 +63,7 @@ def zones_told(zones: Sequence[Zone]) -> Iterator[str]:
         yield f"Players may play from {listed(own)} as well as from their hand [TH6]."
     for zone in under:
         later = " It may be played from the next trick on." if zone.then in {other.name for other in zones} else ""
+        yield f"The cards of the {zone.name} lie on those of the {zone.over}."
         yield f"Whenever a card of the {zone.name} is played, the next card of the {zone.over} is turned up [TH6].{later}"
 
 
@@ -73,7 +74,7 @@ class LayOut(Settles):
     >>> from trickgames import euchre
     >>> from trickgames.phases import LayOut
     >>> print(LayOut("row", 4).describe(euchre.BICYCLE)[0])
-    Each player is dealt a row of four cards face up [TH4].
+    Each player is dealt a row of four cards face up, one at a time [TH4].
     """
 
     name: str
@@ -120,7 +121,8 @@ class LayOut(Settles):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The row in a sentence."""
-        how = "face up" if self.face_up else "face down, and nobody may look at them"
+        singly = ", one at a time" if self.count > 1 else ""
+        how = f"face up{singly}" if self.face_up else f"face down{singly}, and nobody may look at them"
         return (f"Each player is dealt a {self.name} of {counted(self.count, 'card')} {how} [TH4].",)
 
 

@@ -95,7 +95,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "jokers_in_pack",
         default=True,
         rule="D-P23",
-        meaning="False, for a pack of 52, only where jokers score nothing (5, 8, 11, 14)",
+        meaning="two jokers are in the pack; without them it has 52 cards, only where they score nothing (5, 8, 11, 14)",
     ),
     Flag(
         "off_two_is_trump",

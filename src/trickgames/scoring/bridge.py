@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
-from trickgames.cards.words import number
+from trickgames.cards.words import listed, number
 from trickgames.checks import MOST_NUMBER, Sound
 from trickgames.engine.verdict import Played, Verdict
 from trickgames.errors import short
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BridgeTable"]
 
-SIX, SEVEN = 6, 7
+TWO, SIX, SEVEN = 2, 6, 7
 
 
 def _pairs(values: Mapping[Strain | str, int] | tuple[tuple[Strain | str, int], ...]) -> tuple[tuple[Strain, int], ...]:
@@ -122,19 +122,22 @@ class BridgeTable(Sound):
 
     def describe(self, _game: Game) -> tuple[str, ...]:
         """The table in sentences."""
-        tricks = ", ".join(f"{strain} {points}" for strain, points in self.trick)
-        more = ", ".join(f"{points} more for the first in {strain}" for strain, points in self.first)
-        plain, vulnerable = ("/".join(map(str, steps)) for steps in self.doubled_down)
+        more = dict(self.first)
+        tricks = ", ".join(f"{strain} {points}" for strain, points in self.trick if not more.get(strain))
+        apart = [(strain, points) for strain, points in self.trick if more.get(strain)]
+        first = [f"in {strain} {points + more[strain]} for the first and {points} for each other" for strain, points in apart]
+        scores = ", and ".join(filter(None, (tricks, listed(first) if first else "")))
+        plain, vulnerable = map(_steps_told, self.doubled_down)
         return (
             "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
-            f"If the contract is made, each trick bid above {number(self.book)} scores: {tricks}{', ' + more if more else ''}.",
+            f"If the contract is made, each trick bid above {number(self.book)} scores: {scores}.",
             "Doubling doubles this trick score, and redoubling makes it four times as much.",
             f"A trick score of {self.game_at} or more, a game, earns {_pair(self.game)} more. A part score earns {self.part}.",
             f"Bidding and making twelve tricks earns another {_pair(self.small_slam)}, and thirteen {_pair(self.grand_slam)}.",
             f"Making a doubled contract earns {self.doubled_made}, and a redoubled one {2 * self.doubled_made}.",
             f"Each overtrick scores as much as a trick, or {_pair(self.doubled_over)} if doubled, and twice that if redoubled.",
             f"If the contract fails, each undertrick costs {_pair(self.down)}.",
-            f"Doubled undertricks cost {plain} in turn, or {vulnerable} if vulnerable, and further ones as much as the last.",
+            f"If it was doubled, the undertricks cost {plain}. For a vulnerable side they cost {vulnerable}.",
             "Redoubled undertricks cost twice that.",
         )
 
@@ -151,6 +154,14 @@ class BridgeTable(Sound):
                 yield f"BridgeTable: {short(points)}: every number is from 0 to {MOST_NUMBER:,}"
         if not all(self.doubled_down):
             yield "BridgeTable: doubled_down: give at least one number for not vulnerable, and one for vulnerable"
+
+
+def _steps_told(steps: tuple[int, ...]) -> str:
+    """What undertricks cost one by one, in words: the last number is for every further one too."""
+    if len(steps) == 1:
+        return f"{steps[0]} each"
+    first = f"{steps[0]} for the first" if len(steps) == TWO else f"{', '.join(map(str, steps[:-1]))} one by one"
+    return f"{first}, and {steps[-1]} for each further one"
 
 
 def _pair(values: tuple[int, int]) -> str:

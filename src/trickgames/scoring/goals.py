@@ -11,6 +11,7 @@ from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import MayThrowIn
 from trickgames.engine.scored import OneSideScores
 from trickgames.engine.verdict import Ending, Played, Verdict
+from trickgames.scoring.score_table import ScoreTable
 from trickgames.table.facts import Contract
 
 if TYPE_CHECKING:
@@ -135,6 +136,7 @@ class FirstTo(Sound):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The goal in sentences."""
         one_side = isinstance(game.scoring, OneSideScores) and game.scoring.one_side_scores()
+        one_side = one_side or (isinstance(game.scoring, ScoreTable) and game.scoring.only_more_scores(game))
         plays_on = self.equal == "play_on"
         several = not self.must_bid and (not one_side or plays_on)
         alone = self.tie == "maker_wins" and not self.must_bid

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.words import listed
+from trickgames.cards.words import listed, number
 from trickgames.checks import Sound
-from trickgames.engine.protocols import OffersCalls, TakesBids
-from trickgames.engine.scored import Targeted
+from trickgames.engine.protocols import Deals, OffersCalls, PlaysFrom, TakesBids
+from trickgames.engine.scored import LowestWins, StartsAt, Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
+from trickgames.table.actions import Fold
 from trickgames.table.facts import Called, Contract, LoneDefender
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,6 +48,8 @@ class Words:
     """The words in which a game tells its scores: what is counted, the target, who plays, and what makers undertake.
 
     `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing.
+    `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go down
+    from where they start.
     """
 
     unit: str
@@ -56,6 +60,9 @@ class Words:
     contract: str = "contract"
     priced: bool = False
     nullo: bool = True
+    two_sides: bool = False
+    majority: int | None = None
+    counts_down: bool = False
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -70,12 +77,15 @@ class Words:
             unit,
             target_told(game),
             "the maker" if seating.party == "player" and not called else "the makers",
-            seating.others,
+            f"{seating.others} who stayed" if _may_fold(game) else seating.others,
             seating.party,
             "bid" if bids else "contract",
             bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
             any(call.objective.kind == "none" for call in calls)
             or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
+            len(seating.sides) == EARLY,
+            _half(game) if len(seating.sides) == EARLY and unit == "trick" else None,
+            isinstance(game.goal, StartsAt) and isinstance(game.goal, LowestWins) and game.goal.lowest_wins(),
         )
 
     def condition(self, word: When) -> str:
@@ -85,6 +95,20 @@ class Words:
 
 
 EARLY: Final = 2
+
+
+def _may_fold(game: Game) -> bool:
+    """Whether single players may fold, and get nothing then (BK5)."""
+    return game.seating.party == "player" and any(Fold in phase.accepts for phase in game.phases)
+
+
+def _half(game: Game) -> int | None:
+    """Half of the tricks of a deal, without a fraction, if all deals have the same number and all are played by hand."""
+    if any(isinstance(phase, PlaysFrom) and phase.plays_from() for phase in game.phases):
+        return None
+    bare = Table(game, 0, (0,) * len(game.seating.sides))
+    sizes = {phase.hand_size(bare) for phase in game.phases if isinstance(phase, Deals)}
+    return sizes.pop() // 2 if len(sizes) == 1 else None
 
 
 def _words(when: Iterable[When] | str) -> tuple[When, ...]:
@@ -127,23 +151,28 @@ class Line(Sound):
         rest = self.others if others else NOTHING
         named = {"all", "none"}.intersection(self.when)  # the condition has named the makers
         makers = attrs.evolve(words, makers="they") if named else words
-        shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words.unit)) if told]
+        shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words)) if told]
         if not shown:
             return "nobody scores"
         if not self.when or (self.makers == self.others and others and not words.priced):
-            return _score(f"each {words.party}", self.others, words.unit)
+            if words.two_sides and self.others.is_lead and self.others.lead == 1:
+                return f"the {words.party} with more {words.unit}s scores the difference"
+            if words.majority is not None and self.others == Pays(taken=1, book=words.majority):
+                book = number(words.majority)
+                return f"the {words.party} with more {words.unit}s scores 1 for each {words.unit} above {book}"
+            return _score(f"each {words.party}", self.others, words)
         return ", and ".join(shown)
 
     def others_told(self, words: Words) -> str:
         """What those get who are not the makers, in words."""
-        return _score(words.others, self.others, words.unit)
+        return _score(words.others, self.others, words)
 
     def _makers_told(self, words: Words) -> str:
         if isinstance(self.makers, Lift):
             return self.makers.told(words.target)
         if words.priced and self.when:
             return _worth_told(self.when, self.makers, words)
-        return _score(words.makers, self.makers, words.unit)
+        return _score(words.makers, self.makers, words)
 
     def _start(self, words: Words, before: Sequence[Line]) -> str:
         """When the line counts, as the beginning of a sentence."""
@@ -185,10 +214,16 @@ def _worth_told(when: tuple[When, ...], makers: Pays, words: Words) -> str:
     return f"{words.makers} {verb} what the bid is worth{least}"
 
 
-def _score(who: str, pay: Pays, unit: str) -> str:
+def _score(who: str, pay: Pays, words: Words) -> str:
     """What somebody is paid, in words; "" for nothing."""
-    plus, minus, least = pay.told_apart(unit)
+    plus, minus, least = pay.told_apart(words.unit)
     one = "" if who.endswith("s") or who == "they" else "s"
+    if words.counts_down and not least and (plus or minus):
+        up, down = f"go{'es' if one else ''} up {plus}" if plus else "", f"come{one} down {minus}" if minus else ""
+        if pay.blank > 0 and not pay.fixed and down:
+            up = up.replace(f"take no {words.unit}", "take none")
+            return f"{who} {down}, or {up}"
+        return f"{who} {' and '.join(filter(None, (down, up)))}"
     told = [*([f"score{one} {plus}"] if plus else []), *([f"lose{one} {minus}"] if minus else [])]
     if not told:
         return f"{who} score{one} {least}" if least else ""

@@ -110,6 +110,13 @@ class ScoreTable(Sound):
         one = all(line.one_side_scores for line in self.lines if line.when)
         return one and bool(self.needs) and not self.besides and not self.bonuses and self.sweep is None
 
+    def only_more_scores(self, game: Game) -> bool:
+        """Whether of two sides just the one with more of the tricks scores, for those above half (WH3)."""
+        half = Words.of(game, self.unit).majority
+        apart = self.besides or self.bonuses or self.sweep is not None
+        pay = None if half is None or apart else Pays(taken=1, book=half)
+        return all(line.others == pay and (not line.when or line.makers == pay) for line in self.lines)
+
     def reads_calls(self, fact: type[Any]) -> bool:
         """Whether a line asks if the contract is made. Bids that players make for themselves aren't looked at."""
         return fact is Contract and any(not MADE.isdisjoint(line.when) for line in self.lines)

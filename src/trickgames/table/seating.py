@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Seating", "partners", "singles"]
 
 MOST_SEATS: Final = 64
+TWO: Final = 2
 
 
 def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
@@ -102,11 +103,19 @@ class Seating:
         """Who plays with whom, in sentences; the seats are numbered clockwise."""
         if len(self.sides) == self.seats:
             return (f"{number(self.seats).capitalize()} players, each with their own score [P35].",)
-        teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
-        return (
-            f"{number(self.seats).capitalize()} players, {' against '.join(teams)} [P18, E2, E33].",
-            "Seats are numbered clockwise.",
-        )
+        return f"{number(self.seats).capitalize()} players{self._sides_told()} [P18, E2, E33].", "Seats are numbered clockwise."
+
+    def _sides_told(self) -> str:
+        """Who plays with whom, and how they sit where it has a name."""
+        sides, size = len(self.sides), len(self.sides[0])
+        named = TWO in (sides, size) and min(sides, size) > 1 and set(self.sides) == set(partners(self.seats, sides).sides)
+        if not named:
+            teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
+            return f", {' against '.join(teams)}"
+        opposite = size == TWO
+        kind = "partnerships" if opposite else f"teams of {number(size)}"
+        sit = "Partners sit opposite each other" if opposite else "The teams sit alternately"
+        return f" in {number(sides)} {kind}. {sit}: seats {' against '.join(map(listed, self.sides))}"
 
     def clockwise(self, after: int) -> Iterator[int]:
         """All seats clockwise, beginning on the left of the given seat and ending with it."""

@@ -64,7 +64,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "sizes",
         _sizes(4),
         "OH1",
-        "the cards in a hand, deal by deal; at most 51 // players, where the default starts if that is below 10",
+        "the cards in a hand, deal by deal; at most 51 cards divided by the players, and the default starts there if below 10",
     ),
     Flag("hook", default=True, rule="OH2", meaning="the dealer may not make the bids add up to the number of tricks"),
     Choice(

@@ -85,7 +85,9 @@ class BidSettings(TypedDict, total=False):
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("copies", 1, "BE1, BD1", "how many packs of 24 cards are shuffled together", (1, 2)),
     Number("min_bid", 3, "BE2, BD3", "the lowest bid, in tricks (6 with two packs)"),
-    Number("rounds", 1, "BE2, BD2", "turns to bid (2 with two packs); None: until all the others have passed", optional=True),
+    Number(
+        "rounds", 1, "BE2, BD2", "turns to bid (2 with two packs), or none: until all the others have passed", optional=True
+    ),
     Flag("reenter", default=True, rule="BD2", meaning="a player who has passed may bid later"),
     Flag(
         "bid_names_trump",
@@ -103,7 +105,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Number("stuck_bid", None, "BD3", "the bid at which the dealer must play when all pass (5 with two packs)", optional=True),
     Flag("allow_no_trump", default=True, rule="BE4, BD4", meaning="no trump, where aces are high, may be named"),
     Flag("allow_low", default=True, rule="BE4, BD4", meaning="low, which is no trump with nines high, may be named"),
-    Flag("shoot", default=True, rule="BE2, BE5", meaning="shoot may be bid (False with two packs)"),
+    Flag("shoot", default=True, rule="BE2, BE5", meaning="shoot may be bid (usually not with two packs)"),
     Number("shoot_cards", 1, "BE5", "the cards that partners exchange after a bid of shoot"),
     Number("exchange", 0, "BE5, BD5", "the cards that partners exchange after a bid of alone (3 with two packs)", least=0),
     Number("shoot_score", 12, "BE7", "what a bid of shoot scores when it is made"),

@@ -63,7 +63,7 @@ class CallAceSettings(TypedDict, total=False):
 
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("players", 4, "CA1", "the cards in the pack: 24, 28 or 32", (4, 5, 6)),
+    Choice("players", 4, "CA1", "how many play; the pack has 24, 28 or 32 cards", (4, 5, 6)),
     Choice("call", "ace", "CA3", "what the maker calls: an ace, or any card that isn't a trump", ("ace", "any_plain")),
     Flag("may_call_trump", default=True, rule="CA3", meaning="the ace of trumps may be called"),
     Flag("call_after_discard", default=True, rule="CA3", meaning="the maker calls after the dealer has discarded"),

@@ -89,8 +89,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("school", "australian", "FH1", "whose defaults apply", ("australian", "american")),
     Choice("players", 4, "FH1", "four players in pairs, or three with 33 cards, each for themselves", (4, 3)),
     Choice("kitty", 3, "FH1, FH3", "cards in the kitty; five with the black fours (American, for four)", (3, 5)),
-    Choice("rounds", None, "FH6", "turns to bid; None: until all the others have passed (1: American)", (None, 1)),
-    Flag("misere", default=True, rule="FH5", meaning="whether misere and open misere can be bid (False: American)"),
+    Choice("rounds", None, "FH6", "turns to bid (1: American), or none: until all the others have passed", (None, 1)),
+    Flag("misere", default=True, rule="FH5", meaning="whether misere and open misere can be bid (American: no)"),
     Flag("misere_needs_seven", default=True, rule="FH5", meaning="misere can be bid only once somebody has bid seven or more"),
     Choice("misere_rank", "below_eight", "FH5", "misere ranks just below 8 spades, or just above", ("below_eight", "by_value")),
     Choice(
@@ -116,7 +116,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Number("slam", 250, "FH12", "the least that the bidder scores for all ten tricks", optional=True),
     Number("trick_score", 10, "FH12", "points for each trick of the bidder's opponents"),
-    Flag("must_bid_to_win", default=True, rule="FH13", meaning="a side can win only by making its bid (False: American)"),
+    Flag("must_bid_to_win", default=True, rule="FH13", meaning="a side can win only by making its bid (American: no)"),
     Choice(
         "tie_rule",
         "bidder_wins",

@@ -80,7 +80,7 @@ class AuctionPitchSettings(TypedDict, total=False):
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("players", 4, "AP1", "four players in pairs, or two to seven for themselves", (4, 2, 3, 5, 6, 7)),
-    Flag("partners", default=True, rule="AP1", meaning="four players play in pairs; False: each for themselves"),
+    Flag("partners", default=True, rule="AP1", meaning="four players play in pairs, and not each for themselves"),
     Number("min_bid", 2, "AP2", "the lowest bid"),
     Choice(
         "dealer_may_hold",
@@ -115,7 +115,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "auction",
         default=True,
         rule="AP11",
-        meaning="players bid; False: nobody bids, and the player on the dealer's left pitches",
+        meaning="players bid; without bids, the player on the dealer's left pitches",
     ),
     Choice(
         "tie_rule",
