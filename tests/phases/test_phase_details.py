@@ -470,7 +470,7 @@ def test_why_an_answer_is_refused():
 
 
 def test_a_seat_that_is_not_there_is_not_asked():
-    with pytest.raises(tg.InvalidRulesError, match=r"AsksNobody\.asked gave 4: it gives a seat from 0 to 3, or None"):
+    with pytest.raises(tg.InvalidRulesError, match=r"AsksNobody\.asked returned 4: it must return a seat from 0 to 3, or None"):
         own(AsksNobody())
 
 

@@ -216,3 +216,22 @@ def test_phases_in_an_order_that_cannot_be_played_are_refused(phases, told):
 def test_a_phase_that_asks_for_no_card_may_come_before_the_deal():
     match = tg.Match.begin(in_order(SayFirst(), DealsItself(5), FixStrain("spades"), TRICKS), seed=1)
     assert match.play("pass").state.hands
+
+
+def test_a_text_for_a_pack_and_a_class_for_a_phase_are_told_as_one_problem_each():
+    assert problems(lambda: game(pack="9TJQKA")) == ('pack: a text is not a pack; did you mean `tg.pack("9TJQKA")`?',)
+    assert problems(lambda: game(ThrowFirst)) == ("phases: ThrowFirst is a class; write `ThrowFirst()`",)
+
+
+def test_a_match_where_a_state_is_expected_is_told_how_to_go_on():
+    match = tg.Match.begin(euchre.BICYCLE, seed=1)
+    with pytest.raises(TypeError, match=r"use `match.view\(1\)`, or pass `match.state`"):
+        tg.view(match, 1)
+    with pytest.raises(TypeError, match="is not a state of a match: pass its `state`"):
+        tg.actor(match)
+
+
+def test_partners_share_the_seats_equally():
+    assert problems(lambda: tg.partners(3)) == (
+        "seats=3: 2 sides can't share them equally: give another number, or `tg.singles(3)`",
+    )

@@ -97,8 +97,11 @@ def _no_parts(game: Game) -> Iterator[str]:
         if not isinstance(getattr(game, name), kind):
             yield f"{name}={short(getattr(game, name))}: a {kind.__name__} is expected"
     yield from (f"pack: {short(card)} is not a card" for card in _listed(game.pack) if not isinstance(card, Card))
+    pack: object = game.pack
+    if isinstance(pack, str):
+        yield f'pack: a text is not a pack; did you mean `tg.pack("{pack[:20]}")`?'
     for name, what in (("pack", "cards"), ("phases", "phases")):
-        if not isinstance(getattr(game, name), tuple):
+        if not isinstance(getattr(game, name), tuple) and not (name == "pack" and isinstance(pack, str)):
             yield f"{name}={short(getattr(game, name))}: a game has {what}"
     for phase in _listed(game.phases):
         yield from _no_phase(phase)
@@ -122,7 +125,7 @@ def _no_rule(name: str, rule: object) -> Iterator[str]:
 
 def _no_phase(phase: object) -> Iterator[str]:
     if isinstance(phase, type):
-        yield f"phases: {phase.__name__} is a class: a game has instances, {phase.__name__}(...)"
+        yield f"phases: {phase.__name__} is a class; write `{phase.__name__}()`"
         return
     missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
     if missing:
