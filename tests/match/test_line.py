@@ -160,7 +160,7 @@ def test_a_line_that_lost_a_decision_is_noticed(count):
         ("bicycle-euchre seed 7: pass, fly (2)", "decision 2: 'fly' is not an action. Seat 2 is to act: `order up` or `pass`."),
         ("bicycle-euchre seed 7: pass,, pass (3)", "decision 2: "),
         ('bicycle-euchre seed 7: "pass (1)', "decision 1: "),
-        ("bicycle-euchre seed 7: order (1)", "decision 1: 'order' may be `order up` or `order up alone`"),
+        ("bicycle-euchre seed 7: order (1)", "decision 1: 'order' is ambiguous: it could mean `order up` or `order up alone`"),
         ("bicycle-euchre seed 7: o u, hj (2)", "Did you mean `Jh` or `Hj`?"),
         ("bicycle-euchre: pass (1)", "decision 1: pass: That can't be done now. Seat 0 is to act: `deal`."),
     ],

@@ -76,3 +76,13 @@ def test_every_view_of_every_state_can_be_sampled(takes_first):
         changed += any(pile.name == "discard" for pile in state.table.piles)
         sampled(state)
     assert changed > 30
+
+
+def test_a_text_is_not_a_place():
+    table = tg.Match.begin(stealing(takes_first=True), seed=1).state.table
+    told = r"'widow' is not a place: a place is a name and an owner, `\(\"widow\", None\)`"
+    with pytest.raises(tg.InvalidStateError, match=told):
+        table.cards("widow")
+    for places in (("widow", ("hand", 0)), (("hand", 0), "widow")):
+        with pytest.raises(tg.InvalidStateError, match=told):
+            table.move(0, "takes", list(table.hands[0])[:1], *places)
