@@ -495,7 +495,7 @@ def test_a_card_that_is_only_chosen_is_an_answer_of_its_own():
 
 
 def test_a_phase_that_takes_nothing_says_so():
-    with pytest.raises(tg.InvalidRulesError, match="add it, `accepts = .Discard,.`"):
+    with pytest.raises(tg.InvalidRulesError, match=r"add it, `accepts = \(Discard,\)`"):
         tg.legal_actions(own(NothingTaken()))
 
 

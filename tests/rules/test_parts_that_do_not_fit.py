@@ -235,3 +235,20 @@ def test_partners_share_the_seats_equally():
     assert problems(lambda: tg.partners(3)) == (
         "seats=3: 2 sides can't share them equally: give another number, or `tg.singles(3)`",
     )
+
+
+@attrs.frozen
+class Wave:
+    """An action without words."""
+
+
+@attrs.frozen
+class Waving(SayFirst):
+    """The dealer waves."""
+
+    accepts = (Wave,)
+
+
+def test_an_action_that_cannot_be_written_is_refused_when_the_game_is_made():
+    told = "Waving: the action Wave has no `parse` and no `__str__`: write them, or derive from `Words`"
+    assert problems(lambda: game(Waving())) == (told,)

@@ -137,11 +137,22 @@ def _no_phase(phase: object) -> Iterator[str]:
     for name in PHASE_PARTS[:3]:
         if not fits(getattr(phase, name), tuple[type, ...]):
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
+        elif name == "accepts":
+            yield from _unwritten(phase)
     for problems in wrong_fields(phase).values():
         yield from problems
     for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, so files lose it: leave `eq=False` out"
+
+
+def _unwritten(phase: Any) -> Iterator[str]:
+    """Actions that can't be written or read as a text."""
+    for action in phase.accepts:
+        lacks = [name for name in ("parse", "__str__") if getattr(action, name, object.__str__) is object.__str__]
+        if lacks:
+            told = " and no ".join(f"`{name}`" for name in lacks)
+            yield f"{type(phase).__name__}: the action {action.__name__} has no {told}: write them, or derive from `Words`"
 
 
 def _unsettled(game: Game) -> Iterator[str]:
