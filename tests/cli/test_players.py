@@ -131,7 +131,7 @@ def test_a_match_whose_player_fails_is_kept(run, bots, tmp_path):
     ("players", "told"),
     [
         ("sensibel", "there is no player 'sensibel': did you mean `sensible`?"),
-        ("you,you", "`you` stands twice, and one person plays at a prompt"),
+        ("you,you", "`you` appears twice, and one person plays at a prompt"),
         ("", "there is no player '': a player is you, sensible, random or one of your own, mybots.py:clever"),
         ("sensible,perfect,rando", "there is no player 'perfect'"),
         ("random,random,random,random,random", "5 players, and there are 4 seats"),

@@ -71,7 +71,7 @@ def test_every_mistake_is_told_together_with_what_is_near(run):
         "trickgames play: target=many: the values are a whole number above 0",
         f"trickgames play: joker_turned=dealer_name: did you mean `dealer_names` or `dealer_names_blind`? {values}",
         "trickgames play: --set stick_the_dealer: a value is missing; it is written as `--set target=5`",
-        "trickgames play: laps stands twice",
+        "trickgames play: laps appears twice",
         f"trickgames play: Euchre has no setting 'xyzzy': its settings are {', '.join(one.name for one in euchre.SETTINGS)}",
     ]
     assert done.err.splitlines()[-1].startswith("trickgames play: laps")  # what contradicts is told as well

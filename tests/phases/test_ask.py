@@ -162,15 +162,24 @@ def broken(**methods: Any) -> Any:
 @pytest.mark.parametrize(
     ("methods", "told"),
     [
-        ({"begin": lambda _self, _table: None}, "Broken.begin gave None: it gives the table, or ThrownIn"),
-        ({"done": lambda _self, _table, _seat, _action: None}, "Broken.done gave None: it gives the table, or ThrownIn"),
-        ({"end": lambda _self, _table: "x"}, "Broken.end gave 'x'"),
-        ({"asked": lambda _self, _table: 9}, "Broken.asked gave 9: it gives a seat from 0 to 3, or None"),
-        ({"asked": lambda _self, _table: True}, "Broken.asked gave True"),
-        ({"choices": lambda _self, _table, _seat: None}, "Broken.choices gave None: it gives at least one action"),
-        ({"choices": lambda _self, _table, _seat: ()}, r"Broken.choices gave \(\)"),
-        ({"choices": lambda _self, _table, _seat: (tg.Bid(3),)}, "Broken.choices gave Bid"),
-        ({"choices": lambda _self, _table, _seat: ("pass",)}, "Broken.choices gave 'pass'"),
+        (
+            {"begin": lambda _self, _table: None},
+            "Broken.begin returned None: it must return a Table or ThrownIn .is a `return` missing",
+        ),
+        (
+            {"done": lambda _self, _table, _seat, _action: None},
+            "None.*is a `return` missing",
+        ),
+        ({"end": lambda _self, _table: "x"}, "Broken.end returned 'x'"),
+        ({"asked": lambda _self, _table: 9}, "Broken.asked returned 9: it must return a seat from 0 to 3, or None"),
+        ({"asked": lambda _self, _table: True}, "Broken.asked returned True"),
+        ({"choices": lambda _self, _table, _seat: None}, "Broken.choices returned None: it must return at least one action"),
+        ({"choices": lambda _self, _table, _seat: ()}, r"Broken.choices returned \(\)"),
+        (
+            {"choices": lambda _self, _table, _seat: (tg.Bid(3),)},
+            "Broken.choices returned Bid.*, which isn't among `accepts`: add it, `accepts = .*Bid,",
+        ),
+        ({"choices": lambda _self, _table, _seat: ("pass",)}, "Broken.choices returned 'pass'"),
     ],
 )
 def test_a_method_that_gives_something_else_is_named(methods, told):
@@ -188,7 +197,7 @@ def test_a_reason_that_is_none_is_named():
         def why_not(self, table, seat, action):
             return "no"
 
-    with pytest.raises(tg.InvalidRulesError, match=r"Asks\.why_not gave 'no'"):
+    with pytest.raises(tg.InvalidRulesError, match=r"Asks\.why_not returned 'no'"):
         tg.check(dealt(Asks()), tg.Bid(3))
 
 

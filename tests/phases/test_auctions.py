@@ -507,7 +507,7 @@ MISERE = by_word("misere", NONE, played_in="misere", after=7)
     [
         (lambda: LadderAuction(()), "at least one bid in each tier"),
         (lambda: LadderAuction(((),)), "at least one bid in each tier"),
-        (lambda: LadderAuction((*numbers(3, 4), *numbers(4, 5))), "`bid 4` stands 2 times: leave one of them"),
+        (lambda: LadderAuction((*numbers(3, 4), *numbers(4, 5))), "`bid 4` appears 2 times: leave one of them"),
         (lambda: LadderAuction((*numbers(5, 6), *numbers(3, 4))), "a bid of 3 stands above one of 6: list the tiers"),
         (lambda: LadderAuction((numbers(3, 3)[0] + numbers(4, 4)[0],)), "bids of one tier have the same number"),
         (lambda: LadderAuction((MISERE,)), "`bid misere` waits for a bid of 7, and bids go to 0"),

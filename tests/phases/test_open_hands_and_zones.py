@@ -160,7 +160,7 @@ def test_the_story_tells_a_card_from_the_row_once():
     [
         ((Tricks(FOLLOW_SUIT, zones=(Zone("row"),)),), "no phase lays the pile 'row'"),
         ((LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row", over="under"),))), "no phase lays the pile 'under'"),
-        ((LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row"), Zone("row")))), "'row' stands twice"),
+        ((LayOut("row", 1), Tricks(FOLLOW_SUIT, zones=(Zone("row"), Zone("row")))), "'row' appears twice"),
         ((LayOut("row", 9), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))), "27 cards are laid out, and 4 are left over"),
         ((LayOut("under", 1), LayOut("row", 1), Tricks(FOLLOW_SUIT)), "6 cards are laid out, and 4 are left over"),
         ((LayOut("row", 1, source="kitty"), Tricks(FOLLOW_SUIT, zones=(Zone("row"),))), "no deal leaves a pile of this name"),

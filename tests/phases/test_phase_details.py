@@ -470,7 +470,7 @@ def test_why_an_answer_is_refused():
 
 
 def test_a_seat_that_is_not_there_is_not_asked():
-    with pytest.raises(tg.InvalidRulesError, match=r"AsksNobody\.asked gave 4: it gives a seat from 0 to 3, or None"):
+    with pytest.raises(tg.InvalidRulesError, match=r"AsksNobody\.asked returned 4: it must return a seat from 0 to 3, or None"):
         own(AsksNobody())
 
 
@@ -495,7 +495,7 @@ def test_a_card_that_is_only_chosen_is_an_answer_of_its_own():
 
 
 def test_a_phase_that_takes_nothing_says_so():
-    with pytest.raises(tg.InvalidRulesError, match="actions of the types that it accepts: none"):
+    with pytest.raises(tg.InvalidRulesError, match=r"add it, `accepts = \(Discard,\)`"):
         tg.legal_actions(own(NothingTaken()))
 
 

@@ -190,7 +190,7 @@ def test_the_title_of_a_record_is_told(tmp_path, capsys):
         ({"a" * 65: "x"}, "a name is letters"),
         ({"a": 5}, "a text of at most"),
         ({"a": "x" * 50_000}, "a text of at most"),
-        ([("a", "x"), ("a", "y")], "stands twice"),
+        ([("a", "x"), ("a", "y")], "appears twice"),
         ({f"n{number}": "" for number in range(2000)}, "at most 1,000 notes"),
         ({f"n{number}": "x" * 40_000 for number in range(30)}, "at most 1,000 notes"),
     ],

@@ -105,7 +105,7 @@ def test_the_good_game_is_taken_and_played():
             "Contract, which no phase before",
         ),
         (lambda: {"phases": (DealCards(6), Tricks(FOLLOW_SUIT, DEALERS_LEFT))}, "BidScoring needs the Contract"),
-        (lambda: {"phases": (*GOOD["phases"][:3], BurnTo(6), BurnTo(6), GOOD["phases"][3])}, "stands twice"),
+        (lambda: {"phases": (*GOOD["phases"][:3], BurnTo(6), BurnTo(6), GOOD["phases"][3])}, "appears twice"),
         (lambda: {"phases": (DealCards(6), CallTurnUp(), NameSuit(), Tricks(FOLLOW_SUIT))}, "TurnUp, which no phase"),
         (lambda: {"phases": (DealCards(0), *GOOD["phases"][1:])}, "at least one card"),
         (lambda: {"phases": (DealCards(6, [(3, 2)]), *GOOD["phases"][1:])}, "don't add up to 6"),
@@ -284,8 +284,8 @@ UNSOUND = {
     "a text in a ranking": lambda: Ranking((*tg.Rank, "A"), tuple(tg.Rank)),
     "texts for rankings": lambda: Ranking("abc", "abc"),
     "no rankings": lambda: Ranking(None, None),
-    "a trump that stands twice": lambda: Ranking((tg.Rank.ACE, tg.Rank.ACE), ()),
-    "a plain rank that stands twice": lambda: Ranking((), (tg.Rank.ACE, tg.Rank.ACE)),
+    "a trump that appears twice": lambda: Ranking((tg.Rank.ACE, tg.Rank.ACE), ()),
+    "a plain rank that appears twice": lambda: Ranking((), (tg.Rank.ACE, tg.Rank.ACE)),
     "bids from zero": lambda: Auction(0, 4),
     "bids from below zero": lambda: Auction(-1, 4),
     "bids that fall": lambda: Auction(4, 3),
@@ -350,8 +350,8 @@ RIGHT = Verdict((0, 0, 0, 0), (0, 0))
 @pytest.mark.parametrize(
     ("verdict", "ending", "said"),
     [
-        (None, None, "the scoring .* gave None"),
-        (7, None, "gave 7"),
+        (None, None, "the scoring .* returned None: it must return a `Verdict`"),
+        (7, None, "returned 7"),
         (attrs.evolve(RIGHT, scores=(0, 0, 0)), None, "the scores of 2 sides"),
         (attrs.evolve(RIGHT, points=(0,)), None, "the points of 4 seats"),
         (attrs.evolve(RIGHT, points=None), None, "the scoring"),
@@ -491,7 +491,7 @@ MISFITS = {
     ),
     "a call that is repeated": (
         lambda: of_parts(tiers=(*numbers(3, 5), *numbers(5, 6))),
-        "LadderAuction: `bid 5` stands 2 times: leave one of them",
+        "LadderAuction: `bid 5` appears 2 times: leave one of them",
     ),
     "a limit on all cards": (
         lambda: of_parts(limits=(ALL_CARDS,)),
@@ -499,7 +499,7 @@ MISFITS = {
     ),
     "a limit twice": (
         lambda: of_parts(limits=(unbroken(tg.Suit.SPADES),) * 2),
-        "Tricks: the limit `A player may not lead spades until .*` stands 2 times: leave one of them",
+        "Tricks: the limit `A player may not lead spades until .*` appears 2 times: leave one of them",
     ),
     "unequal hands": (
         lambda: of_parts(Exchange([TakeCards("kitty")])),

@@ -157,7 +157,7 @@ def told(*counts: Count, places: tuple = (HAND,), **more: object) -> dict:
 TABLES = {
     "a maker who is nobody": ({"facts": (Contract(9, 3, (9,)),)}, "there is no seat 9"),
     "a maker outside the party": ({"facts": (Contract(0, 3, (1, 3)),)}, "belongs to it"),
-    "a party that stands twice": ({"facts": (Contract(0, 3, (0, 0)),)}, "names a seat twice"),
+    "a party that appears twice": ({"facts": (Contract(0, 3, (0, 0)),)}, "names a seat twice"),
     "a level below zero": ({"facts": (Contract(0, -3, (0, 2)),)}, "level=-3"),
     "a partner by a card of another pack": ({"facts": (Contract(0, 3, HolderOf(TWO)),)}, "2c is not in the pack"),
     "a card of another pack is called": ({"facts": (Called(TWO),)}, "2c is not in the pack"),
@@ -178,7 +178,7 @@ TABLES = {
     "more cards are seen than moved": (moved(1, tuple(GAME.pack[:2])), "2 cards are shown"),
     "more cards are moved than there are": (moved(25, None), "count=25"),
     "a card of another pack is moved": (moved(1, (TWO,)), "2c is not in the pack"),
-    "a card is moved twice in one move": (moved(2, (NINE, NINE)), "stands 2 times"),
+    "a card is moved twice in one move": (moved(2, (NINE, NINE)), "appears 2 times"),
     "nobody has seen a move": (moved(seen_by=(7,)), "seen_by: there is no seat 7"),
     "other cards are moved than all are": (moved(only=tg.CardSet([TWO])), "not among the cards that can have been moved"),
     "a move into the hand of nobody": (moved(target=("hand", 9)), "there is no seat 9"),

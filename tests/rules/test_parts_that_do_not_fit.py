@@ -14,10 +14,13 @@ from trickgames.cards import CardSet
 from trickgames.phases import (
     FOLLOW_OR_TRUMP,
     FOLLOW_SUIT,
+    Ask,
     DealCards,
     Exchange,
     FirstCard,
+    FixStrain,
     LadderAuction,
+    LayOut,
     NameTrump,
     PutCards,
     Stuck,
@@ -28,7 +31,8 @@ from trickgames.phases import (
     numbers,
     unbroken,
 )
-from trickgames.scoring import MINUS_BID, TAKEN, FirstTo, Line, ScoreTable
+from trickgames.scoring import MINUS_BID, TAKEN, FirstTo, Line, PointTable, ScoreTable
+from trickgames.scoring import TRICKS as TRICKS_TAKEN
 from trickgames.table import Objective
 
 NONE = Objective("none")
@@ -60,10 +64,10 @@ def problems(make):
     ("make", "told"),
     [
         (lambda: LadderAuction((*numbers(3, 4), *numbers(1, 2))), ["a bid of 1 stands above one of 4: list the tiers from"]),
-        (lambda: LadderAuction((*numbers(1, 2), *numbers(2, 3))), ["`bid 2` stands 2 times: leave one of them"]),
+        (lambda: LadderAuction((*numbers(1, 2), *numbers(2, 3))), ["`bid 2` appears 2 times: leave one of them"]),
         (
             lambda: LadderAuction((*numbers(3, 4), *numbers(3, 3), by_word("nil", NONE), by_word("nil", NONE))),
-            ["`bid 3` stands 2 times", "`bid nil` stands 2 times", "a bid of 3 stands above one of 4"],
+            ["`bid 3` appears 2 times", "`bid nil` appears 2 times", "a bid of 3 stands above one of 4"],
         ),
         (lambda: LadderAuction(numbers(1, 3), all_pass=Stuck(4)), ["all_pass: a bid of 4, and bids go to 3: give a lower one"]),
         (
@@ -133,3 +137,118 @@ def test_all_problems_of_a_game_are_told_together_each_with_its_part_and_a_remed
 def test_an_exchange_that_leaves_no_card_for_the_play_is_refused():
     (told,) = problems(lambda: game(Exchange([PutCards(7, who="all")])))
     assert told == "Exchange: no cards are left for the play: let fewer go"
+
+
+TRICKS = Tricks(FOLLOW_SUIT)
+
+
+@attrs.frozen
+class DealsItself(DealCards):
+    """A deal of your own."""
+
+
+@attrs.frozen
+class SayFirst(Ask):
+    """The dealer passes."""
+
+    accepts = (tg.Pass,)
+
+    def asked(self, table):
+        return None if table.answers(self) else table.dealer
+
+    def choices(self, table, seat):
+        return (tg.Pass(),)
+
+
+@attrs.frozen
+class ThrowFirst(SayFirst):
+    """The dealer discards."""
+
+    accepts = (tg.Pass, tg.Discard)
+
+
+class Bare(Ask):
+    """Nobody is asked."""
+
+
+@attrs.define
+class Changeable(Ask):
+    """Nobody is asked."""
+
+
+def in_order(*phases):
+    return tg.Game(
+        name="Order",
+        pack=tg.pack("9TJQKA"),
+        seating=tg.partners(4),
+        ranking=euchre.EUCHRE,
+        phases=phases,
+        scoring=PointTable(TRICKS_TAKEN, [Line(others=TAKEN)]),
+        goal=FirstTo(20),
+    )
+
+
+@pytest.mark.parametrize(
+    ("phases", "told"),
+    [
+        ((FixStrain("spades"), TRICKS), "phases: no phase deals the cards: put `DealCards` first"),
+        (
+            (FixStrain("spades"), TRICKS, DealCards(5)),
+            "Tricks asks for `play <card>` before the cards are dealt",
+        ),
+        (
+            (ThrowFirst(), DealsItself(5), FixStrain("spades"), TRICKS),
+            "ThrowFirst asks for `discard <card>` before",
+        ),
+        ((LayOut("row", 1), DealCards(5), FixStrain("spades"), TRICKS), "LayOut lays out cards before they are dealt"),
+        ((DealCards(5), DealsItself(4), FixStrain("spades"), TRICKS), "two phases deal the whole pack: leave one of them out"),
+        ((DealCards(5), Bare(), FixStrain("spades"), TRICKS), "Bare has no `@attrs.frozen`: put it above the class"),
+        (
+            (DealCards(5), Changeable(), FixStrain("spades"), TRICKS),
+            "Changeable has no `@attrs.frozen`: put it above",
+        ),
+    ],
+)
+def test_phases_in_an_order_that_cannot_be_played_are_refused(phases, told):
+    assert any(told in problem for problem in problems(lambda: in_order(*phases)))
+
+
+def test_a_phase_that_asks_for_no_card_may_come_before_the_deal():
+    match = tg.Match.begin(in_order(SayFirst(), DealsItself(5), FixStrain("spades"), TRICKS), seed=1)
+    assert match.play("pass").state.hands
+
+
+def test_a_text_for_a_pack_and_a_class_for_a_phase_are_told_as_one_problem_each():
+    assert problems(lambda: game(pack="9TJQKA")) == ('pack: a text is not a pack; did you mean `tg.pack("9TJQKA")`?',)
+    assert problems(lambda: game(ThrowFirst)) == ("phases: ThrowFirst is a class; write `ThrowFirst()`",)
+
+
+def test_a_match_where_a_state_is_expected_is_told_how_to_go_on():
+    match = tg.Match.begin(euchre.BICYCLE, seed=1)
+    with pytest.raises(TypeError, match=r"use `match.view\(1\)`, or pass `match.state`"):
+        tg.view(match, 1)
+    with pytest.raises(TypeError, match="is not a state of a match: pass its `state`"):
+        tg.actor(match)
+
+
+def test_partners_share_the_seats_equally():
+    assert problems(lambda: tg.partners(3)) == (
+        "seats=3: 2 sides can't share them equally: give another number, or `tg.singles(3)`",
+    )
+
+
+@attrs.frozen
+class Wave:
+    """An action without words."""
+
+
+@attrs.frozen
+class Waving(SayFirst):
+    """The dealer waves."""
+
+    accepts = (Wave,)
+
+
+def test_an_action_that_cannot_be_written_is_refused_when_the_game_is_made():
+    told = "Waving: the action Wave has no `parse` and no `__str__`: write them, or derive from `Words`"
+    assert problems(lambda: game(Waving())) == (told,)

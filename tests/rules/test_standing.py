@@ -185,7 +185,7 @@ def test_a_scoring_that_gives_tallies_that_cannot_be_is_named(tallies):
     def odd(played, scores):
         return Verdict(played.tricks_taken, scores, tallies=tallies)
 
-    with pytest.raises(tg.InvalidStateError, match=r"the scoring .* gave"):
+    with pytest.raises(tg.InvalidStateError, match=r"the scoring .* returned"):
         play_random(attrs.evolve(euchre.CLUB, name="Odd scoring", scoring=odd), 1, deals=1)
 
 

@@ -154,6 +154,7 @@ def test_only_where_a_deal_may_be_thrown_in_a_sheet_says_that_it_is_not_counted(
 def test_a_phase_of_your_own_may_throw_a_deal_in():
     """What it doesn't tell can't be known."""
 
+    @attrs.frozen
     class Whim(Ask):
         """Somebody may end the deal."""
 

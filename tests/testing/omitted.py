@@ -357,7 +357,7 @@ class ForgetsToReturn(Exchange):
         super().done(table, seat, action)
 
 
-caught("O30", widow(ForgetsToReturn()), "legal actions", "ForgetsToReturn.done gave None")
+caught("O30", widow(ForgetsToReturn()), "legal actions", "ForgetsToReturn.done returned None")
 
 
 @attrs.frozen

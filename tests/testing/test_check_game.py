@@ -140,3 +140,16 @@ def test_a_match_that_cannot_be_played_is_told_with_the_action():
 
 def test_there_is_one_deal_phase_in_every_game_that_is_checked():
     assert all(isinstance(game.phases[0], DealCards) for game in tg.games().values())
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "told"),
+    [
+        ({"game": "whist"}, TypeError, "'whist' is not a game"),
+        ({"profile": "fast"}, ValueError, "profile='fast': the profiles are quick, default and thorough"),
+        ({"without": "suits"}, TypeError, r'`without` takes a list: `\["suits"\]`'),
+    ],
+)
+def test_what_the_kit_cannot_read_is_refused(given, error, told):
+    with pytest.raises(error, match=told):
+        check_game(**{"game": euchre.BICYCLE, **given})

@@ -213,16 +213,17 @@ def test_wrong_deals_are_wrong_each_in_its_way(game):
     state = tg.start(game)
     found = dict(wrong_deals(game))
     assert all(tg.check(state, wrong) is not None for wrong in found.values())
-    assert set(found) == {"a card is missing", "a card stands twice", "a card too many", "packets of no plan", "a foreign card"}
+    kinds = {"a card is missing", "a card appears twice", "a card too many", "packets of no plan", "a foreign card"}
+    assert set(found) == kinds
     size = len(game.pack)
     assert {name: len(wrong.pack) - size for name, wrong in found.items()} == {
         "a card is missing": -1,
-        "a card stands twice": 0,
+        "a card appears twice": 0,
         "a card too many": 1,
         "packets of no plan": 0,
         "a foreign card": 0,
     }
-    assert len(set(found["a card stands twice"].pack)) == size - 1
+    assert len(set(found["a card appears twice"].pack)) == size - 1
     assert len(set(found["a foreign card"].pack) - set(game.pack)) == 1
     assert found["packets of no plan"].plan == (size,)
 

@@ -35,7 +35,7 @@ def listed_players(text: str) -> tuple[str, ...]:
     known = (YOU, *PLAYERS)
     problems = [_no_player(name, known) for name in names if name not in known and not is_own(name)]
     if names.count(YOU) > 1:
-        problems.append("`you` stands twice, and one person plays at a prompt")
+        problems.append("`you` appears twice, and one person plays at a prompt")
     if problems:
         raise argparse.ArgumentTypeError("; ".join(problems))
     return names

@@ -77,7 +77,7 @@ def _read(family: Family, typed: Sequence[str]) -> tuple[dict[str, object], list
         elif not equals:
             problems.append(_no_value(text))
         elif name in given:
-            problems.append(f"{name} stands twice")
+            problems.append(f"{name} appears twice")
         else:
             value = read_value(setting, word)
             if setting.accepts(value):

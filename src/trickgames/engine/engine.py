@@ -205,7 +205,8 @@ def _named(phase: Phase[Any, Any], method: str, error: InvalidStateError) -> Inv
 
 
 def _not_given(phase: Phase[Any, Any], method: str, given: object, wanted: str) -> NoReturn:
-    msg = f"{type(phase).__name__}.{method} gave {short(given)}: it gives {wanted}"
+    hint = " (is a `return` missing?)" if given is None else ""
+    msg = f"{type(phase).__name__}.{method} returned {short(given)}: it must return {wanted}{hint}"
     raise InvalidRulesError(msg)
 
 
@@ -267,7 +268,8 @@ def parse_action(text: str, game: Game | None = None) -> Action:
 
 def _refuse_no_state(state: object) -> None:
     if not isinstance(state, State):
-        msg = f"{short(state)} is not a state of a match"
+        hint = ": pass its `state`" if isinstance(getattr(state, "state", None), State) else ""
+        msg = f"{short(state)} is not a state of a match{hint}"
         raise TypeError(msg)
 
 
@@ -336,7 +338,7 @@ def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> A
             _not_given(phase, "enter", step, _STEPS)
 
 
-_STEPS = "a state, the table, or ThrownIn"
+_STEPS = "a state, a Table or ThrownIn"
 
 
 def _finish(game: Game, table: Table) -> Table | MatchOver:
@@ -346,8 +348,8 @@ def _finish(game: Game, table: Table) -> Table | MatchOver:
     if not is_verdict(verdict, game):
         seats, sides = game.seating.seats, len(game.seating.sides)
         msg = (
-            f"the scoring {short(game.scoring)} gave {short(verdict)}: a Verdict has the points of {seats} seats,"
-            f" the scores of {sides} sides, and an Ending or None"
+            f"the scoring {short(game.scoring)} returned {short(verdict)}: it must return a `Verdict` with the points of"
+            f" {seats} seats, the scores of {sides} sides, and an Ending or None"
         )
         raise InvalidStateError(msg)
     change = tuple(map(sub, verdict.scores, table.scores))

@@ -14,9 +14,11 @@ from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import fits, parts_of, wrong_fields
 from trickgames.engine.citations import Citations
-from trickgames.engine.protocols import Checked, OffersCalls, SettlesStrain
+from trickgames.engine.protocols import Checked, Deals, LaysPiles, OffersCalls, SettlesStrain
 from trickgames.engine.scored import EndsAfterDeals, KnowsContracts, NeedsFacts
 from trickgames.errors import short
+from trickgames.table.action import form_of
+from trickgames.table.actions import Burn, Deal, Discard, Give, Play, Swap
 from trickgames.table.facts import Bids, Contract, Trump
 from trickgames.table.schedule import ByDeal
 from trickgames.table.seating import Seating
@@ -40,8 +42,9 @@ def game_problems(game: Game) -> Iterator[str]:
         return
     for card, times in Counter(game.pack).items():
         if times > 1:
-            yield f"pack: {card} stands {times} times (a second copy is a card of its own: {card}#2)"
+            yield f"pack: {card} appears {times} times (a second copy is a card of its own: {card}#2)"
     yield from _unranked(game)
+    yield from _undealt(game)
     yield from _unsettled(game)
     yield from _unread(game)
     for part in (*game.phases, game.scoring, game.goal):
@@ -82,6 +85,9 @@ def _lists(game: Game) -> Iterator[str]:
             yield problem
 
 
+FROM_HAND: Final = (Burn, Discard, Give, Play, Swap)
+"""Actions that nobody can do before cards are dealt."""
+
 PHASE_PARTS: Final = ("accepts", "needs", "gives", "enter", "asking", "legal", "check", "step")
 
 
@@ -91,8 +97,11 @@ def _no_parts(game: Game) -> Iterator[str]:
         if not isinstance(getattr(game, name), kind):
             yield f"{name}={short(getattr(game, name))}: a {kind.__name__} is expected"
     yield from (f"pack: {short(card)} is not a card" for card in _listed(game.pack) if not isinstance(card, Card))
+    pack: object = game.pack
+    if isinstance(pack, str):
+        yield f'pack: a text is not a pack; did you mean `tg.pack("{pack[:20]}")`?'
     for name, what in (("pack", "cards"), ("phases", "phases")):
-        if not isinstance(getattr(game, name), tuple):
+        if not isinstance(getattr(game, name), tuple) and not (name == "pack" and isinstance(pack, str)):
             yield f"{name}={short(getattr(game, name))}: a game has {what}"
     for phase in _listed(game.phases):
         yield from _no_phase(phase)
@@ -116,21 +125,34 @@ def _no_rule(name: str, rule: object) -> Iterator[str]:
 
 def _no_phase(phase: object) -> Iterator[str]:
     if isinstance(phase, type):
-        yield f"phases: {phase.__name__} is a class: a game has instances, {phase.__name__}(...)"
+        yield f"phases: {phase.__name__} is a class; write `{phase.__name__}()`"
         return
     missing = [name for name in PHASE_PARTS if not hasattr(phase, name)]
     if missing:
         yield f"phases: {short(phase)} is not a phase: it has no {', '.join(missing)}"
         return
+    kind: Any = type(phase)
+    if kind.__eq__ is object.__eq__ or kind.__hash__ is None:
+        yield f"phases: {kind.__name__} has no `@attrs.frozen`: put it above the class, so that equal phases are equal"
     for name in PHASE_PARTS[:3]:
         if not fits(getattr(phase, name), tuple[type, ...]):
             yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
+        elif name == "accepts":
+            yield from _unwritten(phase)
     for problems in wrong_fields(phase).values():
         yield from problems
-    kind: Any = type(phase)
     for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, so files lose it: leave `eq=False` out"
+
+
+def _unwritten(phase: Any) -> Iterator[str]:
+    """Actions that can't be written or read as a text."""
+    for action in phase.accepts:
+        lacks = [name for name in ("parse", "__str__") if getattr(action, name, object.__str__) is object.__str__]
+        if lacks:
+            told = " and no ".join(f"`{name}`" for name in lacks)
+            yield f"{type(phase).__name__}: the action {action.__name__} has no {told}: write them, or derive from `Words`"
 
 
 def _unsettled(game: Game) -> Iterator[str]:
@@ -140,7 +162,7 @@ def _unsettled(game: Game) -> Iterator[str]:
     settled: set[type[Any]] = set()
     for place, phase in enumerate(game.phases):
         if phase in game.phases[:place]:
-            yield f"phases: {phase!r} stands twice; give one of them another setting, so that they can be told apart"
+            yield f"phases: {phase!r} appears twice; give one of them another setting, so that they can be told apart"
         for fact in phase.needs:
             if fact not in settled:
                 needy = f"{type(phase).__name__} needs the {fact.__name__}"
@@ -149,6 +171,24 @@ def _unsettled(game: Game) -> Iterator[str]:
     for fact in game.scoring.needs if isinstance(game.scoring, NeedsFacts) else ():
         if fact not in settled:
             yield f"{type(game.scoring).__name__} needs the {fact.__name__}, which no phase settles: add one that gives it"
+
+
+def _undealt(game: Game) -> Iterator[str]:
+    """No deal, two deals, and phases that need dealt cards and come before the deal."""
+    deals = [place for place, phase in enumerate(game.phases) if isinstance(phase, Deals) or Deal in phase.accepts]
+    if not deals:
+        yield "phases: no phase deals the cards: put `DealCards` first"
+        return
+    dealer = type(game.phases[deals[0]]).__name__
+    if sum(Deal in phase.accepts for phase in game.phases) > 1:
+        yield "phases: two phases deal the whole pack: leave one of them out"
+    for phase in game.phases[: deals[0]]:
+        name = type(phase).__name__
+        asked = next((kind for kind in phase.accepts if issubclass(kind, FROM_HAND)), None)
+        if asked is not None:
+            yield f"phases: {name} asks for `{form_of(asked)}` before the cards are dealt: put {dealer} before it"
+        elif isinstance(phase, LaysPiles):
+            yield f"phases: {name} lays out cards before they are dealt: put {dealer} before it"
 
 
 def _unread(game: Game) -> Iterator[str]:

@@ -56,7 +56,7 @@ def _place(ranked: Order, card: Card) -> tuple[bool, int, int, int]:
 
 
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) else cards
+    return tuple(cards) if isinstance(cards, Iterable) and not isinstance(cards, str) else cards
 
 
 def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:

@@ -117,13 +117,11 @@ def _step(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
                 return after
         elif refused is None:
             refused = Refused(now, action, told, plays=plays)
-    if refused is not None:
-        raise refused
-    for action in legal_actions(now):
+    for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
         after = _applied(now, action)
         if _goes_on(now, after, course) and after != now:
             return after
-    raise Untrue
+    raise refused or Untrue
 
 
 def _goes_on(now: AnyState, after: AnyState, course: _Course) -> bool:
@@ -134,12 +132,16 @@ def _goes_on(now: AnyState, after: AnyState, course: _Course) -> bool:
 
 def _done(now: AnyState, course: _Course, told: int, played: int) -> Iterator[tuple[Any, bool]]:
     """What was done next, by the log or by the plays, and whether it is a play; it need not be legal."""
-    seat, tricks = actor(now), len(now.table.tricks)
-    entry = next((entry for entry in course.log[told:] if not isinstance(entry, Told)), None)
-    if entry is not None and entry.seat == seat and (not isinstance(entry, Moved) or entry.tricks == tricks):
-        if entry.action is not None and entry.phase == now.game.place(now.phase):
+    seat, tricks, place = actor(now), len(now.table.tricks), now.game.place(now.phase)
+    for entry in course.log[told:]:
+        if isinstance(entry, Told):
+            continue
+        if entry.seat != seat or (isinstance(entry, Moved) and entry.tricks != tricks):
+            break
+        if entry.action is not None and entry.phase == place:
             yield entry.action, False
-        elif isinstance(entry, Moved) and entry.cards is not None:
+            break
+        if isinstance(entry, Moved) and entry.cards is not None:  # one answer may move cards several times
             yield from ((action, False) for action in legal_actions(now) if set(cards_of(action)) == set(entry.cards))
     if played < len(course.plays):
         yield from ((action, True) for action in _play(now, course.plays[played][1], course.named))

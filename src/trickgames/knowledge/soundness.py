@@ -33,7 +33,7 @@ def told_problems(told: DealSeen | Unseen) -> Iterator[str]:
         return
     seen = (*told.hand, *told.turned_up)
     if len(set(seen)) < len(seen):
-        yield f"turned_up={short(told.turned_up)}: a card stands twice, or is in the hand"
+        yield f"turned_up={short(told.turned_up)}: a card appears twice, or is in the hand"
 
 
 def view_problems(seen: View) -> Iterator[str]:

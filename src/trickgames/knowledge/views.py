@@ -209,6 +209,9 @@ def view(state: AnyState, seat: int | None) -> View:
     >>> view(dealt, 2).legal_actions, str(view(dealt, None).hand)
     ((), '')
     """
+    if isinstance(getattr(state, "state", None), State):  # a whole match
+        msg = f"{short(state)} is not a state of a match: use `match.view({seat})`, or pass `match.state`"
+        raise TypeError(msg)
     expect(state, State, "state of a match")
     game, table = state.game, state.table
     check_seat(game, seat)

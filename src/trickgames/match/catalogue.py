@@ -215,7 +215,7 @@ def _settings(text: str) -> dict[str, object]:
     while place < len(text) and text[place:].strip():
         setting = _SETTING.match(text, place)
         if setting is None or setting[1] in found:
-            wrong = f"the setting `{setting[1]}` stands twice" if setting else f"{short(text[place:])} is not a setting"
+            wrong = f"the setting `{setting[1]}` appears twice" if setting else f"{short(text[place:])} is not a setting"
             msg = f"{wrong}: write settings as in `euchre(joker=True, target=5)`"
             raise NotationError(msg)
         found[setting[1]] = _value(setting[2])

@@ -143,6 +143,7 @@ def _among(state: AnyState, typed: str) -> Action | None:
             return found[0]
         if found:
             others = ["others"] if len(found) > MOST_SHOWN else []
-            msg = f"{short(typed)} may be {listed([*(f'`{action}`' for action in found[:MOST_SHOWN]), *others], 'or')}"
+            meant = listed([*(f"`{action}`" for action in found[:MOST_SHOWN]), *others], "or")
+            msg = f"{short(typed)} is ambiguous: it could mean {meant}"
             raise NotationError(msg)
     return None

@@ -110,7 +110,7 @@ def _begun(text: str, game: Game | None) -> tuple[Begun, int]:
     while part := _PART.match(text, place):
         place, key = part.end(), " ".join(part[1].split())
         if key in given:
-            msg = f"`{key}` stands twice at the beginning of the match"
+            msg = f"`{key}` appears twice at the beginning of the match"
             raise NotationError(msg)
         given[key] = part[2]
     colon = re.compile(r"\s*:").match(text, place)

@@ -17,7 +17,7 @@ from trickgames.engine.asking import new_asking
 from trickgames.engine.states import Asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
-from trickgames.table.action import cards_of
+from trickgames.table.action import Action, cards_of
 from trickgames.table.log import Chosen, Moved, Said, new_said
 from trickgames.table.table import Table, ThrownIn, changed
 
@@ -36,6 +36,10 @@ RESERVED: Final = ("enter", "asking", "legal", "check", "step")
 
 def _listed(given: object) -> tuple[Any, ...]:
     return tuple(given) if isinstance(given, Iterable) else ()  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  # a user's method may give anything
+
+
+def _returns(given: object) -> str:
+    return " (is a `return` missing?)" if given is None else ""
 
 
 class Ask(PhaseBase):
@@ -137,14 +141,20 @@ class Ask(PhaseBase):
         given: object = self._of("choices", self.choices, state.table, state.seat)
         choices = _listed(given)
         if not choices:
-            self._gave("choices", given, f"at least one action for seat {state.seat}, whose turn it is")
+            self._gave("choices", given, f"at least one action for seat {state.seat}, whose turn it is", _returns(given))
         for action in choices:
             if type(action) not in self.accepts:
-                self._gave("choices", action, f"actions of the types that it accepts: {self._accepted()}")
+                self._not_accepted(action)
         return choices
 
-    def _accepted(self) -> str:
-        return ", ".join(kind.__name__ for kind in self.accepts) or "none"
+    def _not_accepted(self, action: object) -> NoReturn:
+        kinds = ", ".join(kind.__name__ for kind in self.accepts)
+        if not isinstance(action, Action):
+            self._gave("choices", action, f"actions of the types in `accepts`: {kinds or 'none'}")
+        wanted = ", ".join(kind.__name__ for kind in (*self.accepts, type(action)))
+        told = f"{type(self).__name__}.choices returned {short(action)}, which isn't among `accepts`"
+        msg = f"{told}: add it, `accepts = ({wanted},)`"
+        raise InvalidRulesError(msg)
 
     def check(self, state: Asking[Any], action: Any) -> Reason | None:
         """None for one of the choices, or else the reason why not."""
@@ -203,7 +213,7 @@ class Ask(PhaseBase):
     def _called(self, name: str, method: Callable[..., Any], *given: Any) -> Table | ThrownIn:
         made = self._of(name, method, *given)
         if not isinstance(made, Table | ThrownIn):
-            self._gave(name, made, "the table, or ThrownIn")
+            self._gave(name, made, "a Table or ThrownIn", _returns(made))
         return made
 
     def _of(self, name: str, method: Callable[..., Any], *given: Any) -> Any:
@@ -217,6 +227,6 @@ class Ask(PhaseBase):
             error.add_note(f"in {where}")
             raise
 
-    def _gave(self, name: str, given: object, wanted: str) -> NoReturn:
-        msg = f"{type(self).__name__}.{name} gave {short(given)}: it gives {wanted}"
+    def _gave(self, name: str, given: object, wanted: str, hint: str = "") -> NoReturn:
+        msg = f"{type(self).__name__}.{name} returned {short(given)}: it must return {wanted}{hint}"
         raise InvalidRulesError(msg)

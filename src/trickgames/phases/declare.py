@@ -128,7 +128,7 @@ class NameStrain(PhaseBase):
             yield f"{name}: strains=(): at least one that can be named"
         for strain in dict.fromkeys(self.strains):
             if self.strains.count(strain) > 1:
-                yield f"{name}: strains: {strain} stands {self.strains.count(strain)} times"
+                yield f"{name}: strains: {strain} appears {self.strains.count(strain)} times"
             wrong = strain_problem(strain)
             if wrong:
                 yield f"{name}: strains: {wrong}"

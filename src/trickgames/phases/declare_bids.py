@@ -163,7 +163,7 @@ class Declare(PhaseBase):
             if not isinstance(bid, Bid):
                 yield f"Declare: `{bid}` is not a bid by number or word"
             elif bids.count(bid) > 1:
-                yield f"Declare: `{bid}` stands {bids.count(bid)} times: leave one of them"
+                yield f"Declare: `{bid}` appears {bids.count(bid)} times: leave one of them"
         if self.hook and len(set(bids)) == 1:
             yield "Declare: hook leaves the dealer nothing to bid: give more than one call, or leave `hook` out"
         yield from too_small(self, 0, "partners_max", most=MOST_LEVEL)

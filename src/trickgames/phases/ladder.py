@@ -246,7 +246,7 @@ def tiers_problems(name: str, tiers: tuple[Tier, ...]) -> Iterator[str]:
     bids = [call.bid for call in calls]
     for bid in dict.fromkeys(bids):
         if bids.count(bid) > 1:
-            yield f"{name}: `{bid}` stands {bids.count(bid)} times: leave one of them"
+            yield f"{name}: `{bid}` appears {bids.count(bid)} times: leave one of them"
     yield from (f"{name}: {problem}" for problem in (*_not_rising(tiers), *map(_wrong_call, calls)) if problem)
     highest = max((_number(call) for call in calls), default=0)
     for call in calls:

@@ -328,7 +328,7 @@ class Tricks(PhaseBase):
             yield f"Tricks: {firsts[0].card} is led first, and only {self.follow.lead.value} may be led: leave one of them out"
         for limit in dict.fromkeys(self.limits):
             if self.limits.count(limit) > 1:
-                yield f"Tricks: the limit `{limit.describe()}` stands {self.limits.count(limit)} times: leave one of them"
+                yield f"Tricks: the limit `{limit.describe()}` appears {self.limits.count(limit)} times: leave one of them"
         if len(firsts) > 1:
             yield f"Tricks: {len(firsts)} cards are led first: one leads"
         if self.joker is not None and not any(card.suit is None for card in game.pack):

@@ -137,7 +137,7 @@ def zone_problems(zones: tuple[Zone, ...], game: Game) -> Iterator[str]:
     turned = {zone.then for zone in zones if zone.over}
     for zone in zones:
         if [other.name for other in zones].count(zone.name) > 1:
-            yield f"Tricks: zones: {zone.name!r} stands twice"
+            yield f"Tricks: zones: {zone.name!r} appears twice"
         if zone.name not in laid | turned:
             yield f"Tricks: zones: no phase lays the pile {zone.name!r}: put a `LayOut` of it before the play"
         if zone.over and zone.over not in laid:

@@ -89,7 +89,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Header | None, list[t
             break
         body.pop(0)
         if key.strip() in given:
-            problems.append(f"line {number}: {key.strip()} stands twice")
+            problems.append(f"line {number}: {key.strip()} appears twice")
         given[key.strip()] = (number, value.strip())
     values: dict[str, Any] = {}
     readers: dict[str, Callable[[str], Any]] = {
@@ -145,7 +145,7 @@ def _read_settings(family: str, text: str) -> dict[str, object]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, word = (piece.strip() for piece in part.partition("="))
         if name in read:
-            problems.append(f"the setting {name} stands twice")
+            problems.append(f"the setting {name} appears twice")
         read[name] = read_value(SETTINGS[family].get(name), word)
     NotationError.check(problems)
     return read

@@ -1,7 +1,7 @@
 """Reading JSON from anybody: nothing is run, and it ends.
 
 A text is measured before it is parsed, and its depth by a scan that stops at the first bracket too many. What JSON leaves
-open is closed here: a key that stands twice, numbers that no card game has, NaN.
+open is closed here: a key that appears twice, numbers that no card game has, NaN.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def parse_json(text: str) -> Any:
         raise NotationError(msg) from None
     except RecursionError:
         raise _too_deep() from None
-    NotationError.check(few(f"the key {name[:60]!r} stands twice in one object" for name in doubled))
+    NotationError.check(few(f"the key {name[:60]!r} appears twice in one object" for name in doubled))
     if _SURROGATE.search(text):
         check_encodable(json.dumps(value, ensure_ascii=False))
     return value

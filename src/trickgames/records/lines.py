@@ -152,7 +152,7 @@ def _read_deal(number: int, line: str, game: Game | None) -> Step:
             problems += error.problems
             continue
         if name in piles or (name.isdecimal() and int(name[:3]) in hands):
-            problems.append(f"{name}: it stands twice in this deal")
+            problems.append(f"{name}: it appears twice in this deal")
         elif name.isdecimal() and len(name) < 4:  # noqa: PLR2004 - a seat of three digits at most
             hands[int(name)] = read
         else:

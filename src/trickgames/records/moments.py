@@ -135,7 +135,7 @@ def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:
         msg = f"{type(phase).__name__} cannot ask seat {seat} on this table ({type(error).__name__}: {short(str(error))})"
         raise NotationError(msg) from error
     if not isinstance(made, State):
-        msg = f"{type(phase).__name__}.asking gave {short(made)}: it gives a state"
+        msg = f"{type(phase).__name__}.asking returned {short(made)}: it must return a state"
         raise NotationError(msg)
     return made  # pyright: ignore[reportUnknownVariableType]  # nobody knows the actions of a state of a user's own
 

@@ -50,7 +50,7 @@ def _problems_of_notes(notes: tuple[tuple[object, object], ...]) -> Iterator[str
         yield f"notes: at most {MOST_NOTES:,} notes of {MOST_NOTED:,} characters in all are kept"
         return
     if len({name for name, _ in notes}) < len(notes):
-        yield "notes: a name stands twice"
+        yield "notes: a name appears twice"
     for name, text in notes:
         if not isinstance(name, str) or not NOTE_NAME.fullmatch(name):
             yield f"notes: a name is letters, digits and spaces between them, at most {LONGEST_NAME}, not {name!r:.80}"

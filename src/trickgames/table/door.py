@@ -32,6 +32,9 @@ def move(
     given, mask = _given(cards)
     if not given:
         return False
+    for place in (source, target):
+        if isinstance(place, str):
+            _refuse(f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`')
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     hands, piles = [*table.hands], [*table.piles]

@@ -129,13 +129,16 @@ def partners(seats: int, sides: int = 2) -> Seating:
     >>> partners(6, sides=3).sides
     ((0, 3), (1, 4), (2, 5))
 
-    `InvalidRulesError` for fewer than two seats, no sides, or more than 64.
+    `InvalidRulesError` for fewer than two seats, no sides, more than 64, or a number of seats that the sides can't share.
     """
     InvalidRulesError.check(
         f"{name}={short(value)}: {least} at least, and at most {MOST_SEATS}"
         for name, value, least in (("seats", seats, 2), ("sides", sides, 1))
         if type(value) is not int or not least <= value <= MOST_SEATS
     )
+    if seats % sides:
+        msg = f"seats={seats}: {sides} sides can't share them equally: give another number, or `tg.singles({seats})`"
+        raise InvalidRulesError(msg)
     return Seating(tuple(tuple(range(first, seats, sides)) for first in range(sides)))
 
 

@@ -52,7 +52,7 @@ def cards_problems(where: str, cards: Iterable[Card], game: Game) -> Iterator[st
         if card not in game.cards:
             yield f"{where}: {card} is not in the pack of this game"
         elif times > 1:
-            yield f"{where}: {card} stands {times} times"
+            yield f"{where}: {card} appears {times} times"
 
 
 # Results

@@ -134,6 +134,9 @@ class Table(HoldsCards):
 
     def cards(self, place: Place) -> tuple[Card, ...]:
         """The cards in a place: a hand in the order of the pack, a pile from the top. Nothing for a place without cards."""
+        if isinstance(place, str):
+            msg = f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`'
+            raise InvalidStateError(msg)
         name, owner = place
         if name == HAND and owner is not None:
             return tuple(self.hands[owner])

@@ -18,8 +18,11 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
+from trickgames.cards.words import listed
+from trickgames.checks import expect
 from trickgames.engine.engine import apply, replay, start
 from trickgames.engine.game import Game
+from trickgames.errors import short
 from trickgames.testing.checking import DONE, LAWS, LawBrokenError, check_match, has_not_returned, law_named
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
@@ -90,7 +93,14 @@ def check_game(
     >>> coverage.states["Playing"] > 0
     True
     """
-    how = PROFILES[profile] if isinstance(profile, str) else profile
+    expect(game, Game, "game")
+    how = PROFILES.get(profile) if isinstance(profile, str) else profile
+    if not isinstance(how, Profile):
+        msg = f"profile={short(profile)}: the profiles are {listed(PROFILES)}"
+        raise ValueError(msg)  # noqa: TRY004  # most often it is a name that isn't one
+    if isinstance(without, str):
+        msg = f'`without` takes a list: `["{without}"]`'
+        raise TypeError(msg)
     left_out = frozenset(without)
     unknown = left_out - {law.name for law in LAWS}
     if unknown:

@@ -125,7 +125,7 @@ def wrong_deals(game: Game) -> Iterator[tuple[str, Deal]]:
     pack = game.pack
     foreign = next((card for card in _cards(game) if card not in game.cards), None)
     yield "a card is missing", Deal(pack[1:])
-    yield "a card stands twice", Deal((*pack[1:], pack[-1]))
+    yield "a card appears twice", Deal((*pack[1:], pack[-1]))
     yield "a card too many", Deal((*pack, pack[0]))
     yield "packets of no plan", Deal(pack, (len(pack),))
     if foreign is not None:

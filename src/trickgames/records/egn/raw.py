@@ -138,7 +138,7 @@ def read_raw(value: Any, place: int, *, strict: bool, budget: Budget) -> RawDeal
         if kind not in ("EUCHRE_BIDDING", "TRICK_PLAY"):
             raw.problem(f"phases: EUCHRE_BIDDING or TRICK_PLAY is expected, not {kind!r:.60}")
         elif kind in seen:
-            raw.problem(f"phases: {kind} stands twice")
+            raw.problem(f"phases: {kind} appears twice")
         else:
             seen.append(kind)
             (_read_bidding if kind == "EUCHRE_BIDDING" else _read_play)(raw, phase)
