@@ -3,13 +3,13 @@
 import pytest
 
 import trickgames as tg
-from trickgames import classics, pitch
-from trickgames.players import random_player
+from trickgames import classics, euchre, pitch
+from trickgames.players import random_player, sensible
 from trickgames.scoring.own_bids import OwnBids
 from trickgames.table.actions import Bid
 from trickgames.table.calls import Call, Objective
 from trickgames.table.facts import Bids
-from trickgames.telling.narrate import narrate
+from trickgames.telling.narrate import finished_trick, narrate
 from trickgames.telling.voice import Voice
 
 SPADES = tg.games()["spades"]
@@ -104,3 +104,15 @@ def test_going_alone_after_an_auction_names_the_player():
 def test_the_contract_of_bridge_is_told_with_the_declarers_name():
     """BG1: N is seat 0, the South of a story."""
     assert "South plays 1 no trump, vulnerable." in story("bridge-play", 3, 1)
+
+
+def test_tricks_without_play_are_nobodys_card():
+    """BK8: when all the others have folded, the last fold is told, and no trick."""
+    match = tg.Match.begin(euchre.buck(), seed=2).play_out(sensible, deals=1)
+    folds = [number for number, action in enumerate(match.actions) if isinstance(action, tg.Fold)]
+    before, action, after = list(match.states())[folds[-1]], match.actions[folds[-1]], list(match.states())[folds[-1] + 1]
+    assert after.results
+    assert finished_trick(before, action, after) is None
+    told = [str(line) for line in narrate(match)]
+    assert told.count('West: "I fold."') == told.count('North: "I fold."') == told.count('South: "I fold."') == 1
+    assert not any(line.startswith("Trick") for line in told)

@@ -168,7 +168,7 @@ def test_a_limit_is_over_when_one_of_its_cards_has_been_played_and_not_when_it_l
         ((FirstCard(tg.Card.parse("Hj")),), "Hj is led first, and it isn't in the pack"),
         ((FirstCard(TWO), FirstCard(tg.Card.parse("3c"))), "2 cards are led first"),
         ((Limit(Some.TRUMPS, "not_led"),), "limit on trumps: there are none in this game"),
-        ((unbroken(HEARTS), not_first(PENALTIES), unbroken(HEARTS)), "stands 2 times: leave one of them"),
+        ((unbroken(HEARTS), not_first(PENALTIES), unbroken(HEARTS)), "appears 2 times: leave one of them"),
         ((not_first(tuple(tg.Suit)),), "no hand would have a card to play"),
         ((LEAD_CALLED,), "no card is called"),
         ((CALLED_FIRST,), "no card is called"),

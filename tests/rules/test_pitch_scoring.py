@@ -107,7 +107,7 @@ def test_a_lost_moon_loses_the_match(settings, change):
     scores, end = ending(pitch.pitch(**settings), bid(10, moon=True), SEVEN, (50, -20))
     assert scores == (50, -20 + change)
     assert end.winners == (1,)
-    assert "lost" in end.why
+    assert "missed" in end.why
 
 
 @pytest.mark.parametrize(

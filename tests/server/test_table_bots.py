@@ -22,7 +22,7 @@ from trickgames.telling.narrate import finished_trick
 
 @pytest.mark.parametrize("game", tg.games().values(), ids=tg.games())
 def test_bots_play_every_game_as_sensible_players(game):
-    room = Room(game, deal=seeded(2))
+    room = Room(game, deal=seeded(3))
     room.fill()
     with pytest.raises(RoomError, match="No seat is empty"):
         room.fill()

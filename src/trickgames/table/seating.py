@@ -108,7 +108,7 @@ class Seating:
     def _sides_told(self) -> str:
         """Who plays with whom, and how they sit where it has a name."""
         sides, size = len(self.sides), len(self.sides[0])
-        named = TWO in (sides, size) and min(sides, size) > 1 and set(self.sides) == set(partners(self.seats, sides).sides)
+        named = TWO in (sides, size) and min(sides, size) > 1 and set(self.sides) == set(_apart(self.seats, sides))
         if not named:
             teams = (f"seats {listed(side)}" if len(side) > 1 else f"seat {listed(side)}" for side in self.sides)
             return f", {' against '.join(teams)}"
@@ -139,7 +139,12 @@ def partners(seats: int, sides: int = 2) -> Seating:
     if seats % sides:
         msg = f"seats={seats}: {sides} sides can't share them equally: give another number, or `tg.singles({seats})`"
         raise InvalidRulesError(msg)
-    return Seating(tuple(tuple(range(first, seats, sides)) for first in range(sides)))
+    return Seating(_apart(seats, sides))
+
+
+def _apart(seats: int, sides: int) -> tuple[tuple[int, ...], ...]:
+    """The sides, if partners sit as far apart as they can; none, if they can't be equal."""
+    return () if seats % sides else tuple(tuple(range(first, seats, sides)) for first in range(sides))
 
 
 def singles(seats: int) -> Seating:

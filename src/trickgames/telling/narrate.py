@@ -79,6 +79,8 @@ def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[
 def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick | None:
     """The trick that a legal action has finished, also the last one of its deal, or None if it has finished none.
 
+    Tricks that a maker takes without play, because all the others have folded, are finished by nobody's card (BK8).
+
     >>> from trickgames import euchre
     >>> from trickgames.match.match import Match
     >>> match = Match.begin(euchre.BICYCLE, seed=7).play("order up", "Tc", "9d", "Qd", "Ad")
@@ -88,8 +90,9 @@ def finished_trick(before: AnyState, action: Action, after: AnyState) -> Trick |
     (True, None)
     """
     over = bool(before.hands) and not after.hands
-    tricks = _right_after(before, action).tricks if over else after.tricks
-    return tricks[-1] if len(tricks) > len(before.tricks) else None
+    table = _right_after(before, action) if over else after.table
+    played = len(table.tricks) > len(before.tricks) and _play_made(before, action, table) is not None
+    return table.tricks[-1] if played else None
 
 
 class Narrator(Voice):
@@ -261,12 +264,12 @@ class Narrator(Voice):
         alone = " alone" if contract is not None and contract.alone else ""
         if contract is not None and contract.alone:
             party = (contract.maker,)
-        played = "at no trump" if trump.strain == NO_TRUMP else str(trump.strain)
+        played = f"{alone} at no trump" if trump.strain == NO_TRUMP else f" {trump.strain}{alone}"
         if trump.suit is not None:
             by = f", made by {self.party(party)}{alone}" if party else ""
             yield Line("settled", f"{str(trump.suit).capitalize()} are trump{by}.")
         else:
-            yield Line("settled", f"{self.does(party, 'plays') if party else 'The deal is played'}{alone} {played}.")
+            yield Line("settled", f"{self.does(party, 'plays') if party else 'The deal is played'}{played}.")
 
     def _says_to_hold(self, said: SaidToHold, called: Called, now: View) -> str:
         """What is told of the called card at the call."""
@@ -379,7 +382,7 @@ def _play_made(before: AnyState, action: Action, after: Table) -> tuple[int, Car
         return before.hand_of, cards_of(action)[0]
     played = sum(len(trick.plays) for trick in before.tricks) + len(before.trick)
     plays = (*(play for trick in after.tricks for play in trick.plays), *after.trick)
-    return plays[played] if len(plays) > played else None
+    return plays[played] if len(plays) > played and plays[played][0] == before.acting else None
 
 
 def _led_as(seen: View, card: Card) -> str:
