@@ -66,7 +66,7 @@ class Profile:
 
 
 PROFILES: Final = {
-    "quick": Profile(12, 2, deals=1, shrink_seconds=0.0),
+    "quick": Profile(8, 2, deals=1, shrink_seconds=0.0),
     "default": Profile(70, 6),
     "thorough": Profile(3_000, 200, deals=4, shrink_seconds=60.0),
 }
