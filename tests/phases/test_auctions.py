@@ -436,7 +436,10 @@ def test_what_is_said_in_an_auction():
         ),
         (LadderAuction(five_hundred_tiers()), 'Just above "7 no trump" comes "misere", a bid to take no tricks.'),
         (LadderAuction(five_hundred_tiers()), "Misere may be bid only once somebody has bid seven or more [FH5]."),
-        (LadderAuction(five_hundred_tiers()), 'If a player bids "misere" or "open misere", their partner sits out [K7].'),
+        (
+            LadderAuction(five_hundred_tiers()),
+            'If the high bid is "misere" or "open misere", the bidder\'s partner sits out [K7].',
+        ),
         (
             LadderAuction(numbers(2, 4), hold=Hold("dealer", (4,))),
             "The dealer may take over a bid of four without going higher",

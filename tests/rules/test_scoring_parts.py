@@ -289,7 +289,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
             (
                 "If a side falls to -500 points or below, the other side wins [FH13, SP6].",
                 "The first side to reach 500 points wins the match [P33g, E17].",
-                "A side can win only in a deal in which it makes its own bid [D-P17].",
+                "A side can win by score only in a deal in which it makes its own bid [D-P17].",
             ),
         ),
         (

@@ -102,7 +102,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "25 cards: nine to ace in each suit, and a joker.",
                 "Trumps, high to low: best bower, right bower, left bower,",
-                "If the joker is turned up, the dealer names trump before looking at their hand, and takes the joker",
+                "If the joker is turned up, the dealer names trump before looking at their hand, then takes the joker and",
             ],
         ),
         ("club-euchre", ["The dealer, who speaks last, may not pass [D-E8a]."]),
@@ -171,7 +171,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "48 cards, two of each: nine to ace in each suit.",
                 "A bid is a number from three to eight with clubs, diamonds, hearts, spades, no trump or low.",
-                "It scores 12 if it is made, and loses 12 if it fails [SH10].",
+                "It scores 12 if it is made, and loses 12 if it fails, instead of the usual score [SH10].",
                 "Then, going clockwise, each of the maker's partners gives one card to the maker, face down.",
                 "The player on the dealer's left leads to the first trick [SH9].",
                 "Otherwise, the makers lose the amount of the bid, and the others score the tricks they take.",
@@ -192,8 +192,8 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "They are dealt one at a time or in packets of three and three, the same for everybody [BE1].",
                 "Bids range from three to six.",
-                "It scores 12 if it is made, and loses 12 if it fails [BE7].",
-                'If a player bids "shoot" or "alone", their partner sits out [BE5].',
+                "It scores 12 if it is made, and loses 12 if it fails, instead of the usual score [BE7].",
+                'If the high bid is "shoot" or "alone", the bidder\'s partner sits out [BE5].',
                 "If all the others pass, the dealer must bid [BE3].",
                 "The high bidder names clubs, diamonds, hearts, spades, no trump or low, whatever cards they hold",
                 "After a bid of shoot, the maker gives one card to their partner, face down.",
@@ -261,7 +261,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "they score what the bid is worth, but at least 250.",
                 "Unless the bid was to take nothing, the others score 10 for each trick they take.",
                 "If a side falls to -500 points or below, the other side wins [FH13].",
-                "A side can win only in a deal in which it makes its own bid [FH13].",
+                "A side can win by score only in a deal in which it makes its own bid [FH13].",
             ],
         ),
         (
@@ -616,7 +616,7 @@ def test_any_settings_together_make_a_sheet_of_whole_sentences(data):
         ),
         (
             pitch.pitch(must_bid_to_win=True),
-            "wins the match [P33g]. A side can win only in a deal in which it makes its own bid [D-P17].",
+            "wins the match [P33g]. A side can win by score only in a deal in which it makes its own bid [D-P17].",
         ),
         (euchre.euchre(num_deals=1), "The match lasts one deal, and the higher score wins. Equal scores are a draw [D-E21]."),
         (pitch.pitch(moon="off"), "or more [P22, D-P4]. The high bidder"),
@@ -669,7 +669,7 @@ def odd_lead(table):
             "five-handed-pitch",
             FirstTo,
             {"must_bid": True},
-            "A player can win only in a deal in which they make their own bid [D-P17].",
+            "A player can win by score only in a deal in which they make their own bid [D-P17].",
         ),
     ],
 )

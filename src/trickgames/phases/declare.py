@@ -10,7 +10,7 @@ import attrs
 from trickgames.cards.card import SUITS, CardSet
 from trickgames.cards.packs import pack
 from trickgames.cards.strains import STRAINS, Strain, strain_of
-from trickgames.cards.words import card_name, listed, sentences, spoken_alone
+from trickgames.cards.words import card_name, listed, sentence, sentences, spoken_alone
 from trickgames.engine.asking import new_calling_card, new_naming_trump
 from trickgames.engine.protocols import Deals, Describes, OffersCalls, SettlesStrain
 from trickgames.engine.states import CallingCard, NamingTrump, Step
@@ -117,9 +117,9 @@ class NameStrain(PhaseBase):
         by_bid = any(isinstance(phase, OffersCalls) for phase in settling)
         by_card = any(NobodyCalls not in phase.gives and not isinstance(phase, OffersCalls) for phase in settling)
         unless = "the bid has named one" if by_bid else "trump is settled already" if by_card else ""
-        taken = [f"takes the {pile}, then" for phase in before if (pile := _taken_whole(phase))]
-        bidder = " ".join(("high bidder", *taken[:1]))
-        return f"Unless {unless}, the {bidder}" if unless else f"The {bidder}"
+        taken = [f"after taking the {pile}, the high bidder" for phase in before if (pile := _taken_whole(phase))]
+        bidder = taken[0] if taken else "the high bidder"
+        return f"Unless {unless}, {bidder}" if unless else sentence(bidder)
 
     def own_problems(self) -> Iterator[str]:
         """Reports that there is nothing to name, a strain that is given twice, and one that can't be said."""

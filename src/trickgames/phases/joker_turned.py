@@ -73,4 +73,5 @@ class JokerTurned(Settles):
         if self.stands_for is not None:
             return (f"If {joker} is turned up, it counts as a card of {self.stands_for} [D-E2].",)
         looking = "before looking at their hand" if self.blind else "after looking at their hand"
-        return (f"If {joker} is turned up, the dealer names trump {looking}, and takes {it} [D-E2].",)
+        told = f"If {joker} is turned up, the dealer names trump {looking}, then takes {it} and discards a card"
+        return (f"{told}. Nobody else bids [D-E2].",)

@@ -302,13 +302,13 @@ def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners", unit: str = 
         if tier not in of_numbers:
             stands = f"Just above {_tier_told(tiers[place - 1])} comes" if place else "The lowest bid is"
             yield f"{stands} {_tier_told(tier)}{_meaning(tier[0], unit)}."
-            yield from _price(tier[0])
+            yield from _price(tier[0], usual=any(call.makes is None for numbers in of_numbers for call in numbers))
     waiting = [(call, call.after) for tier in tiers for call in tier[:1] if call.after]
     for call, after in waiting:
         yield f"{_bid_told(call).capitalize()} may be bid only once somebody has bid {number(after)} or more [FH5]."
     if partners and any(call.alone for tier in tiers for call in tier):
         lone = listed((_tier_told(tier) for tier in tiers if tier and tier[0].alone), "or")
-        yield f"If a player bids {lone}, their {partners} sit{'s' if partners == 'partner' else ''} out [K7]."
+        yield f"If the high bid is {lone}, the bidder's {partners} sit{'s' if partners == 'partner' else ''} out [K7]."
 
 
 def _numbers_told(tiers: list[Tier]) -> str:
@@ -375,9 +375,9 @@ def _meaning(call: Call, unit: str) -> str:
     }[call.objective.kind]
 
 
-def _price(call: Call) -> Iterator[str]:
-    """What a call makes or loses by itself, in a sentence."""
+def _price(call: Call, *, usual: bool) -> Iterator[str]:
+    """What a call makes or loses by itself, in a sentence; `usual`: other bids have no price of their own."""
     makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
     loses = [] if call.loses is None else [f"loses {call.loses} if it fails"]
     if makes or loses:
-        yield f"It {', and '.join([*makes, *loses])} [BE7, BD7]."
+        yield f"It {', and '.join([*makes, *loses])}{', instead of the usual score' if usual else ''} [BE7, BD7]."

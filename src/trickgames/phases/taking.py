@@ -177,7 +177,7 @@ class TakeCards(Sound):
         """The rule as a sentence without its beginning."""
         verb, what = "take", f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} from the {self.pile}"
         if self.up_to is not None:
-            verb, what = "draw", f"from the {self.pile} up to {counted(self.up_to, 'card')}"
+            verb, what = "draw", f"from the {self.pile} up to {counted(self.up_to, 'card')} while it lasts"
         does = f"may {verb}" if self.may_leave else f"{verb}s"
         told = f"{role_words(self.who, game)} {does} {what}{', face up' if self.face_up else ''}"
         return f"{told}, or gives it to their partner unseen" if self.may_give else told

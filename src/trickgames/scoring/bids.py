@@ -150,7 +150,7 @@ class BidScoring(Sound):
 
     def _moon_told(self, game: Game) -> Iterator[str]:
         needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points in play"
-        yield f"A player who shoots the moon must take {needed} [P33h, D-P20]."
+        yield f"If the moon is bid, the makers must take {needed} [P33h, D-P20]."
         if self.moon == "win_loss":
             yield "If they do, they win the match [D-P20]. If they fail, they lose it [P33i]."
             return

@@ -209,10 +209,13 @@ def _may_throw_in(phase: object) -> bool:
 
 
 _MUST_BID = {
-    (False, "side"): "A side can win only in a deal in which it makes its own bid [D-P17].",
-    (False, "player"): "A player can win only in a deal in which they make their own bid [D-P17].",
-    (True, "side"): "A side can win only in a deal in which it makes its own bid or sets the makers.",
-    (True, "player"): "A player can win only in a deal in which they make their own bid or set the maker.",
+    (False, "side"): "A side can win by score only in a deal in which it makes its own bid [D-P17].",
+    (False, "player"): "A player can win by score only in a deal in which they make their own bid [D-P17].",
+    (True, "side"): "A side can win by score only in a deal in which it makes its own bid or sets the makers.",
+    (
+        True,
+        "player",
+    ): "A player can win by score only in a deal in which they make their own bid or set the maker.",
 }
 
 
