@@ -56,7 +56,9 @@ def _place(ranked: Order, card: Card) -> tuple[bool, int, int, int]:
 
 
 def _pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards) if isinstance(cards, Iterable) and not isinstance(cards, str) else cards
+    # a text, or what can't be iterated, is refused with the other problems
+    refused = isinstance(cards, str) or not isinstance(cards, Iterable)
+    return cast("tuple[Card, ...]", cards) if refused else tuple(cards)
 
 
 def _phases(phases: Iterable[Phase[Any, Any]]) -> tuple[Phase[Any, Any], ...]:
