@@ -133,10 +133,13 @@ def test_a_deal_played_by_clicks_comes_out_as_in_the_library(page, name):
     told = page.see("document.getElementById('play-log').textContent")
     names = ["you", "Ann", "Ben", "Cleo"]
     for side, change in zip(match.game.seating.sides, result.change, strict=True):
-        score = f"{' and '.join(names[seat] for seat in side)} {match.state.scores[match.game.seating.sides.index(side)]}"
-        score += f" ({change:+d})" if change else ""
-        assert score in told
-        assert score in page.see("document.getElementById('play-status').textContent")
+        who = " and ".join(names[seat] for seat in side)
+        for score in (
+            f"{who} {match.state.scores[match.game.seating.sides.index(side)]}",
+            f"{who} {change:+d}" if change else "",
+        ):
+            assert score in told
+            assert score in page.see("document.getElementById('play-status').textContent")
     page.click(f"{BUTTONS}[0]")
     page.await_that(f"{BUTTONS}[0]?.textContent !== 'Next deal' && ({SETTLED})")
     if match.outcome is None:
