@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 LONGEST: Final = 400
+RAISED_BY_USERS: Final = (Exception, SystemExit)
+"""What a user's code may raise. An exit in it is told like any error and must not end a program without a word."""
 
 __all__ = [
     "IllegalActionError",
@@ -107,7 +109,7 @@ class IllegalActionError(TrickGamesError):
 
     `reason` says why, and `rule` is the number that the game cites for it ("" if it cites none). `action` is what was tried,
     and `state` is the state as it was. `legal` is what the seat to act may do. It is empty while a deal is awaited, and for a
-    seat that isn't to act. `hint` says what is asked now and of which seat, or what to do with a text. It names no card.
+    seat that isn't to act. `hint` says what is asked now and whose turn it is, or what to do with a text. It names no card.
 
     You can log the error: its text, its `repr` and its `args` show the action and the reason, and no other card. Don't send
     `state` or `legal` to anybody, because they hold hidden cards.

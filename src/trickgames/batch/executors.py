@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkab
 from trickgames.batch.errors import Failure, joined
 from trickgames.batch.job import Task
 from trickgames.batch.transport import for_transport, play_chunk
-from trickgames.errors import short
+from trickgames.errors import RAISED_BY_USERS, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -48,7 +48,7 @@ def run_chunks(
 def _receive(get: Callable[[], C], first: int, count: int, receive: Callable[[C], None], failures: list[Failure]) -> None:
     try:
         chunk = get()
-    except (Exception, CancelledError, SystemExit) as error:  # noqa: BLE001 - whatever a chunk died of is told, and it can be retried
+    except (*RAISED_BY_USERS, CancelledError) as error:  # it is told, and the chunk can be retried
         failures.append(Failure(first, count, error))
         if len(failures) > MOST_FAILURES:
             failures[:] = joined(failures)

@@ -18,6 +18,7 @@ from trickgames.engine.engine import actor, apply, legal_actions, start
 from trickgames.engine.protocols import Supplies
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.engine.verdict import Played
+from trickgames.errors import RAISED_BY_USERS
 from trickgames.knowledge.views import view
 from trickgames.players import sensible
 from trickgames.table.actions import Deal
@@ -94,7 +95,7 @@ class Croupier:
             return sensible(seen)
         try:
             return player(seen)
-        except (Exception, SystemExit) as error:
+        except RAISED_BY_USERS as error:
             error.add_note(f"raised by `{called(player)}` in seat {seat}")
             raise
 

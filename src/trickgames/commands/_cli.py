@@ -19,7 +19,7 @@ from trickgames import __version__
 from trickgames.commands import UsageError, commands, program
 from trickgames.commands._own import told_failure
 from trickgames.commands._pager import show
-from trickgames.errors import ProblemsError, TrickGamesError
+from trickgames.errors import RAISED_BY_USERS, ProblemsError, TrickGamesError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ def _run(argv: Sequence[str] | None) -> int:
         problems = error.problems if isinstance(error, (UsageError, ProblemsError)) else (str(error),)
     except OSError:
         raise
-    except (Exception, SystemExit) as error:  # of a game of somebody's own
+    except RAISED_BY_USERS as error:  # of a game of somebody's own
         if own is None:
             raise
         problems = (told_failure(own, error),)

@@ -15,7 +15,7 @@ from trickgames.commands._settings import plain_values, with_settings
 from trickgames.engine.family import Family
 from trickgames.engine.game import Game
 from trickgames.engine.settings import value_word
-from trickgames.errors import InvalidRulesError, TrickGamesError
+from trickgames.errors import RAISED_BY_USERS, InvalidRulesError, TrickGamesError
 from trickgames.match.catalogue import FAMILIES, SOME, game_named, games, settings_of
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _built(builder: Any, text: str, sets: Sequence[str]) -> Game:
         game = builder(**given)
     except InvalidRulesError as error:
         raise UsageError(*error.problems) from None
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's function raises is told
+    except RAISED_BY_USERS as error:
         raise UsageError(told_failure(text, error)) from None
     if not isinstance(game, Game):
         msg = f"{text} is a {type(game).__name__}, and not a game"

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trickgames.commands import UsageError
+from trickgames.errors import RAISED_BY_USERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +86,7 @@ def _file(path: Path) -> ModuleType:
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever the file raises is told
+    except RAISED_BY_USERS as error:
         del sys.modules[name]
         raise UsageError(failure(str(path), error, real)) from None
     return module
@@ -102,7 +103,7 @@ def _module(name: str) -> ModuleType:
         hint = f"; a file is named with its ending: {name}.py:NAME" if Path(f"{name}.py").is_file() else ""
         msg = f"there is no module {error.name[:LONGEST]!r} here{hint}"
         raise UsageError(msg) from None
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever the file raises is told
+    except RAISED_BY_USERS as error:
         raise UsageError(failure(name, error)) from None
 
 

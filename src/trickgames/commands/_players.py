@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 from trickgames.commands import UsageError
 from trickgames.commands._own import is_own, load_own, told_failure
 from trickgames.engine.engine import actor, check
-from trickgames.errors import TrickGamesError, short
+from trickgames.errors import RAISED_BY_USERS, TrickGamesError, short
 from trickgames.knowledge.views import view
 from trickgames.players import random_player, sensible
 
@@ -82,7 +82,7 @@ def own_player(name: str) -> Player:
         return cast("Player", value)
     try:
         made: Any = value()
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's class raises is told
+    except RAISED_BY_USERS as error:
         raise UsageError(told_failure(name, error)) from None
     if not callable(made):
         msg = f"{name} makes a {value.__name__}, which can't be called with a view"
@@ -97,7 +97,7 @@ def _careful(player: Callable[[View], object], name: str) -> Chooser:
         seat = actor(now.state)
         try:
             action: Any = player(view(now.state, seat))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's player raises is told
+        except RAISED_BY_USERS as error:
             raise UsageError(f"seat {seat}: {told_failure(name, error)}") from None
         try:
             reason = check(now.state, action)
