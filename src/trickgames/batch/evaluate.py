@@ -257,10 +257,11 @@ class EvaluationJob:
     job: Job
     seen: View
     begin: int = 0
-    stake: Stake = attrs.field(init=False)
 
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "stake", Stake.of(self.job.game, self.seen.seat or 0))
+    @property
+    def stake(self) -> Stake:
+        """What the end of a deal is worth to the seat's side."""
+        return Stake.of(self.job.game, self.seen.seat or 0)
 
     def play(self, first: int, count: int) -> WorldsChunk:
         """Samples a range of deals and plays out every action from each."""

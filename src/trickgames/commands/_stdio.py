@@ -11,7 +11,7 @@ import math
 import secrets
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from trickgames.cards.card import parse_cards
+from trickgames.cards.card import parse_cards, without_mark
 from trickgames.checks import seat_problems
 from trickgames.engine.engine import apply, check, parse_action
 from trickgames.engine.shuffling import given, shuffled
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST", "Session"]
 
 LONGEST: Final = 1_000_000
-MARK: Final = "\ufeff"  # some programs write a byte order mark before their first line
 ANY: Final = {"type", "id", "match"}
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "start": ("game", "line", "seed", "dealer", "scores"),
@@ -96,7 +95,7 @@ class Session:
             msg = f"a line has at most {LONGEST:,} characters"
             raise AskedWrongError(msg)
         try:
-            asked: Any = json.loads(line.removeprefix(MARK), parse_float=_number, parse_constant=_number)
+            asked: Any = json.loads(without_mark(line), parse_float=_number, parse_constant=_number)
         except (ValueError, RecursionError) as error:
             msg = f"this line is not JSON: {_wrong(error)}"
             raise AskedWrongError(msg) from None
