@@ -18,6 +18,7 @@ from trickgames.table import Contract, Count
 __all__ = [
     "GiveTwo",
     "OwnTricks",
+    "SayPass",
     "Stay",
     "dummy",
     "forced_to_swap",
@@ -31,6 +32,19 @@ __all__ = [
 ]
 
 J, NINE = tg.Rank.JACK, tg.Rank.NINE
+
+
+@attrs.frozen
+class SayPass(Ask):
+    """The dealer passes, in the open or hidden."""
+
+    accepts = (tg.Pass,)
+
+    def asked(self, table):
+        return None if table.answers(self) else table.dealer
+
+    def choices(self, table, seat):
+        return (tg.Pass(),)
 
 
 def game(

@@ -64,11 +64,12 @@ def test_input_that_is_no_text_is_refused_like_any_other():
     assert b"I turn it down" in done.stdout
 
 
-def test_an_interrupt_at_the_prompt_ends_with_status_130(wait_for):
-    argv = ("play", "bicycle-euchre", "--seed", "7", "--seat", "0")
+@pytest.mark.parametrize(("how", "until"), [(("--seat", "0"), "> "), (("--pace", "0.5"), "Trick 2:")])
+def test_an_interrupt_at_the_prompt_or_while_one_watches_tells_how_to_go_on(wait_for, how, until):
+    argv = ("play", "bicycle-euchre", "--seed", "7", *how)
     process = start(*argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     with process:
-        wait_for(process, "> ")
+        wait_for(process, until)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=30)
     assert process.returncode == 130
@@ -91,17 +92,6 @@ runpy.run_module("trickgames", run_name="__main__")
 def test_an_interrupt_while_the_program_is_still_loaded_ends_in_the_same_way():
     done = subprocess.run([sys.executable, "-c", INTERRUPTED_AT_ONCE], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "\ninterrupted\n")
-
-
-def test_an_interrupt_of_a_match_that_is_watched_tells_how_to_go_on_too(wait_for):
-    argv = ("play", "bicycle-euchre", "--seed", "7", "--pace", "0.5")
-    process = start(*argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    with process:
-        wait_for(process, "Trick 2:")
-        process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert said.startswith("\ninterrupted\nGo on with:\npython -m trickgames play --resume 'bicycle-euchre seed 7: ")
 
 
 def test_a_reader_that_goes_away_is_no_error():

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import trickgames as tg
+from small_own_games import SayPass
 from trickgames import euchre, pitch
 from trickgames.phases import DUMMY, FOLLOW_SUIT, Ask, Auction, DealCards, Draw, NameTrump, Tricks
 from trickgames.table import Chosen, Moved, Said
@@ -55,19 +56,6 @@ class GiveLeft(Ask):
         for seat, action in table.answers(self):
             table = table.move(seat, "gives", [action.card], ("hand", seat), ("hand", table.game.seating.left(seat)))
         return table
-
-
-@attrs.frozen
-class SayPass(Ask):
-    """The dealer passes, in the open or hidden."""
-
-    accepts = (tg.Pass,)
-
-    def asked(self, table):
-        return None if table.answers(self) else table.dealer
-
-    def choices(self, table, seat):
-        return (tg.Pass(),)
 
 
 @attrs.frozen

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import trickgames as tg
+from small_own_games import SayPass
 from trickgames import euchre
 from trickgames.cards import CardSet
 from trickgames.phases import (
@@ -148,20 +149,7 @@ class DealsItself(DealCards):
 
 
 @attrs.frozen
-class SayFirst(Ask):
-    """The dealer passes."""
-
-    accepts = (tg.Pass,)
-
-    def asked(self, table):
-        return None if table.answers(self) else table.dealer
-
-    def choices(self, table, seat):
-        return (tg.Pass(),)
-
-
-@attrs.frozen
-class ThrowFirst(SayFirst):
+class ThrowFirst(SayPass):
     """The dealer discards."""
 
     accepts = (tg.Pass, tg.Discard)
@@ -214,7 +202,7 @@ def test_phases_in_an_order_that_cannot_be_played_are_refused(phases, told):
 
 
 def test_a_phase_that_asks_for_no_card_may_come_before_the_deal():
-    match = tg.Match.begin(in_order(SayFirst(), DealsItself(5), FixStrain("spades"), TRICKS), seed=1)
+    match = tg.Match.begin(in_order(SayPass(), DealsItself(5), FixStrain("spades"), TRICKS), seed=1)
     assert match.play("pass").state.hands
 
 
@@ -243,7 +231,7 @@ class Wave:
 
 
 @attrs.frozen
-class Waving(SayFirst):
+class Waving(SayPass):
     """The dealer waves."""
 
     accepts = (Wave,)
