@@ -31,7 +31,7 @@ class Unseen:
     """A problem: the cards (a mask), how many each place takes, what may lie there (a mask), and the bounds.
 
     The size of a place has a least and a most; each of `sums` says how many some places take together, at least and at
-    most. All `bounds` are kept; each of `either` is a choice of bounds, at least one of which is kept whole.
+    most. All `bounds` are kept; each of `either` is a choice of bounds, and at least one of them is kept whole.
     """
 
     cards: int

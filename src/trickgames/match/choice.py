@@ -33,7 +33,8 @@ _EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker h
 def read_choice(state: AnyState, text: str) -> Action:
     """The action that a text means in a state. The rules may still refuse it.
 
-    A text that means nothing, or may mean several things, is a `NotationError`. It says what is asked now, and of which seat.
+    A text that means nothing, or may mean several things, is a `NotationError`. It says what is asked now
+    and whose turn it is.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre

@@ -125,7 +125,7 @@ class LadderAuction(Rising):
         back = "may bid later" if self.reenter else "may not bid again"
         if self.rounds is None:
             return f"The bidding goes on until all the others have passed. A player who has passed {back} [FH6, BD2]."
-        times = "twice" if self.rounds == 2 else f"{number(self.rounds)} times"  # noqa: PLR2004 - as it is said
+        times = {2: "twice"}.get(self.rounds, f"{number(self.rounds)} times")
         turns = f"The bidding goes round at most {times}, and ends when all the others have passed"
         return f"{turns}. A player who has passed {back} [BD2]."
 

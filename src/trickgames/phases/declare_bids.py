@@ -1,4 +1,4 @@
-"""Bids that need not rise: each player says how much it undertakes by itself, as in spades and oh hell (SP2, OH2)."""
+"""Bids that need not rise: each player says how much they will take themselves, as in spades and oh hell (SP2, OH2)."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def _bids_told(bids: list[Bid]) -> str:
 
 
 def _own_price(call: Call) -> str:
-    """What a call brings that stands by itself, in a sentence."""
+    """What a call that is scored on its own brings, in a sentence."""
     told = str(call.bid).removeprefix("bid ").capitalize()
     what = ", a bid to take nothing," if call.objective.kind == "none" else ""
     price = f"scores {call.makes or 0} if it is made, and loses {call.loses or 0} if it fails"

@@ -121,7 +121,7 @@ class TurnedTrump(Settles):
         )
 
     def own_problems(self) -> Iterator[str]:
-        """Reports that there is no suit, and a suit that is given twice."""
+        """Reports a missing suit, and a suit that is given twice."""
         if not self.suits or len(set(self.suits)) < len(self.suits):
             yield f"TurnedTrump: suits={listed(self.suits) if self.suits else '()'}: at least one suit, each once"
 

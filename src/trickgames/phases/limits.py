@@ -102,7 +102,7 @@ class Cut:
     never: bool = False
 
     def kept(self, takers: int) -> int:
-        """The cards of which one must be played, if these cards would take the trick."""
+        """One of these cards must be played, if these are the cards that would take the trick."""
         now = self.taking & takers
         return self.keep & ~now if self.never else self.keep | now
 

@@ -120,7 +120,7 @@ class ClaimMisdeals(PhaseBase):
         return (Pass(), ClaimMisdeal())
 
     def check(self, _state: Claiming, _action: ClaimMisdeal | Pass) -> Reason | None:
-        """Both are always allowed to whoever is asked."""
+        """A player who is asked may always do both."""
         return None
 
     def step(self, state: Claiming, action: ClaimMisdeal | Pass) -> Step:

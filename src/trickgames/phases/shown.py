@@ -1,7 +1,7 @@
 """What play shows of the hands: by what was not followed, by who was passed over, by who was asked, and by the limits.
 
-A limit leaves a player what it forbids only where nothing else is left. So a play of such a card shows that the hand held none
-of the cards that the limit would have kept, of those that might have been played.
+A limit leaves a player what it forbids only if nothing else is left. So a player who plays a forbidden card shows that they
+could have played no card that the limit allows.
 """
 
 from __future__ import annotations

@@ -210,7 +210,7 @@ class OwnBids(Sound):
 
 
 def _alone(call: Call) -> bool:
-    """Whether a call stands by itself: it says what it makes or loses."""
+    """Whether a call is scored on its own: it says what it makes or loses."""
     return call.makes is not None or call.loses is not None
 
 

@@ -52,11 +52,11 @@ class Count:
 
 
 Either: TypeAlias = tuple[tuple[Count, ...], ...]
-"""Options, one of which is true. Each is a few counts that are true together."""
+"""Options: one of them is true. Each is a few counts that are true together."""
 
 
 def opposite(either: Either) -> Either:
-    """The options of which one is true if none of these is.
+    """Options that cover the rest: one of them is true if none of these is.
 
     >>> aces = CardSet.parse("Ac Ad")
     >>> opposite(((Count(aces, least=1),),)) == ((Count(aces, most=0),),)

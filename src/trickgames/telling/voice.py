@@ -95,6 +95,7 @@ class Voice:
     def score(self, scores: Sequence[int], change: Sequence[int] | None = None) -> str:
         """The score of each side, after what the deal has changed where that is given."""
         parties = [self.party(seats) for seats in self.game.seating.sides]
+        # "North and South 4", but "seat 0 has 4": two numbers in a row would read as one
         has = [" has" if len(seats) == 1 else " have" for seats in self.game.seating.sides]
         told = [
             f"{who}{verb if who[-1:].isdigit() else ''} {score}" for who, verb, score in zip(parties, has, scores, strict=True)

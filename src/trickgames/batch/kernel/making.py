@@ -266,9 +266,9 @@ def callable_cards(r: Block, d: Block, row: int) -> int:
 
 @jit
 def call_partner(r: Block, d: Block, row: int) -> int:
-    """The parameters say whether makers may call their own card, which (0 trumps, 1 plain cards, 2 any) of which cards, whether
-    nobody may be called, whether a card from the blind must be led, whether the holder says so, and whether the dealer is yet
-    to take the turn-up.
+    """The parameters say whether makers may call their own card, which cards may be called (0 trumps, 1 plain cards, 2 any),
+    whether nobody may be called, whether a card from the blind must be led, whether the holder says so, and whether the
+    dealer is yet to take the turn-up.
 
     Options: the trumps by their place in the order, high to low, or else the cards by number; then nobody.
     """
