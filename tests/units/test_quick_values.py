@@ -9,6 +9,7 @@ import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
+from trickgames._quick import changer
 from trickgames.engine.asking import new_bidding
 from trickgames.engine.verdict import Played, Verdict, new_played, new_verdict
 from trickgames.table.facts import new_trick
@@ -98,6 +99,19 @@ def test_a_maker_takes_what_its_class_takes_with_the_same_defaults(new, kind, gi
     assert [getattr(made, field.name) for field in attrs.fields(kind)] == [
         getattr(kind(*given), field.name) for field in attrs.fields(kind)
     ]
+
+
+@pytest.mark.parametrize("names", [("log",), ("tricks", "hands"), ("piles", "hands", "facts"), ()])
+def test_a_changer_changes_the_fields_that_it_names_and_no_others(names):
+    before = BID.table
+    given = [object() for _ in names]
+    after = changer(tg.Table, *names)(before, *given)
+    assert type(after) is tg.Table
+    assert [getattr(after, name) for name in names] == given
+    others = [field.name for field in attrs.fields(tg.Table) if field.name not in names]
+    assert all(getattr(after, name) is getattr(before, name) for name in others)
+    with pytest.raises(AttributeError):
+        after.log = ()
 
 
 def test_a_maker_asks_for_what_only_the_class_can_make_up():

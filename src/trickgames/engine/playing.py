@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
-from trickgames._quick import draft, maker
+from trickgames._quick import changer, draft, maker
 from trickgames.cards.card import CardSet
 from trickgames.engine.protocols import Phase
 from trickgames.engine.state import State, comes_about
 from trickgames.table.actions import Play
 from trickgames.table.facts import Plays, Trick
 from trickgames.table.problems import table_problems
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table
 from trickgames.table.tallies import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 __all__ = ["Playing"]
 
@@ -45,7 +45,7 @@ class Playing(State[Play]):
     @property
     def table(self) -> Table:  # type: ignore[override]  # made when it is asked for: a play need not pay for it
         """The table as it lies now."""
-        return changed(self.base, hands=self.hands, tricks=self.finished, trick=self.plays)
+        return _as_it_lies(self.base, self.hands, self.finished, self.plays)
 
     @property
     def acting(self) -> int:
@@ -116,3 +116,5 @@ class Playing(State[Play]):
 
 new_playing = maker(Playing)
 PlayingDraft = draft(Playing)
+_as_it_lies: Callable[[Table, tuple[CardSet, ...], tuple[Trick, ...], Plays], Table]
+_as_it_lies = changer(Table, "hands", "tricks", "trick")

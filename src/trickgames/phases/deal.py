@@ -108,7 +108,7 @@ class DealCards(PhaseBase):
 
     def spread(self, game: Game, deal: int, plan: Plan | None = None) -> Spread:
         """Which places of the pack go where in the deal of this number, by this plan (None: the usual one)."""
-        packets = plan or self.plans_of(deal)[0]
+        packets = plan or of_deal(self.plans, deal)[0]
         known: Spread | None = game.memo.get((id(self), packets))
         if known is None:
             turned = "next" if self.turn_up else "last" if self.last_turned else "no"
@@ -189,26 +189,23 @@ class DealCards(PhaseBase):
     def step(self, state: AwaitingDeal, action: Deal) -> Table:
         """Hands, piles, turn-up and the rest, as the pack gives them."""
         table, pack = state.table, action.pack
-        game, seats = table.game, table.game.seating.seats
+        game = table.game
         spread = self.spread(game, table.deal, action.plan)
         bits = [card.bit for card in pack]
-        dealt = [card_set(sum(pick(bits))) for pick in spread.pick]
-        first = (table.dealer + 1) % seats
-        hands = tuple(dealt[seats - first :] + dealt[: seats - first])
+        hands = tuple([card_set(sum(pick(bits))) for pick in spread.pick[table.dealer]])
         piles: tuple[Pile, ...] = ()
         for name, places in spread.piles:
             piles += (new_pile(name, tuple([pack[place] for place in places]), None, ()),)
         if spread.rest:
             piles += (new_pile(self.rest, pack[spread.rest[0] :], None, ()),)
         if spread.turned is None:
-            return with_cards(table, hands, piles, table.facts, table.log)
+            return with_cards(table, hands, piles, table.facts)
         turned = pack[spread.turned]
         facts = table.facts + (self._offer(game, turned),)
         if spread.kept_out:
-            return with_cards(table, hands, (new_pile("turn-up", (turned,), None, None),) + piles, facts, table.log)
+            return with_cards(table, hands, (new_pile("turn-up", (turned,), None, None),) + piles, facts)
         place = (HAND, table.dealer)
-        dealt_out = with_cards(table, hands, piles, facts, table.log)
-        return dealt_out.move(table.dealer, "turns up", (turned,), place, place, seen_by=None)
+        return with_cards(table, hands, piles, facts).move(table.dealer, "turns up", (turned,), place, place, seen_by=None)
 
     def _offer(self, game: Game, turned: Card) -> TurnUp:
         offer: TurnUp | None = game.memo.get(("turned", turned))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from trickgames._quick import changer
 from trickgames.cards.card import SUITS, CardSet, Suit
 from trickgames.cards.strains import NO_TRUMP, STRAINS
 from trickgames.errors import Reason
@@ -11,10 +12,13 @@ from trickgames.phases.base import PhaseBase
 from trickgames.table.actions import Name, OrderUp
 from trickgames.table.facts import Contract, NobodyCalls, Trump, TurnUpAccepted
 from trickgames.table.log import Count, new_said
-from trickgames.table.table import Table, copied, finished
+from trickgames.table.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trickgames.engine.game import Game
+    from trickgames.table.log import Entry
 
 __all__ = [
     "Alone",
@@ -43,7 +47,7 @@ class MakeTrumpReason(Reason):
 
 def is_settled(table: Table) -> bool:
     """Whether it is settled who makes trump, or that nobody does."""
-    return not _SETTLED.isdisjoint(map(type, table.facts))
+    return table.find(Contract) is not None or table.find(NobodyCalls) is not None
 
 
 def natural_cards(table: Table, seat: int, suit: Suit | None) -> CardSet:
@@ -62,15 +66,12 @@ def make_trump(
     if natural:
         held = CardSet.of(game.suits(None).by_suit[suit])
         table = table.told(maker, Count(held, least=1))
-    most = len(table.hands[maker]) // 2 + 1  # the makers must take most of the tricks (E4)
+    most = table.hands[maker].mask.bit_count() // 2 + 1  # the makers must take most of the tricks (E4)
     key = ("made", maker, suit, call.alone, accepted, most)
     facts = game.memo.get(key) or game.memo.setdefault(key, _made(game, maker, suit, call.alone, accepted, most))
-    made = copied(table)
-    made.facts += facts
-    made.log = (*made.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]  # both are actions
-    if call.alone:
-        made.resting = made.resting.union(game.seating.partners(maker))
-    return finished(made)
+    log = (*table.log, new_said(maker, call, game.place(phase)))  # type: ignore[arg-type]  # both are actions
+    resting = table.resting.union(game.seating.partners(maker)) if call.alone else table.resting
+    return _with_trump(table, table.facts + facts, log, resting)
 
 
 def _made(
@@ -88,7 +89,8 @@ def _made(
 
 
 _ACCEPTED = (TurnUpAccepted(),)
-_SETTLED = frozenset((Contract, NobodyCalls))
+_with_trump: Callable[[Table, tuple[Any, ...], tuple[Entry, ...], frozenset[int]], Table]
+_with_trump = changer(Table, "facts", "log", "resting")
 
 Alone: TypeAlias = Literal["with_partner", "always", "never"]
 

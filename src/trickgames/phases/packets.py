@@ -8,7 +8,7 @@ records, arranged packs and the compiled engine all read it.
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
 __all__ = ["Packet", "Plan", "Spread", "in_hand", "in_piles", "one_by_one", "plan_text", "spread_of"]
+
+T = TypeVar("T")
 
 
 def one_by_one(count: int | ByDeal[int]) -> tuple[Plan, ...] | ByDeal[tuple[Plan, ...]]:
@@ -60,8 +62,8 @@ class Spread:
     turned: int | None
     kept_out: bool
     rest: tuple[int, ...]
-    pick: tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]
-    """For each player, what picks the cards of that player out of a pack."""
+    pick: tuple[tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...], ...]
+    """For each dealer, what picks the cards of each seat out of a pack."""
 
     def pile(self, name: str) -> tuple[int, ...]:
         """The places of a pile of this name; none where there is no such pile."""
@@ -97,8 +99,14 @@ def spread_of(seats: int, cards: int, plan: Plan, extra: tuple[str, ...] = (), t
         place,
         kept_out,
         tuple(range(top + kept_out, cards)),
-        tuple(map(_picker, hands)),
+        tuple(_by_seat(tuple(map(_picker, hands)), dealer) for dealer in range(seats)),
     )
+
+
+def _by_seat(hands: tuple[T, ...], dealer: int) -> tuple[T, ...]:
+    """What goes to the hands, from the dealer's left on, by seat."""
+    last = len(hands) - 1 - dealer
+    return hands[last:] + hands[:last]
 
 
 def _picker(places: Sequence[int]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:

@@ -13,7 +13,7 @@ from trickgames.phases.movers import GiveCards, Mover, PutCards
 from trickgames.phases.roles import WHEN_WORDS, When, facts_of, happens, role_words, seats_in
 from trickgames.table.actions import Pass
 from trickgames.table.log import Chosen, Moved, Said, Told
-from trickgames.table.table import Table, changed
+from trickgames.table.table import Table, with_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -232,7 +232,7 @@ class RunsMovers(PhaseBase):
             return self._go_on(table.say(self, seat, action), turn.number, seat)
         if self.plan.together:
             chosen = Chosen(seat, action, table.game.place(self))
-            return self._go_on(changed(table, log=(*table.log, chosen)), turn.number, seat, done + 1)
+            return self._go_on(with_log(table, (*table.log, chosen)), turn.number, seat, done + 1)
         table = turn.mover.do(table, self, seat, action)
         done += 1
         return table if done >= turn.closes else self._go_on(table, turn.number, seat, done)

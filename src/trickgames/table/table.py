@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from trickgames._quick import draft, maker
+from trickgames._quick import changer, draft, maker
 from trickgames.cards.card import Card, CardSet
 from trickgames.cards.ranking import Order, order
 from trickgames.cards.strains import Strain
@@ -25,7 +25,7 @@ from trickgames.table.problems import table_problems
 from trickgames.table.tallies import Tally, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
@@ -106,11 +106,11 @@ class Table(HoldsCards):
 
     def get(self, kind: type[F]) -> F:
         """The fact of this type. `InvalidStateError` if no phase has settled it."""
-        fact = self.find(kind)
-        if fact is None:
-            msg = f"no phase has settled the {kind.__name__} of this deal"
-            raise InvalidStateError(msg)
-        return fact
+        for fact in self.facts:
+            if type(fact) is kind:
+                return fact
+        msg = f"no phase has settled the {kind.__name__} of this deal"
+        raise InvalidStateError(msg)
 
     @property
     def order(self) -> Order:
@@ -202,12 +202,11 @@ class Table(HoldsCards):
 
     def record(self, *entries: Entry) -> Table:
         """The table with more entries in the log."""
-        return changed(self, log=(*self.log, *entries))
+        return with_log(self, (*self.log, *entries))
 
     def say(self, phase: Phase[Any, Any], seat: int, action: Action) -> Table:
         """The table with an answer to a phase in the log, which everybody heard or saw."""
-        log = (*self.log, new_said(seat, action, self.game.place(phase)))
-        return with_cards(self, self.hands, self.piles, self.facts, log)
+        return with_log(self, (*self.log, new_said(seat, action, self.game.place(phase))))
 
     def told(self, seat: int, *counts: Count, seen_by: Seats | None = None) -> Table:
         """The table after everybody has learned something about a seat's hand, because a rule or a visible action implies it.
@@ -215,7 +214,7 @@ class Table(HoldsCards):
         Never count a hidden hand to find out what to tell. Use `judged` for that. Tell before you move cards.
         """
         entry = Told(((HAND, seat),), (counts,), seen_by, len(self.tricks))
-        return changed(self, log=(*self.log, entry))
+        return with_log(self, (*self.log, entry))
 
     def judged(self, seat: int, either: Either) -> tuple[Table, bool]:
         """The table and the answer: whether one of these options is true of a seat's hand. Everybody learns the answer, and
@@ -233,7 +232,7 @@ class Table(HoldsCards):
         hand = self.hands[seat]
         answer = any(all(count.holds(hand) for count in option) for option in either)
         entry = Told(((HAND, seat),), either if answer else opposite(either), None, len(self.tricks))
-        return changed(self, log=(*self.log, entry)), answer
+        return with_log(self, (*self.log, entry)), answer
 
     def next_deal(self, dealer: int, scores: tuple[int, ...], results: tuple[Result, ...], deal: int) -> Table:
         """The empty table before the next deal of the match, with what is counted beside the scores."""
@@ -267,6 +266,11 @@ class Table(HoldsCards):
 _TableDraft = draft(Table)
 new_table = maker(Table)
 new_result = maker(Result)
+# tables with a few fields changed, unchecked, where `changed` is too slow
+with_cards: Callable[[Table, tuple[CardSet, ...], tuple[Pile, ...], tuple[Any, ...]], Table]
+with_cards = changer(Table, "hands", "piles", "facts")
+with_log: Callable[[Table, tuple[Entry, ...]], Table] = changer(Table, "log")
+played_on: Callable[[Table, tuple[CardSet, ...], tuple[Trick, ...]], Table] = changer(Table, "hands", "tricks")
 
 
 _NOBODY: frozenset[int] = frozenset()
@@ -305,38 +309,6 @@ def finished(made: Any) -> Table:
     made.__class__ = Table
     table: Table = made
     return table
-
-
-def with_cards(
-    table: Table, hands: tuple[CardSet, ...], piles: tuple[Pile, ...], facts: tuple[Any, ...], log: tuple[Entry, ...]
-) -> Table:
-    """A table with these cards, facts and log, unchecked: what most steps change, quicker than `changed`."""
-    return new_table(
-        table.game,
-        table.dealer,
-        table.scores,
-        table.results,
-        table.deal,
-        hands,
-        piles,
-        facts,
-        log,
-        table.tricks,
-        table.trick,
-        table.resting,
-        table.blind,
-        table.open,
-        table.tallies,
-    )
-
-
-def played_on(table: Table, hands: tuple[CardSet, ...], tricks: tuple[Trick, ...]) -> Table:
-    """A table with these hands and finished tricks, unchecked."""
-    made = copied(table)
-    made.hands = hands
-    made.tricks = tricks
-    made.__class__ = Table
-    return made  # type: ignore[no-any-return]
 
 
 def moved(
