@@ -182,8 +182,10 @@ class Tricks(PhaseBase):
             if playable and seat not in table.resting:
                 return new_playing(table, self, seat, seat, left, (), tricks, playable, tables)
             seat = tables.after[seat]
-        kept = tuple([card_set(hand.mask & left) for hand in hands]) if left else (NO_CARDS,) * len(hands)
-        return played_on(table, kept, tricks)
+        if not left:
+            return played_on(table, (NO_CARDS,) * len(hands), tricks)
+        kept = [card_set(mask) if (mask := hand.mask & left) else NO_CARDS for hand in hands]
+        return played_on(table, tuple(kept), tricks)
 
     def legal(self, state: Playing) -> tuple[Play, ...]:
         """Each card that may be played."""
@@ -219,39 +221,40 @@ class Tricks(PhaseBase):
         tables = state.tables or self.tables(table)
         if tables.more is not None:
             return special.step(self, state, action, tables, tables.more)
-        left = state.left ^ card.bit
+        left, finished = state.left ^ card.bit, state.finished
         plays = state.plays + ((seat, card),)
         leader, led = plays[0]
         held, then, otherwise, power = tables.rows[led.id]
         after, hands = tables.after, table.hands
-        following = after[seat]
-        while following != leader:
-            hand = hands[following].mask & left
+        turn = after[seat]
+        while turn != leader:
+            hand = hands[turn].mask & left
             playable = hand & then if hand & held else hand & otherwise
             if playable:
-                asked: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
-                asked.base = table
-                asked.phase = self
-                asked.seat = following
-                asked.hand_of = following
-                asked.left = left
-                asked.plays = plays
-                asked.finished = state.finished
-                asked.playable = playable
-                asked.tables = tables
-                asked.__class__ = Playing
-                return asked  # type: ignore[no-any-return]
-            following = after[following]
-        winner, best = leader, power[led.id]
-        for player, played in plays[1:]:
-            strength = power[played.id]
-            if strength > best:
-                winner, best = player, strength
-        tricks = state.finished + (new_trick(plays, winner),)
-        playable = hands[winner].mask & left & tables.lead
-        if playable:
-            return new_playing(table, self, winner, winner, left, (), tricks, playable, tables)
-        return self.lead(table, tables, winner, left, tricks)
+                break
+            turn = after[turn]
+        else:
+            best = 0
+            for player, played in plays:
+                strength = power[played.id]
+                if strength > best:
+                    turn, best = player, strength
+            finished += (new_trick(plays, turn),)
+            playable, plays = hands[turn].mask & left & tables.lead, ()
+            if not playable:
+                return self.lead(table, tables, turn, left, finished)
+        asked: Any = PlayingDraft()  # `new_playing` written out, for this is what is done most often
+        asked.base = table
+        asked.phase = self
+        asked.seat = turn
+        asked.hand_of = turn
+        asked.left = left
+        asked.plays = plays
+        asked.finished = finished
+        asked.playable = playable
+        asked.tables = tables
+        asked.__class__ = Playing
+        return asked  # type: ignore[no-any-return]
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The play in sentences."""
@@ -364,7 +367,7 @@ class Tricks(PhaseBase):
         return self._known(table.game, strain, table.resting, None if called is None else called.card)
 
     def _known(self, game: Game, strain: Strain, resting: frozenset[int], called: Card | None = None) -> PlayTables:
-        key = (id(self), strain, resting, called)
+        key = (id(self), strain.name, strain.suit, strain.low, resting, called)  # a strain hashes more slowly than its parts
         known: PlayTables | None = game.memo.get(key)
         if known is None:
             known = game.memo[key] = made_tables(self, game, strain, resting, called)
