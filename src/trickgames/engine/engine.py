@@ -330,10 +330,10 @@ def _entered(phases: tuple[Phase[Any, Any], ...], place: int, table: Table) -> A
         if type(step) is Table:
             table = step
             place += 1
-        elif type(step) is ThrownIn:
-            table, place = step.again(), 0
         elif isinstance(step, State):
             return step  # type: ignore[return-value]  # a state that a phase gives is one of the union
+        elif type(step) is ThrownIn:
+            table, place = step.again(), 0
         else:
             _not_given(phase, "enter", step, _STEPS)
 

@@ -167,5 +167,7 @@ class Game:
 
     def place(self, phase: Phase[Any, Any]) -> int:
         """The index of this phase among the phases of the game."""
-        place = self._places.get(id(phase))
-        return self.phases.index(phase) if place is None else place
+        try:
+            return self._places[id(phase)]
+        except KeyError:
+            return self.phases.index(phase)

@@ -6,7 +6,7 @@ the library are frozen values, so they print, compare and go into files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Ending", "NextGame", "Played", "Verdict", "is_verdict"]
 
-WHOLE: Final = {int}  # whole numbers only
-
 
 @attrs.frozen(weakref_slot=False)
 class Played:
@@ -52,7 +50,9 @@ class Played:
     def of(table: Table) -> Played:
         """What was played on a table, at the end of the deal."""
         contract, trump = table.find(Contract), table.find(Trump)
-        makers = () if contract is None else open_party(contract, table)
+        makers: tuple[int, ...] = ()
+        if contract is not None:
+            makers = contract.party if type(contract.party) is tuple else open_party(contract, table)
         seating = table.game.seating
         taken = [0] * seating.seats
         for trick in table.tricks:
@@ -142,7 +142,8 @@ def is_verdict(verdict: Any, game: Game) -> bool:
         return False
     if len(points) != seating.seats or len(scores) != len(seating.sides):
         return False
-    if set(map(type, points + scores)) != WHOLE:
-        return False
+    for number in points + scores:
+        if type(number) is not int:
+            return False
     right: bool = verdict.ending is None or isinstance(verdict.ending, Ending)
     return right and (verdict.tallies is None or _are_tallies(verdict.tallies, len(scores)))

@@ -72,7 +72,7 @@ class PutCards(Sound):
 
     Cards that must go in any case go without a question. For the others the player is asked one by one. If fewer cards may go
     than should, those go. With `may_pass` a seat may pass before its first card, and then takes no part in the rest of the
-    list. With `is_free` any card of the hand may go.
+    list. With `is_free` any card of the hand may go, and with `passes` a seat may pass in any way.
 
     >>> from trickgames import euchre
     >>> print(PutCards(3).describe(euchre.BICYCLE))
@@ -90,6 +90,12 @@ class PutCards(Sound):
     pile: str = attrs.field(default=attrs.Factory(lambda self: "burned" if self.verb == "burn" else "discard", takes_self=True))
     may_pass: bool = False
     is_free: bool = attrs.field(init=False, eq=False, repr=False)
+    passes: bool = attrs.field(
+        default=attrs.Factory(lambda self: self.may_pass or self.count == "any", takes_self=True),
+        init=False,
+        eq=False,
+        repr=False,
+    )
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -107,11 +113,6 @@ class PutCards(Sound):
     def asks_in(self) -> type[Any]:
         """The class of the state in which it asks."""
         return Burning if self.verb == "burn" else Throwing if self.count == "any" else Discarding
-
-    @property
-    def passes(self) -> bool:
-        """Whether a seat may pass."""
-        return self.may_pass or self.count == "any"
 
     @property
     def kinds(self) -> tuple[CardKind | CardSet, ...]:
@@ -168,7 +169,7 @@ class PutCards(Sound):
             allowed = self.allowed(table)
             table = self._put(table, phase, seat, table.hands[seat] & allowed)
             return table.told(seat, Count(allowed, most=0)), False
-        if self.may_pass or self.count == "any":
+        if self.passes:
             return self._judged(table, seat, done)
         surplus = self.left(table, seat, done)
         if done or surplus <= 0:
@@ -208,7 +209,7 @@ class PutCards(Sound):
 
     def _surely_asked(self, table: Table, seat: int, surplus: int) -> bool:
         """Whether everybody knows that a seat has a choice: it holds more than must go, whatever it holds."""
-        held = len(table.hands[seat])
+        held = table.hands[seat].mask.bit_count()
         if self.is_free:
             return held > surplus
         if self.first or self.which != "any":
@@ -235,12 +236,12 @@ class PutCards(Sound):
         """To pass, where a seat may; each card that may go."""
         kind = Burn if self.verb == "burn" else Discard
         cards = kind.each(self.options(table, seat))
-        return (Pass(), *cards) if self.count == "any" or (self.may_pass and not done) else cards
+        return (Pass(), *cards) if self.passes and (not done or self.count == "any") else cards
 
     def allows(self, table: Table, _phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
         """Whether an answer of the right kind is one of the choices."""
         if isinstance(action, Pass):
-            return self.count == "any" or (self.may_pass and not done)
+            return self.passes and (not done or self.count == "any")
         return bool(action.card.bit & self.options(table, seat))
 
     def why_not(self, table: Table, _phase: AnyPhase, seat: int, action: Any) -> Reason:

@@ -165,7 +165,7 @@ class ScoreTable(Sound):
             ours += taken[seat]
         so: Any = (ours, of, len(makers), contract.level, contract.alone, contract.moon)
         if self._rare or played.table.resting or contract.call is not None or contract.alone:
-            so = (*so, *self._rarely(played, contract))
+            so += self._rarely(played, contract)
         known: Known | None = self._known.get(so)
         line, made, fixed = self._look_up(played, contract, so) if known is None else known
         if fixed is None:

@@ -32,9 +32,9 @@ def move(
     given, mask = _given(cards)
     if not given:
         return False
-    for place in (source, target):
-        if isinstance(place, str):
-            _refuse(f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`')
+    if isinstance(source, str) or isinstance(target, str):
+        place = source if isinstance(source, str) else target
+        _refuse(f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`')
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     hands, piles = [*table.hands], [*table.piles]
@@ -107,7 +107,7 @@ def _take(
                     piles[number] = new_pile(name, left, owner, pile.seen_by)
                 else:
                     del piles[number]
-            return _with_lookers(seers, pile)
+            return None if pile.seen_by is None else _with_lookers(seers, pile)
     return _refuse(f"{CardSet.of(mask)}: not in {place_name(source)}, where nothing lies")
 
 
