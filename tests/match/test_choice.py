@@ -1,10 +1,14 @@
 """What a person types: case, spacing, cards alone, beginnings of words; and how errors help."""
 
+import pickle
+
 import pytest
 
 import trickgames as tg
 from trickgames import euchre, pitch
+from trickgames.actions import Asked, Misread, NotAnActionError
 from trickgames.match.choice import card_typed
+from trickgames.players import sensible
 
 CALLS = tg.Match.begin(euchre.BICYCLE, 7)
 DISCARD = CALLS.play("order up")
@@ -82,7 +86,6 @@ def test_a_number_in_words_that_is_too_low_is_refused_as_a_bid():
         (PLAY, "play hj", "Did you mean `Jh` or `Hj`?"),
         (PLAY, "play zz", "'zz' is not a card"),
         (PLAY, "x" * 10_000, "is too long"),
-        (CALLS.play_out(lambda view: view.legal_actions[0], deals=1000), "nonsense", "Seat "),
     ],
 )
 def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told):
@@ -179,6 +182,42 @@ def test_what_is_no_action_stays_none(text):
 
 
 # Errors that help
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "reason", "meant", "details"),
+    [
+        (CALLS, "pss", Misread.UNKNOWN, ("pass",), ()),
+        (CALLS, "I fold", Misread.UNKNOWN, (), ()),
+        (CALLS, "o", Misread.SEVERAL, ("order up", "order up alone"), ()),
+        (CALLS, "name herts", Misread.MALFORMED, (), ("'herts' is not a strain",)),
+        (CALLS, "x" * 10_000, Misread.MALFORMED, (), ("too long for an action",)),
+    ],
+)
+def test_a_refusal_carries_its_parts(match, typed, reason, meant, details):
+    """Whoever tells it to somebody needs no text to be taken apart."""
+    with pytest.raises(NotAnActionError) as caught:
+        match.play(typed)
+    error = caught.value
+    assert (error.typed, error.reason, error.meant) == (typed, reason, meant)
+    assert len(error.details) == len(details)
+    assert all(part in told for part, told in zip(details, error.details, strict=True))
+    assert error.asked == (None if len(typed) > 9_000 else Asked(1, ("order up", "pass")))
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert (str(again), again.asked, again.meant) == (str(error), error.asked, error.meant)
+
+
+def test_outside_a_match_nothing_is_asked():
+    with pytest.raises(NotAnActionError) as caught:
+        tg.parse_action("pss")
+    assert (caught.value.asked, caught.value.meant) == (None, ("pass",))
+
+
+def test_when_the_match_is_over_no_seat_is_asked():
+    over = CALLS.play_out(sensible)
+    with pytest.raises(NotAnActionError, match=r"'nonsense' is not an action\. The match is over\.$") as caught:
+        over.play("nonsense")
+    assert caught.value.asked == Asked(None)
 
 
 @pytest.mark.parametrize(

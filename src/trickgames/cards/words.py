@@ -31,6 +31,7 @@ __all__ = [
     "sentences",
     "spoken",
     "spoken_alone",
+    "told_together",
     "whose",
 ]
 
@@ -88,6 +89,16 @@ def sentence(text: str) -> str:
 def sentences(*told: str) -> tuple[str, ...]:
     """Those that say something."""
     return tuple(filter(None, told))
+
+
+def told_together(*told: str) -> str:
+    """Sentences in a row, each ended before the next; those that say nothing are left out.
+
+    >>> told_together("there is no game 'x'", "", "Did you mean `y`?", "The games are listed")
+    "there is no game 'x'. Did you mean `y`? The games are listed"
+    """
+    *before, last = sentences(*told)
+    return " ".join([*(one if one.endswith((".", "?")) else f"{one}." for one in before), last])
 
 
 def listed(things: Iterable[object], last: str = "and") -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import without_mark
+from trickgames.cards.words import told_together
 from trickgames.commands import UsageError
 from trickgames.commands._help import help_lines
 from trickgames.commands._pager import show
@@ -20,10 +21,11 @@ from trickgames.match.choice import read_choice
 from trickgames.players import sensible
 from trickgames.table.actions import Bid, Pass
 from trickgames.table.facts import Bids
+from trickgames.table.misread import Misread, NotAnActionError
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from trickgames.commands._paper import Paper
     from trickgames.engine.states import AnyState
@@ -188,11 +190,21 @@ class Person:
             return None
         try:
             return read_choice(state, typed)
-        except NotationError as error:
-            told = str(error).replace(f"{short(typed)} is not an action", f"I don't understand {short(typed)}")
-            told = told.replace(f"Seat {actor(state)} is to act:", "It's your turn:")
-            self._say(f'{told[:MOST_SAID].rstrip(".")}. Type "help" for what may be typed.'.replace("?.", "?"))
+        except NotAnActionError as error:
+            self._say(told_together(*not_understood(error), 'Type "help" for what may be typed.'))
         return None
+
+
+def not_understood(error: NotAnActionError) -> Iterator[str]:
+    """What a person is told of something that they typed and that is no action, in sentences."""
+    if error.reason is Misread.SEVERAL:
+        yield f"{short(error.typed)} could mean {error.choices}"
+        return
+    yield "; ".join(error.details)[:MOST_SAID] or f"I don't understand {short(error.typed)}"
+    if error.meant:
+        yield f"Did you mean {error.choices}?"
+    if error.asked is not None and error.asked.forms:
+        yield f"It's your turn: {error.asked.choices}"
 
 
 def numbered(seen: View) -> dict[str, Action]:

@@ -11,11 +11,12 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import Card, without_mark
-from trickgames.cards.words import listed, number
+from trickgames.cards.words import number
 from trickgames.engine.engine import asked_now, legal_actions, parse_action
 from trickgames.errors import NotationError, short
 from trickgames.table.action import Action, OneCard
 from trickgames.table.actions import Bid
+from trickgames.table.misread import Misread, NotAnActionError
 from trickgames.table.reading import read_action
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["card_typed", "read_choice"]
 
 MOST_TYPED: Final = 4_000
-MOST_SHOWN: Final = 8
 DIGITS: Final = {"zero": "0", **{number(value): str(value) for value in range(1, 13)}}
 _JOKER: Final = re.compile(r"joker(?:-high|-low)?", re.IGNORECASE)
 _EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker here
@@ -33,8 +33,8 @@ _EITHER: Final = ("hj", "HJ", "hJ")  # a jack of hearts elsewhere, and a joker h
 def read_choice(state: AnyState, text: str) -> Action:
     """The action that a text means in a state. The rules may still refuse it.
 
-    A text that means nothing, or may mean several things, is a `NotationError`. It says what is asked now
-    and whose turn it is.
+    A text that means nothing, or may mean several things, is a `NotAnActionError`. It carries what was typed, what may be
+    meant, what is asked now and whose turn it is.
 
     >>> import trickgames as tg
     >>> from trickgames import euchre
@@ -46,8 +46,8 @@ def read_choice(state: AnyState, text: str) -> Action:
     """
     typed = " ".join(without_mark(text).split())
     if len(typed) > MOST_TYPED:
-        msg = f"{short(text)} is too long for an action: {len(typed):,} characters"
-        raise NotationError(msg)
+        too_long = f"{short(text)} is too long for an action: {len(typed):,} characters"
+        raise NotAnActionError(text, Misread.MALFORMED, details=[too_long])
     digits = _in_digits(typed)
     found = _as_written(state, typed) or _card_alone(state, typed) or _among(state, digits) or _as_written(state, digits)
     if found is None and Bid in state.phase.accepts:  # a bid that isn't allowed now is refused with its reason
@@ -58,10 +58,10 @@ def read_choice(state: AnyState, text: str) -> Action:
         if typed.split(" ")[-1] in _EITHER:
             Card.parse(typed.split(" ")[-1])  # which says what may be meant
         return read_action(typed, dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts))
+    except NotAnActionError as error:
+        raise error.when_asked(asked_now(state)) from None
     except NotationError as error:
-        told = error.problems[-1]
-        asked = asked_now(state) or "The match is over."
-        raise NotationError(*error.problems[:-1], f"{told}{'' if told.endswith('?') else '.'} {asked}") from None
+        raise NotAnActionError(typed, Misread.MALFORMED, details=error.problems, asked=asked_now(state)) from None
 
 
 def _in_digits(typed: str) -> str:
@@ -120,7 +120,7 @@ def _card_alone(state: AnyState, typed: str) -> Action | None:
 
 
 def _among(state: AnyState, typed: str) -> Action | None:
-    """The one thing that may be done and begins like this; `NotationError` where several do."""
+    """The one thing that may be done and begins like this; `NotAnActionError` where several do."""
     words = typed.lower().split()
     tight = "".join(words)
     if not tight:
@@ -143,8 +143,5 @@ def _among(state: AnyState, typed: str) -> Action | None:
         if len(found) == 1:
             return found[0]
         if found:
-            others = ["others"] if len(found) > MOST_SHOWN else []
-            meant = listed([*(f"`{action}`" for action in found[:MOST_SHOWN]), *others], "or")
-            msg = f"{short(typed)} is ambiguous: it could mean {meant}"
-            raise NotationError(msg)
+            raise NotAnActionError(typed, Misread.SEVERAL, meant=map(str, found), asked=asked_now(state))
     return None

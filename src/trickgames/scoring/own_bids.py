@@ -169,9 +169,7 @@ class OwnBids(Sound):
         unit, single = self.unit, len(game.seating.sides) == game.seating.seats
         who = "A player" if single else "A side"
         told = [
-            f"{who} that makes its bid scores {self.made.told(unit)}.".replace(
-                "A player that makes its", "A player who makes the"
-            ),
+            f"{who} {'who makes the' if single else 'that makes its'} bid scores {self.made.told(unit)}.",
             _missed(who, self.missed.told(unit)),
         ]
         if not single:
