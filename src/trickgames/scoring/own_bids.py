@@ -180,7 +180,7 @@ class OwnBids(Sound):
                 told.append(
                     f"{sentence(number(self.bags.limit))} bags cost {self.bags.costs} points, and then come off the count."
                 )
-        alone = [str(call.bid).removeprefix("bid ") for call in self._standing_alone(game)]
+        alone = [call.words for call in self._standing_alone(game)]
         if alone and self.failed_calls == "bags":
             told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} are bags [SP4].")
         elif alone:
