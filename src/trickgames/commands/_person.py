@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import without_mark
-from trickgames.cards.words import told_together
+from trickgames.cards.words import card_text, told_together
 from trickgames.commands import UsageError
 from trickgames.commands._help import help_lines
 from trickgames.commands._pager import show
 from trickgames.commands._paper import write_all
 from trickgames.engine.engine import actor, check
+from trickgames.engine.wording import worded
 from trickgames.errors import NotationError, short
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import hand_to_play
@@ -66,7 +67,7 @@ class Person:
         state = now.state
         seen = view(state, actor(state))
         choices = numbered(seen)
-        self._show(seen, choices)
+        self._show(state, seen, choices)
         while True:
             try:
                 typed = without_mark(input("> ")).strip()
@@ -88,17 +89,18 @@ class Person:
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
 
-    def _show(self, seen: View, choices: Mapping[str, Action]) -> None:
+    def _show(self, state: AnyState, seen: View, choices: Mapping[str, Action]) -> None:
         if self.on.pictures:
             self._table(seen)
         else:
             if seen.trick:
-                played = ", ".join(f"{self.teller.name(player)} {card}" for player, card in seen.trick)
+                played = ", ".join(f"{self.teller.name(player)} {card_text(card, seen.game)}" for player, card in seen.trick)
                 self._say(f"Trick {len(seen.tricks) + 1}: {played}")
             self._hand(seen)
         if (turn := hand_to_play(seen)) not in (None, seen.seat):
             self._say(f"You play from the hand of {self.teller.name(turn or 0)}.")
-        self._say("You may: " + ", ".join(f"[{label}] {action}" for label, action in choices.items()))
+        words = {label: worded(action, seen.game, state.phase) for label, action in choices.items()}
+        self._say("You may: " + ", ".join(f"[{label}] {told}" for label, told in words.items()))
 
     def _score(self, seen: View) -> None:
         bids = seen.find(Bids)
@@ -175,7 +177,7 @@ class Person:
         elif word == "trick":
             self._last_trick(now)
         elif word == "hint":
-            self._say(f"The sensible player would {sensible(seen)}.")
+            self._say(f"The sensible player would {worded(sensible(seen), seen.game, now.state.phase)}.")
         elif word == "help":
             write_all(self.on, (Line("talk", line) for line in help_lines(seen.game)))
         else:

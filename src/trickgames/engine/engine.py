@@ -20,8 +20,9 @@ from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State
 from trickgames.engine.verdict import Ending, NextGame, Played, is_verdict
+from trickgames.engine.wording import verb_of
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.action import Action, form_of
+from trickgames.table.action import Action, OneCard, form_of
 from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
 from trickgames.table.misread import Asked
 from trickgames.table.reading import read_action
@@ -300,7 +301,7 @@ def asked_now(state: AnyState) -> Asked:
         return Asked(None)
     phase = state.phase
     forms = [
-        form_of(kind)
+        f"{verb_of(kind, phase)} <card>" if issubclass(kind, OneCard) else form_of(kind)
         for kind in phase.accepts
         if kind is not ShootMoon or not isinstance(phase, TakesBids) or phase.bid_limits().moon
     ]

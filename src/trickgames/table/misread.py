@@ -92,9 +92,9 @@ class NotAnActionError(NotationError):
         """The actions that may be meant as a list, or "" if there is none."""
         return _either(self.meant)
 
-    def when_asked(self, asked: Asked) -> NotAnActionError:
-        """The same refusal of an answer that was given when this was asked."""
-        return NotAnActionError(self.typed, self.reason, meant=self.meant, details=self.details, asked=asked)
+    def in_answer(self, typed: str, asked: Asked) -> NotAnActionError:
+        """The same refusal of what was typed when this was asked."""
+        return NotAnActionError(typed, self.reason, meant=self.meant, details=self.details, asked=asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.typed, self.reason, self.meant, self.details, self.asked), self.__dict__
