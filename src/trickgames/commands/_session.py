@@ -70,7 +70,7 @@ class Session:
             self.keeper.keep_in(name, self.match)
         else:
             self.keeper.keep(self.match)
-        return f"The match is saved in {self.keeper.path}, and so is every decision from now on."
+        return f"The {self.keeper.what} is saved in {self.keeper.path}, and so is every decision from now on."
 
     def play(self, choosers: Sequence[Chooser]) -> Iterator[tuple[AnyState, Action, AnyState]]:
         """Plays until the match is over or enough has been dealt, and tells it; yields each step once it was told."""
