@@ -64,7 +64,7 @@ def test_a_card_alone_is_enough_however_it_is_written(run, typed):
 def test_a_rule_is_told_at_the_prompt(run, typed):
     done = run("play", "bicycle-euchre", "--seed", "7", "--seat", "0", typed=f"{typed}\nrules E{99}\n")
     assert str(tg.rule("E56")) in done.out
-    assert f"there is no rule 'E{99}' in the rule book; did you mean" in done.out
+    assert f"there is no rule 'E{99}' in the rule book. Did you mean" in done.out
 
 
 def test_the_own_hand_the_trick_and_what_one_may_do_are_shown(run):

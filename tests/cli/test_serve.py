@@ -154,7 +154,7 @@ def test_cards_are_dealt_as_they_are_given():
         ('{"type": "start", "game": "whist", "scores": [[], {}]}', "one whole number for each of 2 sides"),
         ('{"type": "start", "game": "euchr"}', "Did you mean `euchre`"),
         ('{"type": "start", "game": "euchre(joker=True"}', "the closing bracket is missing"),
-        ('{"type": "chek"}', "did you mean check?"),
+        ('{"type": "chek"}', "Did you mean `check`?"),
         ('{"type": ["check"]}', "there is no"),
         ('{"type": "check"}', "name an action"),
         ('{"type": "check", "action": 5}', "5 is not a text"),

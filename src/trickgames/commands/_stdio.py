@@ -233,8 +233,8 @@ def _action(asked: dict[str, Any]) -> str:
 def _near(name: object, known: Any) -> str:
     names = list(known)
     close = difflib.get_close_matches(str(name)[:60], names, n=2)
-    meant = f"did you mean {' or '.join(close)}?" if close else f"it is one of {', '.join(names)}"
-    return f"there is no {_shown(name)}; {meant}"
+    meant = f"Did you mean {' or '.join(f'`{other}`' for other in close)}?" if close else f"It is one of {', '.join(names)}"
+    return f"there is no {_shown(name)}. {meant}"
 
 
 def _number(text: str) -> float:
