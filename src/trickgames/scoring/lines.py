@@ -12,7 +12,7 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import Deals, OffersCalls, PlaysFrom, TakesBids
 from trickgames.engine.scored import LowestWins, StartsAt, Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.actions import Fold
+from trickgames.table.actions import Fold, OrderUp
 from trickgames.table.facts import Called, Contract, LoneDefender
 from trickgames.table.table import Table
 
@@ -37,7 +37,7 @@ class Words:
 
     `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing, and
     `nullo_bids` are these bids. `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go
-    down from where they start.
+    down from where they start. `needed`: how many tricks makers must take who make trump without a bid (E4).
     """
 
     unit: str
@@ -52,6 +52,7 @@ class Words:
     two_sides: bool = False
     majority: int | None = None
     counts_down: bool = False
+    needed: int | None = None
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -61,21 +62,24 @@ class Words:
             [call for phase in game.phases if isinstance(phase, OffersCalls) for call in phase.offers()],
         )
         called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
-        nullo = [call.words for call in calls if call.objective.kind == "none"]
         bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
+        half = _half(game) if unit == "trick" else None
+        trump_made = not bids and half is not None and any(OrderUp in phase.accepts for phase in game.phases)
+        nullo = [call.words for call in calls if call.objective.kind == "none"]
         return Words(
             unit,
             target_told(game),
             "the maker" if seating.party == "player" and not called else "the makers",
             f"{seating.others} who stayed" if _may_fold(game) else seating.others,
             seating.party,
-            "bid" if bids else "contract",
+            "bid" if bids else "maker" if trump_made else "contract",
             bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
             bool(nullo) or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
             listed(nullo, "or") if nullo else "a bid to take nothing",
             len(seating.sides) == EARLY,
-            _half(game) if len(seating.sides) == EARLY and unit == "trick" else None,
+            half if len(seating.sides) == EARLY else None,
             isinstance(game.goal, StartsAt) and isinstance(game.goal, LowestWins) and game.goal.lowest_wins(),
+            half + 1 if trump_made and half is not None else None,
         )
 
 

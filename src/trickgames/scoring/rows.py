@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.words import sentence
+from trickgames.cards.words import number, sentence
 from trickgames.scoring.pays import NOTHING
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def told_rows(lines: Sequence[Line], words: Words) -> Iterator[str]:
         yield f"{_label(row, words)}: {_paid(row, words, others=alike is None)}."
     if alike is not None:
         told = alike.others_told(words)
-        yield f"{told}, except against {words.nullo_bids}." if unpaid else f"Made or set, {told}."
+        both = "Made or set" if words.needed is None else "Either way"
+        yield f"{told}, except against {words.nullo_bids}." if unpaid else f"{both}, {told}."
     for line in (line for line in every if not line.when):
         settled = all(any(row.when == (word,) for row in rows) for word in OPPOSITE)
         start = f"No {words.contract}: " if settled else "Otherwise: " if rows else ""
@@ -89,13 +90,21 @@ def _label(line: Line, words: Words) -> str:
         begun = words.nullo_bids
     elif "moon" in line.when:
         begun = "moon"
+    elif words.needed is not None and not OPPOSITE.isdisjoint(line.when):
+        needed = f"{number(words.needed)} {words.unit}s"
+        begun = f"fewer than {needed} (euchred)" if "failed" in line.when else f"{needed} or more"
+        return sentence(" ".join([begun, *_tails(asked, words)]))
     elif not OPPOSITE.isdisjoint(line.when):
         begun = "set" if "failed" in line.when else words.contract
     else:
         first, *asked = sorted(asked, key=lambda word: word not in _BARE)
         begun = (_BARE.get(first) or _WITH[first]).format(unit=words.unit)
     ended = " made" if "made" in line.when else " missed" if "failed" in line.when and begun != "set" else ""
-    return sentence(" ".join([begun + ended, *(_WITH[word].format(unit=words.unit) for word in asked)]))
+    return sentence(" ".join([begun + ended, *_tails(asked, words)]))
+
+
+def _tails(asked: Sequence[When], words: Words) -> list[str]:
+    return [_WITH[word].format(unit=words.unit) for word in asked]
 
 
 def _paid(line: Line, words: Words, *, others: bool) -> str:
