@@ -138,6 +138,14 @@ def test_a_player_of_somebodys_own_is_run_only_where_it_is_named(run, tmp_path):
     assert run(*command_in(first.out), typed="1\n").status == 0
 
 
+@pytest.mark.parametrize("argv", [["play", "--resume"], ["replay"]])
+def test_a_match_is_not_looked_for_in_an_evening(run, argv):
+    run(*CLASSIC, *ALONG, "--save", "e.json", typed="1\n1\n")
+    done = run(*argv, "e.json")
+    assert done.status == 2
+    assert "e.json holds an evening: `python -m trickgames evening --resume e.json` goes on with it" in done.err
+
+
 # Files that hold no evening
 
 

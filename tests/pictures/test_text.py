@@ -64,8 +64,8 @@ def test_colour_marks_the_red_cards_and_plain_has_no_codes():
 
 
 def test_a_row_of_cards_shows_every_rank_and_suit():
-    assert text.hand("As Th Hj").splitlines() == ["┌──┌──┌───┐", "│A │10│★  │", "│ ♠│ ♥│ H │", "└──└──└───┘"]
-    assert text.hand("As Th Hj", unicode=False).splitlines() == ["+--+--+---+", "|A |10|*  |", "| s| h| H |", "+--+--+---+"]
+    assert text.hand("As Th Hj").splitlines() == ["┌──┌──┌───┐", "│A │10│★  │", "│ ♠│ ♥│Jo │", "└──└──└───┘"]
+    assert text.hand("As Th Hj", unicode=False).splitlines() == ["+--+--+---+", "|A |10|*  |", "| s| h|Jo |", "+--+--+---+"]
     assert text.hand((None, None)).splitlines()[1] == "│▒▒│▒▒▒│"
 
 

@@ -29,7 +29,7 @@ from trickgames.scoring import AfterDeals
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-__all__ = ["NAMES", "ROUND", "EveningKeeper", "Kept", "not_progressive", "read_evening"]
+__all__ = ["NAMES", "ROUND", "EveningKeeper", "Kept", "is_evening", "not_progressive", "read_evening"]
 
 MARK: Final = "trickgames"
 KIND: Final = "evening in the shell"
@@ -178,6 +178,17 @@ def _written(kept: Kept) -> str:
         "match": document(kept.match),
     }
     return json.dumps({MARK: KIND, "version": VERSION, "value": value}, ensure_ascii=False)
+
+
+def is_evening(text: str) -> bool:
+    """Whether a text is the file of an evening, of any version, even if something in it is wrong."""
+    from trickgames.records.limits import is_object, parse_json
+
+    try:
+        document = parse_json(text)
+    except NotationError:
+        return False
+    return is_object(document) and document.get(MARK) == KIND
 
 
 def read_evening(name: str) -> Kept:

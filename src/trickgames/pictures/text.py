@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.card import Card, Rank, parse_cards
+from trickgames.cards.card import Card, Joker, Rank, parse_cards
 from trickgames.cards.words import card_text
 from trickgames.pictures.scene import Cards, Scene
 from trickgames.pictures.scenes import scene_of, seat_names
@@ -127,12 +127,14 @@ class _Pen:
 
     def rank(self, card: Card) -> str:
         if not isinstance(card.rank, Rank):
-            return "*" if not self.unicode else "★" if card.text.startswith("H") else "☆"
+            high = card.rank is Joker.HIGH
+            return ("★" if high else "☆") if self.unicode else ("*" if high else "o")
         return "10" if card.rank is Rank.TEN else card.rank.letter
 
     def suit(self, card: Card) -> str:
+        """The lower line of a box, and in a word what follows the rank."""
         if card.suit is None:
-            return card.text[0]
+            return "Jo"
         return card.suit.symbol if self.unicode else card.suit.letter
 
     def word(self, card: Card | None) -> str:
@@ -161,7 +163,7 @@ def _boxes(cards: Cards, pen: _Pen) -> Iterator[str]:
     for place, card in enumerate(cards):
         last = place == len(cards) - 1
         wide = 3 if last else 2
-        upper, lower = ("", "") if card is None else (pen.rank(card), f" {pen.suit(card)}")
+        upper, lower = ("", "") if card is None else (pen.rank(card), pen.suit(card).rjust(2))
         fill = ("▒" if pen.unicode else "#") if card is None else " "
         middle = [upper.ljust(wide, fill), lower.ljust(wide, fill)]
         inked = [pen.dyed(part, DIM) if card is None else pen.ink(part, card) for part in middle]
