@@ -103,7 +103,7 @@ def _label(line: Line, words: Words) -> str:
     return sentence(" ".join([begun + ended, *_tails(asked, words)]))
 
 
-def _tails(asked: Sequence[When], words: Words) -> list[str]:
+def _tails(asked: Sequence[str], words: Words) -> list[str]:
     return [_WITH[word].format(unit=words.unit) for word in asked]
 
 
