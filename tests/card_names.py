@@ -7,7 +7,7 @@ import re
 import trickgames as tg
 from trickgames.cards.words import card_name
 
-__all__ = ["cards_named"]
+__all__ = ["as_in_records", "cards_named"]
 
 
 def spellings(card: tg.Card) -> set[str]:
@@ -20,7 +20,13 @@ def spellings(card: tg.Card) -> set[str]:
 
 
 SPELLED = {name: card for card in tg.pack(jokers=2) for name in spellings(card)}
+SPELLED["joker"] = tg.Card("Hj")  # of a game that has one only
 NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, SPELLED))})(?!\w)")
+
+
+def as_in_records(told: str) -> str:
+    """A text for players with its jokers written as in a record."""
+    return re.sub(r"\b(?:(?:high )?joker|(low) joker)\b", lambda found: "Lj" if found[1] else "Hj", told)
 
 
 def cards_named(source: str) -> set[tg.Card]:

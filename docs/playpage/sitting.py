@@ -17,9 +17,12 @@ import attrs
 import trickgames as tg
 from trickgames import BrokenRecordError, CutShortError, pictures
 from trickgames.cards.strains import NO_TRUMP
+from trickgames.cards.words import card_text
+from trickgames.engine.wording import verb_of
 from trickgames.knowledge.visible import hand_to_play
 from trickgames.match.catalogue import preset_of
 from trickgames.pictures.labels import label
+from trickgames.pictures.scenes import asked_in_words
 from trickgames.players import sensible
 from trickgames.table.action import OneCard
 from trickgames.telling.narrate import Narrator, finished_trick
@@ -33,26 +36,6 @@ YOU: Final = 0
 NAMES: Final = ("You", "Ann", "Ben", "Cleo", "Dan", "Eva")
 NOT_BEGUN: Final = "No match has begun."
 MOST_SEEDS: Final = 1_000_000_000
-ASKED: Final = {
-    "Claiming": "claim a misdeal or pass",
-    "Swapping": "swap low cards or pass",
-    "ConsideringTurnUp": "order up or pass",
-    "NamingSuit": "name a suit or pass",
-    "Bidding": "bid or pass",
-    "NamingTrump": "name trump",
-    "Declaring": "bid",
-    "DecidingStay": "fold or stay",
-    "CallingCard": "call a card",
-    "Discarding": "discard",
-    "Giving": "give a card",
-    "DecidingExchange": "take it or pass",
-    "Defending": "defend alone or pass",
-    "Throwing": "discard trumps or pass",
-    "Taking": "take trumps or pass",
-    "DecidingRest": "keep or give the rest",
-    "Burning": "burn a trump",
-    "Playing": "play a card",
-}
 
 
 class Frame(TypedDict):
@@ -202,7 +185,7 @@ class Sitting:
             "status": _status(teller, seen),
             "hand": hand_to_play(seen) if seen.actor == YOU else None,
             "cards": [str(card) for card in cards],
-            "choices": [_choice(action) for action in seen.choices if not _is_click(action, cards)],
+            "choices": [_choice(match.state, action) for action in seen.choices if not _is_click(action, cards)],
             "may_undo": self.undo() is not None,
             "over": match.outcome is not None,
         }
@@ -259,7 +242,7 @@ def _is_click(action: tg.Action, cards: Sequence[tg.Card]) -> bool:
     return isinstance(action, OneCard) and action.card in cards
 
 
-def _choice(action: tg.Action) -> Choice:
+def _choice(state: tg.AnyState, action: tg.Action) -> Choice:
     """A button for an action: suits and cards by their signs."""
     text = str(action)
     shown, row = text[:1].upper() + text[1:], ""
@@ -268,8 +251,14 @@ def _choice(action: tg.Action) -> Choice:
         strain = action.strain.name if action.strain.suit is None else action.strain.suit.symbol
         shown = f"{row} {'NT' if strain == NO_TRUMP.name else strain}"
     elif isinstance(action, OneCard) and text == _words(action):
-        shown = f"{action.verb[:1].upper()}{action.verb[1:]} {label(action.card)}"
+        verb = verb_of(type(action), state.phase)
+        shown = f"{verb[:1].upper()}{verb[1:]} {_label(action.card, state.game)}"
     return {"text": text, "label": shown, "row": row}
+
+
+def _label(card: tg.Card, game: tg.Game) -> str:
+    """A card with the sign of its suit; a joker by its name."""
+    return card_text(card, game) if card.suit is None else label(card)
 
 
 def _status(teller: Narrator, seen: tg.View) -> str:
@@ -279,8 +268,8 @@ def _status(teller: Narrator, seen: tg.View) -> str:
         return f"{teller.does(seats, 'wins') + ' the match' if seats else 'The match is drawn'}: {seen.outcome.why}."
     turn = hand_to_play(seen)
     other = f" from the hand of {teller.name(turn)}" if turn not in (None, YOU) else ""
-    trick = ", ".join(f"{teller.name(seat)} {label(card)}" for seat, card in seen.trick)
-    return f"Your turn to {ASKED.get(seen.asked, 'act')}{other}.{f' On the table: {trick}.' if trick else ''}"
+    trick = ", ".join(f"{teller.name(seat)} {_label(card, seen.game)}" for seat, card in seen.trick)
+    return f"Your turn {asked_in_words(seen)}{other}.{f' On the table: {trick}.' if trick else ''}"
 
 
 class Desk:
@@ -330,7 +319,8 @@ class Desk:
             return _refused("There is nothing to decide.")
         by_click = _is_click(action, clickable(self._sitting.match.view(YOU)))
         card = str(action.card) if isinstance(action, OneCard) and by_click else None
-        return json.dumps(Hint(kind="hint", text=str(action), label=_choice(action)["label"], card=card))
+        told = _choice(self._sitting.match.state, action)["label"]
+        return json.dumps(Hint(kind="hint", text=str(action), label=told, card=card))
 
     def _show(self, sitting: Sitting) -> str:
         """What a sitting shows; it is kept once it could be shown."""

@@ -40,7 +40,7 @@ def test_workers_give_the_same(capsys):
         (["ten-point-pitch", "--deals", "-5"], "'-5' isn't a whole number from 1 up"),
         (["ten-point-pitch", "--deals", "many"], "'many' isn't a whole number from 1 up"),
         (["ten-point-pitch", "--deals", "5", "--matches", "5"], "not allowed with"),
-        (["ten-point-pitch", "--players", "clever"], "there is no player 'clever': a player is"),
+        (["ten-point-pitch", "--players", "clever"], "there is no player 'clever'. A player is"),
     ],
 )
 def test_bad_usage_says_what_would_be_right(arguments, told, capsys):

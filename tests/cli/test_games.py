@@ -40,7 +40,7 @@ def test_rules_tell_one_rule_by_its_number(run, typed):
 def test_a_number_that_no_rule_has_is_answered_with_numbers_like_it(run):
     done = run("rules", f"E{65}")
     assert (done.status, done.out) == (2, "")
-    assert "did you mean E6, E5 or E59? The numbers of Euchre go from E1 to E59" in done.err
+    assert "Did you mean `E6`, `E5` or `E59`? The numbers of Euchre go from E1 to E59" in done.err
 
 
 def test_a_game_may_be_named_as_it_is_written(run):
@@ -51,7 +51,7 @@ def test_a_game_may_be_named_as_it_is_written(run):
 def test_an_unknown_game_is_answered_with_names_like_it(run, command):
     done = run(command, "ten-point-pich")
     assert (done.status, done.out) == (2, "")
-    assert "there is no game 'ten-point-pich'; did you mean ten-point-pitch" in done.err
+    assert "there is no game 'ten-point-pich'. Did you mean `ten-point-pitch`" in done.err
 
 
 def test_a_game_like_no_other_is_answered_with_the_list(run):
@@ -79,7 +79,7 @@ def test_a_very_long_name_is_not_repeated_in_full(run):
         (["play", "five-handed-pitch", "--seat", "5"], "--seat 5: the seats are 0 to 4"),
         (["play", "bicycle-euchre", "--seat", "north"], "'north' isn't a whole number from 0 up"),
         (["play", "bicycle-euchre", "--deals", "0"], "one at least"),
-        (["play", "bicycle-euchre", "--players", "perfect"], "there is no player 'perfect': a player is you, sensible, random"),
+        (["play", "bicycle-euchre", "--players", "perfect"], "there is no player 'perfect'. A player is you, sensible, random"),
     ],
 )
 def test_bad_usage_is_named_and_ends_with_status_2(run, argv, said):

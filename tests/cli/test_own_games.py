@@ -121,7 +121,7 @@ def test_the_settings_of_a_family_of_ones_own_are_listed(run, house):
         ("{house}", [], "a name is missing. It has "),
         ("{house}:", [], "a name is missing. It has "),
         ("nowhere.py:OURS", [], "nowhere.py: there is no such file"),
-        ("{folder}/hose.py:OURS", [], "hose.py: there is no such file; did you mean"),
+        ("{folder}/hose.py:OURS", [], "hose.py: there is no such file. Did you mean"),
         ("no.such.module:OURS", [], "there is no module 'no' here"),
         (":OURS", [], "names nothing: it is path/to/file.py:NAME or package.module:NAME"),
         ("{house}:OURS", ["target=5"], "has no settings: it was not made by a builder"),

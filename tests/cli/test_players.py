@@ -130,9 +130,9 @@ def test_a_match_whose_player_fails_is_kept(run, bots, tmp_path):
 @pytest.mark.parametrize(
     ("players", "told"),
     [
-        ("sensibel", "there is no player 'sensibel': did you mean `sensible`?"),
+        ("sensibel", "there is no player 'sensibel'. Did you mean `sensible`?"),
         ("you,you", "`you` appears twice, and one person plays at a prompt"),
-        ("", "there is no player '': a player is you, sensible, random or one of your own, mybots.py:clever"),
+        ("", "there is no player ''. A player is you, sensible, random or one of your own, mybots.py:clever"),
         ("sensible,perfect,rando", "there is no player 'perfect'"),
         ("random,random,random,random,random", "5 players, and there are 4 seats"),
         ("nowhere.py:clever", "nowhere.py: there is no such file"),

@@ -290,7 +290,7 @@ def test_a_note_that_was_tampered_with_is_refused(run):
     Path("a.json").write_text(json.dumps(document), encoding="utf-8")
     done = run("play", "--resume", "a.json")
     assert done.status == 2
-    assert "there is no player 'sensibel': did you mean `sensible`?" in done.err
+    assert "there is no player 'sensibel'. Did you mean `sensible`?" in done.err
     assert len(done.err) < 1_000
 
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickgames as tg
+from card_names import cards_named
 from trickgames import euchre
 from trickgames.commands._stdio import FIELDS, LONGEST, Session
 from trickgames.commands.serve import serve
@@ -52,6 +53,38 @@ def test_a_view_says_what_the_seat_may_know_and_nothing_else(session):
         others = {str(card) for other, hand in enumerate(match.state.hands) if other != seat for card in hand}
         assert not others & set(json.dumps(told).replace('"', " ").replace(",", " ").split())
     assert asked(session, type="view", seat=None)["hand"] == []
+
+
+@pytest.mark.parametrize("name", ["bicycle-euchre", "hearts", "ten-point-pitch", "five-handed-pitch"])
+def test_what_has_happened_is_told_as_each_seat_saw_it(name):
+    """A card that is told was in the seat's own hand, or lay open."""
+    session, match = Session(), tg.Match.begin(games()[name], seed=7)
+    asked(session, type="start", game=name, seed=7)
+    own = {seat: set(map(str, hand)) for seat, hand in enumerate(match.state.hands)}
+    while len(match.state.tricks) < 2:
+        action = match.legal[-1]
+        match = match.play(action)
+        asked(session, type="apply", action=str(action))
+        for seat, hand in enumerate(match.state.hands):
+            own[seat] |= set(map(str, hand))
+    for seat in (None, *own):
+        told = asked(session, type="view", seat=seat, since=0)["happened"]
+        assert [step["decision"] for step in told] == list(range(len(match.actions)))
+        assert all(step.keys() == {"decision", "seat", "action"} for step in told)
+        shown = {str(card) for step in told for card in cards_named(step["action"])}
+        seen = match.view(seat)
+        open_cards = {str(card) for trick in seen.tricks for card in trick.cards} | {str(card) for _, card in seen.trick}
+        open_cards |= {str(card) for entry in seen.log for card in getattr(entry, "cards", None) or ()}
+        open_cards |= set() if seen.turn_up is None else {str(seen.turn_up.card)}
+        assert shown <= open_cards | own.get(seat, set())
+        assert asked(session, type="view", seat=seat, since=len(told) - 2)["happened"] == told[-2:]
+        assert asked(session, type="view", seat=seat, since=len(told))["happened"] == []
+        assert "happened" not in asked(session, type="view", seat=seat)
+
+
+@pytest.mark.parametrize("since", [-1, "0", True, None, 1.5])
+def test_a_decision_is_named_by_its_number(session, since):
+    assert asked(session, type="view", seat=0, since=since)["reason"].startswith("since: ")
 
 
 def test_the_view_tells_what_a_deal_has_brought(session):
@@ -121,7 +154,7 @@ def test_cards_are_dealt_as_they_are_given():
         ('{"type": "start", "game": "whist", "scores": [[], {}]}', "one whole number for each of 2 sides"),
         ('{"type": "start", "game": "euchr"}', "Did you mean `euchre`"),
         ('{"type": "start", "game": "euchre(joker=True"}', "the closing bracket is missing"),
-        ('{"type": "chek"}', "did you mean check?"),
+        ('{"type": "chek"}', "Did you mean `check`?"),
         ('{"type": ["check"]}', "there is no"),
         ('{"type": "check"}', "name an action"),
         ('{"type": "check", "action": 5}', "5 is not a text"),

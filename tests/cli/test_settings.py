@@ -111,7 +111,7 @@ def test_what_the_list_shows_may_be_typed(run, name):
 def test_a_name_may_be_that_of_a_family_or_a_game_with_its_settings(run):
     assert run("rules", "euchre(joker=True)").out == run("rules", "joker-euchre").out
     assert run("rules", "Euchre.Bid").out == run("rules", "bid-euchre").out
-    assert "'euchre.bit'; did you mean euchre.bid" in run("rules", "euchre.bit").err
+    assert "'euchre.bit'. Did you mean `euchre.bid" in run("rules", "euchre.bit").err
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import time
 import pytest
 
 import trickgames as tg
+from card_names import as_in_records
 from terminals import CODES, Terminal
 from trickgames import euchre, pictures
 from trickgames.players import sensible
@@ -196,13 +197,17 @@ def test_a_hand_has_one_order_on_the_screen(name):
             match = match.play(match.legal[(seed + len(match.decisions)) % len(match.legal)])
 
 
+def cards_in(told):
+    return CARD.findall(as_in_records(told))
+
+
 def one_order(seen, teller):
-    line = CARD.findall(str(teller.hand(seen.seat, seen.hand, None if seen.trump is None else seen.trump.strain)))
+    line = cards_in(str(teller.hand(seen.seat, seen.hand, None if seen.trump is None else seen.trump.strain)))
     names = [teller.name(seat) for seat in range(seen.game.seating.seats)]
     picture = pictures.text.table(seen, names=names, unicode=False).splitlines()
     (own,) = [row for row in picture if re.match(r"[> D] you\b", row)]
-    assert [card for card in CARD.findall(own) if card in line] == line
-    single = [found for found in map(CARD.findall, map(str, seen.choices)) if len(found) == 1]
+    assert [card for card in cards_in(own) if card in line] == line
+    single = [found for found in map(cards_in, map(str, seen.choices)) if len(found) == 1]
     listed = list(dict.fromkeys(card for (card,) in single if card in line))
     assert listed == [card for card in line if card in listed]
 

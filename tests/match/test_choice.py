@@ -1,16 +1,38 @@
 """What a person types: case, spacing, cards alone, beginnings of words; and how errors help."""
 
+import pickle
+
 import pytest
 
 import trickgames as tg
-from trickgames import euchre, pitch
+from trickgames import classics, euchre, pitch
+from trickgames.actions import Asked, Misread, NotAnActionError
 from trickgames.match.choice import card_typed
+from trickgames.players import sensible
 
 CALLS = tg.Match.begin(euchre.BICYCLE, 7)
 DISCARD = CALLS.play("order up")
 PLAY = DISCARD.play("discard Tc")
 NAMING = CALLS.play(*["pass"] * 4)
 BIDS = tg.Match.begin(pitch.TEN_POINT, 7)
+PASSING = tg.Match.begin(classics.HEARTS, 7)
+ONE_JOKER = (
+    tg.Match.begin(euchre.JOKER)
+    .play(tg.Deal(tg.arrange(euchre.JOKER, hands={1: "Hj 9c Tc Jc Qc"}, turn_up="9h")))
+    .play(*["pass"] * 4, "name spades")
+)
+SEVEN, NULLO = tg.games()["seven-point-pitch"], tg.games()["500-australian"]
+TWO_JOKERS = (
+    tg.Match.begin(SEVEN)
+    .play(tg.Deal(tg.arrange(SEVEN, hands={1: "Hj Lj Ah Kh"})))
+    .play("bid 4", "pass", "pass", "pass", "name hearts", "burn Kh", "keep the rest", "burn Qh", "burn 9h")
+)
+LED_JOKER = (
+    tg.Match.begin(NULLO)
+    .play(tg.Deal(tg.arrange(NULLO, hands={1: "Hj Kh Ah Qh"})))
+    .play("bid 6 no trump", "pass", "pass", "pass")
+    .play("discard 6c", "discard 8d", "discard 9s")
+)
 REST = BIDS.play("bid 4", "pass", "pass", "pass", "name hearts")
 
 
@@ -60,6 +82,67 @@ def test_what_is_typed_is_understood(match, typed, meant):
     assert match.play(typed) == match.play(tg.parse_action(meant))
 
 
+@pytest.mark.parametrize(
+    ("match", "typed", "meant"),
+    [
+        (PASSING, "pass Kc", "give Kc"),
+        (PASSING, "PASS kc", "give Kc"),
+        (PASSING, "p kc", "give Kc"),
+        (PASSING, "give Kc", "give Kc"),
+        (PASSING, "kc", "give Kc"),
+        (ONE_JOKER, "joker", "play Hj"),
+        (ONE_JOKER, "play the joker", "play Hj"),
+        (ONE_JOKER, "Play Joker", "play Hj"),
+        (ONE_JOKER, "p joker", "play Hj"),
+        (ONE_JOKER, "the high joker", "play Hj"),
+        (ONE_JOKER, "Hj", "play Hj"),
+        (TWO_JOKERS, "high joker", "play Hj"),
+        (TWO_JOKERS, "joker-low", "play Lj"),
+        (TWO_JOKERS, "play the low joker", "play Lj"),
+        (TWO_JOKERS, "joker high", "play Hj"),
+        (TWO_JOKERS, "Joker-low", "play Lj"),
+        (TWO_JOKERS.play("play Hj", "play 5h", "play 4h", "play 6h"), "joker", "play Lj"),
+        (LED_JOKER, "joker as hearts", "play Hj as hearts"),
+        (LED_JOKER, "play the joker as spades", "play Hj as spades"),
+    ],
+)
+def test_the_words_of_the_game_are_understood(match, typed, meant):
+    """HE2; FH11."""
+    assert match.play(typed) == match.play(tg.parse_action(meant, match.game))
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "told"),
+    [
+        (TWO_JOKERS, "joker", "'joker' is ambiguous: it could mean `play high joker` or `play low joker`"),
+        (PASSING, "pass", "it could mean `pass "),
+        (PASSING, "pass zz", "'zz' is not a card: a card is a rank and a suit (Jh, Tc, 2s) or a joker (Hj, Lj). Seat 1 is"),
+        (PASSING, "fly", "'fly' is not an action. Seat 1 is to act: `pass <card>`."),
+        (LED_JOKER, "joker as", "'joker as' is not an action. Seat 1 is to act: `play <card>`."),
+    ],
+)
+def test_refusals_speak_the_words_of_the_game(match, typed, told):
+    with pytest.raises(NotAnActionError) as caught:
+        match.play(typed)
+    assert told in str(caught.value)
+
+
+def test_a_joker_that_is_not_there_is_refused_as_any_card():
+    with pytest.raises(tg.IllegalActionError, match=r"play Hj: That card is not in the hand\."):
+        PLAY.play("the joker")
+
+
+def test_a_joker_that_is_led_without_a_suit_is_refused_with_the_reason():
+    with pytest.raises(tg.IllegalActionError, match="must name a suit"):
+        LED_JOKER.play("the joker")
+
+
+def test_in_records_the_words_stay():
+    match = PASSING.play("pass Kc")
+    assert str(match) == "hearts seed 7: give Kc (1)"
+    assert tg.Match.parse("hearts seed 7: pass Kc (1)") == match
+
+
 def test_a_number_in_words_that_is_too_low_is_refused_as_a_bid():
     """P23."""
     with pytest.raises(tg.IllegalActionError, match="bid 4: "):
@@ -82,7 +165,6 @@ def test_a_number_in_words_that_is_too_low_is_refused_as_a_bid():
         (PLAY, "play hj", "Did you mean `Jh` or `Hj`?"),
         (PLAY, "play zz", "'zz' is not a card"),
         (PLAY, "x" * 10_000, "is too long"),
-        (CALLS.play_out(lambda view: view.legal_actions[0], deals=1000), "nonsense", "Seat "),
     ],
 )
 def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told):
@@ -179,6 +261,42 @@ def test_what_is_no_action_stays_none(text):
 
 
 # Errors that help
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "reason", "meant", "details"),
+    [
+        (CALLS, "pss", Misread.UNKNOWN, ("pass",), ()),
+        (CALLS, "I fold", Misread.UNKNOWN, (), ()),
+        (CALLS, "o", Misread.SEVERAL, ("order up", "order up alone"), ()),
+        (CALLS, "name herts", Misread.MALFORMED, (), ("'herts' is not a strain",)),
+        (CALLS, "x" * 10_000, Misread.MALFORMED, (), ("too long for an action",)),
+    ],
+)
+def test_a_refusal_carries_its_parts(match, typed, reason, meant, details):
+    """Whoever tells it to somebody needs no text to be taken apart."""
+    with pytest.raises(NotAnActionError) as caught:
+        match.play(typed)
+    error = caught.value
+    assert (error.typed, error.reason, error.meant) == (typed, reason, meant)
+    assert len(error.details) == len(details)
+    assert all(part in told for part, told in zip(details, error.details, strict=True))
+    assert error.asked == (None if len(typed) > 9_000 else Asked(1, ("order up", "pass")))
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert (str(again), again.asked, again.meant) == (str(error), error.asked, error.meant)
+
+
+def test_outside_a_match_nothing_is_asked():
+    with pytest.raises(NotAnActionError) as caught:
+        tg.parse_action("pss")
+    assert (caught.value.asked, caught.value.meant) == (None, ("pass",))
+
+
+def test_when_the_match_is_over_no_seat_is_asked():
+    over = CALLS.play_out(sensible)
+    with pytest.raises(NotAnActionError, match=r"'nonsense' is not an action\. The match is over\.$") as caught:
+        over.play("nonsense")
+    assert caught.value.asked == Asked(None)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 import trickgames as tg
 from helpers import act, deal, pass_all, random_states
 from open_hands import DUMMY
-from trickgames import euchre
+from trickgames import euchre, pitch
+from trickgames.cards.words import card_text
 from trickgames.pictures import text
 
 HANDS = {0: "9c Tc Qd Kd Ad", 1: "Jc Ac As 9h Th", 2: "Js Qs Ts 9d Td", 3: "Jh Qh Kh Ah Jd"}
@@ -40,7 +41,19 @@ def test_without_unicode_all_is_ascii(name):
     for state, _ in islice(random_states(tg.games()[name], 3, deals=1), 0, 60, 5):
         drawn = text.table(state, unicode=False)
         assert drawn.isascii()
-        assert all(str(card) in drawn for hand in state.hands for card in hand)
+        assert all(card_text(card, state.game) in drawn for hand in state.hands for card in hand)
+
+
+def test_a_joker_is_written_by_its_name():
+    """One joker is just that; of two, each says which it is."""
+    one = tg.apply(tg.start(euchre.JOKER), tg.Deal(tg.arrange(euchre.JOKER, hands={1: "Hj"})))
+    two = tg.apply(tg.start(pitch.TEN_POINT), tg.Deal(tg.arrange(pitch.TEN_POINT, hands={1: "Hj", 2: "Lj"})))
+    for unicode in (True, False):
+        assert "  joker " in text.table(one, unicode=unicode)
+        drawn = text.table(two, unicode=unicode)
+        assert all(name in drawn for name in ("  high joker ", "  low joker "))
+        assert not any(sign in drawn for sign in ("Hj", "Lj", "\N{BLACK STAR}"))
+    assert text.trick([(1, tg.Card("Hj")), (2, tg.Card("Lj"))]) == "Seat 1: high joker  Seat 2: low joker"
 
 
 def test_colour_marks_the_red_cards_and_plain_has_no_codes():
@@ -51,8 +64,8 @@ def test_colour_marks_the_red_cards_and_plain_has_no_codes():
 
 
 def test_a_row_of_cards_shows_every_rank_and_suit():
-    assert text.hand("As Th Hj").splitlines() == ["┌──┌──┌───┐", "│A │10│★  │", "│ ♠│ ♥│ H │", "└──└──└───┘"]
-    assert text.hand("As Th Hj", unicode=False).splitlines() == ["+--+--+---+", "|A |10|*  |", "| s| h| H |", "+--+--+---+"]
+    assert text.hand("As Th Hj").splitlines() == ["┌──┌──┌───┐", "│A │10│★  │", "│ ♠│ ♥│Jo │", "└──└──└───┘"]
+    assert text.hand("As Th Hj", unicode=False).splitlines() == ["+--+--+---+", "|A |10|*  |", "| s| h|Jo |", "+--+--+---+"]
     assert text.hand((None, None)).splitlines()[1] == "│▒▒│▒▒▒│"
 
 

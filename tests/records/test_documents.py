@@ -20,7 +20,7 @@ from trickgames.testing import edges, games, matches, states
 
 SCHEMA = json.loads(records.SCHEMA_FILE.read_text(encoding="utf-8"))
 OLDER = "it was written by an older trickgames, which can read it"
-KINDS = "card, card set, cards, game, state, record, match, view, told, action"
+KINDS = "card, card set, cards, game, state, record, match, view, told, action, evening, progressive"
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 PRESETS = sorted(tg.games())
 

@@ -207,7 +207,7 @@ def test_a_phase_that_asks_for_no_card_may_come_before_the_deal():
 
 
 def test_a_text_for_a_pack_and_a_class_for_a_phase_are_told_as_one_problem_each():
-    assert problems(lambda: game(pack="9TJQKA")) == ('pack: a text is not a pack; did you mean `tg.pack("9TJQKA")`?',)
+    assert problems(lambda: game(pack="9TJQKA")) == ('pack: a text is not a pack. Did you mean `tg.pack("9TJQKA")`?',)
     assert problems(lambda: game(ThrowFirst)) == ("phases: ThrowFirst is a class; write `ThrowFirst()`",)
 
 

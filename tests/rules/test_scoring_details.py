@@ -276,12 +276,9 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
     lifting = PointTable(CountCards({ACE: 1}), (Line("moon", Lift(), TAKEN), Line("made", TAKEN), Line("failed", MINUS_BID)))
     game = game_of(lifting, FirstTo(52))
     assert game.scoring.describe(game)[1:] == (
-        (
-            "If the moon was bid, a score below zero goes up to 0, and any other score to 52,"
-            " and the others score the points they take."
-        ),
-        "Otherwise, if the contract is made, the makers score the points they take.",
-        "Otherwise, the makers lose the amount of the bid.",
+        "Contract made: the makers score the points they take.",
+        "Set: the makers lose the amount of the bid.",
+        "Moon: a score below zero goes up to 0, and any other score to 52, and the others score the points they take.",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
         game_of(lifting, FirstOf((Floor(-5), AfterDeals(3))))
@@ -295,15 +292,42 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
         (
             ScoreTable(lines=(Line(("made", "all"), Pays(3), wins="makers", why="all"), Line("made"), Line((), others=TAKEN))),
             (
-                "If the contract is made and the makers take every trick, they score 3, and the makers win the game.",
-                "Otherwise, if the contract is made, nobody scores.",
-                "In all other cases each side scores the tricks they take.",
+                "Contract made: nobody scores.",
+                "Contract made with every trick: the makers score 3 points, and the makers win the game.",
+                "Otherwise: each side scores the tricks they take.",
             ),
         ),
         (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick they take.",)),
         (
             ScoreTable(lines=(Line("made", Pays(taken=2), NOTHING),)),
-            ("If the contract is made, the makers score 2 for each trick they take.",),
+            ("Contract made: the makers score 2 for each trick they take.",),
+        ),
+        (
+            ScoreTable(lines=(Line(("alone", "all"), Pays(4)), Line("alone", Pays(2)), Line("made", Pays(1)))),
+            (
+                "The first of these that fits counts.",
+                "Every trick alone: the makers score 4 points.",
+                "Alone: the makers score 2 points.",
+                "Contract made: the makers score 1 point.",
+            ),
+        ),
+        (
+            ScoreTable(
+                lines=(
+                    Line(("moon", "failed"), Pays(-9)),
+                    Line(("failed", "lone defender"), others=Pays(4)),
+                    Line("failed", others=Pays(2)),
+                    Line(("made", "fast break"), Pays(1), Pays(1)),
+                    Line("made", Pays(1)),
+                )
+            ),
+            (
+                "Contract made: the makers score 1 point.",
+                "Contract made with a fast break: each side scores 1 point.",
+                "Set: the others score 2 points.",
+                "Set against a lone defender: the others score 4 points.",
+                "Moon missed: the makers lose 9 points.",
+            ),
         ),
     ],
 )

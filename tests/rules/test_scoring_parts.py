@@ -214,8 +214,8 @@ def test_what_is_paid_in_words(pay, unit, told):
         (
             ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
             (
-                "If the contract is made, each side scores the tricks they take.",
-                "Otherwise, the makers lose the amount of the bid, and the others score the tricks they take.",
+                "Contract made: each side scores the tricks they take.",
+                "Set: the makers lose the amount of the bid, and the others score the tricks they take.",
             ),
         ),
         (
@@ -223,9 +223,9 @@ def test_what_is_paid_in_words(pay, unit, told):
                 lines=(Line(("failed", "alone"), others=Pays(4)), Line("failed", others=Pays(2)), Line("made", Pays(1)))
             ),
             (
-                "If the contract fails and the maker plays alone, the others score 4.",
-                "Otherwise, if the contract fails, the others score 2.",
-                "Otherwise, the makers score 1.",
+                "Contract made: the makers score 1 point.",
+                "Set: the others score 2 points.",
+                "Set alone: the others score 4 points.",
             ),
         ),
         (

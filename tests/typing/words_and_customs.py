@@ -1,12 +1,12 @@
 """Checked by mypy and pyright, never run: what is said, rule sheets, and the customs of euchre."""
 
-from typing import assert_type
+from typing import Any, assert_type
 
 import attrs
 
 import trickgames as tg
 from trickgames import euchre
-from trickgames.engine.protocols import Describes, Speaks
+from trickgames.engine.protocols import Describes, HasVerbs, Speaks
 from trickgames.phases import NameTrump
 
 assert_type(tg.rule_sheet(euchre.BICYCLE), str)
@@ -42,8 +42,13 @@ class Loud(NameTrump):
         """In a sentence."""
         return ("Trump is shouted.",)
 
+    def word_for(self, kind: type[Any]) -> str:
+        """In its own word."""
+        return "shout" if kind is tg.Play else ""
+
 
 speaks: Speaks = Loud()
+verbs: HasVerbs = Loud()
 describes: Describes = Loud()
 for part in (euchre.EUCHRE, euchre.BICYCLE.seating):
     describes = part

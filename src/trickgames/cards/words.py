@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = [
     "card_count",
     "card_name",
+    "card_text",
     "card_texts",
     "cards_named",
     "counted",
@@ -31,6 +32,7 @@ __all__ = [
     "sentences",
     "spoken",
     "spoken_alone",
+    "told_together",
     "whose",
 ]
 
@@ -90,6 +92,16 @@ def sentences(*told: str) -> tuple[str, ...]:
     return tuple(filter(None, told))
 
 
+def told_together(*told: str) -> str:
+    """Sentences in a row, each ended before the next; those that say nothing are left out.
+
+    >>> told_together("there is no game 'x'", "", "Did you mean `y`?", "The games are listed")
+    "there is no game 'x'. Did you mean `y`? The games are listed"
+    """
+    *before, last = sentences(*told)
+    return " ".join([*(one if one.endswith((".", "?")) else f"{one}." for one in before), last])
+
+
 def listed(things: Iterable[object], last: str = "and") -> str:
     """The things as a list in a sentence.
 
@@ -141,13 +153,25 @@ def plural_rank(rank: object) -> str:
     return f"{rank}es" if str(rank).endswith("x") else f"{rank}s"
 
 
-def card_texts(cards: Iterable[Card]) -> str:
-    """The texts of some cards in a row.
+def card_text(card: Card, game: Game | None = None) -> str:
+    """The card as players read and type it: a joker by its name, any other card as in a record.
+
+    >>> card_text(Card.parse("Jh")), card_text(Card.parse("Lj"))
+    ('Jh', 'low joker')
+    """
+    if card.suit is not None:
+        return card.text
+    copy = "" if card.copy == 1 else f"#{card.copy}"
+    return ("joker" if game is not None and _has_one_joker(game) else str(card.rank)) + copy
+
+
+def card_texts(cards: Iterable[Card], game: Game | None = None) -> str:
+    """The texts of some cards in a row; with a game as its players read them.
 
     >>> card_texts([Card.parse("Ah"), Card.parse("9c")])
     'Ah 9c'
     """
-    return " ".join(map(str, cards))
+    return " ".join(map(str, cards) if game is None else (card_text(card, game) for card in cards))
 
 
 def card_count(count: int) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trickgames.cards.card import without_mark
-from trickgames.commands import UsageError
+from trickgames.commands import UsageError, program
+from trickgames.commands._evening import is_evening
 from trickgames.errors import NotationError
 from trickgames.match.match import Match
 
@@ -47,6 +49,8 @@ def load(name: str, game: Game | None = None) -> Record | EgnGame | EgnMatch:
         raise UsageError(f"{name[:LONGEST]}: {error.strerror or error}") from None
     except ValueError as error:  # a sign that no name of a file has
         raise UsageError(f"{name[:LONGEST]!r}: {error}") from None
+    if is_evening(content):
+        raise UsageError(f"{name} holds an evening: `{program()} evening --resume {shlex.quote(name)}` goes on with it")
     return _of_game(content, game) or read_match(content)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.cards.words import listed
 from trickgames.commands import UsageError, program
 from trickgames.commands._completing import complete_games, complete_settings, completed_by
 from trickgames.commands._own import FORM, load_own, told_failure
@@ -101,9 +102,9 @@ def _named(name: str) -> Chosen:
         except TrickGamesError as error:
             raise UsageError(str(error)) from None
     near = difflib.get_close_matches(wanted, [*known, *FAMILIES], n=3)
-    some = f"the games are {', '.join(list(known)[:SOME])} and others; `{program()} games` lists them all"
-    meant = f"did you mean {' or '.join(near)}?" if near else some
-    msg = f"there is no game {name[:LONGEST]!r}; {meant}"
+    some = f"The games are {', '.join(list(known)[:SOME])} and others; `{program()} games` lists them all"
+    meant = f"Did you mean {listed([f'`{other}`' for other in near], 'or')}?" if near else some
+    msg = f"there is no game {name[:LONGEST]!r}. {meant}"
     raise UsageError(msg)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickgames.cards.card import RANKS, Joker
+from trickgames.cards.card import RANKS
+from trickgames.cards.words import card_text, listed
+from trickgames.engine.wording import worded
 from trickgames.table.actions import Bid, Give, Name, OrderUp, Play
 
 if TYPE_CHECKING:
@@ -36,18 +38,18 @@ def help_lines(game: Game) -> Iterator[str]:
     You can shorten words (o u), and a suit or a number alone is enough where one is asked for.
     For a card, its name is enough: a rank (9, T, J, Q, K, A) and a suit (c, d, h, s), as in Jh.
     """
-    accepted = {kind for phase in game.phases for kind in phase.accepts}
     card = next((card for card in game.pack if str(card) == "Jh"), game.pack[0])
-    examples = {OrderUp: "order up", Bid: "bid 5", Name: "name hearts", Give: f"give {card}", Play: f"play {card}"}
-    shown = [words for kind, words in examples.items() if kind in accepted]
+    examples = (OrderUp(), Bid(5), Name("hearts"), Give(card), Play(card))
+    asking = {kind: phase for phase in game.phases for kind in phase.accepts}
+    shown = [worded(action, game, asking[type(action)]) for action in examples if type(action) in asking]
     yield f"Type the number in front of what you want to do, or its words: {', '.join(shown)}."
-    short = " (o u)" if OrderUp in accepted else ""
+    short = " (o u)" if OrderUp in asking else ""
     yield f"You can shorten words{short}, and a suit or a number alone is enough where one is asked for."
     there = {card.rank for card in game.pack}
     ranks = ", ".join(rank.letter for rank in reversed(RANKS) if rank in there)
     yield f"For a card, its name is enough: a rank ({ranks}) and a suit (c, d, h, s), as in {card}."
-    jokers = [(rank, text) for rank, text in ((Joker.HIGH, "Hj"), (Joker.LOW, "Lj")) if rank in there]
+    jokers = dict.fromkeys(card_text(card, game) for card in game.pack if card.suit is None and card.copy == 1)
     if jokers:
-        yield "The joker is Hj." if len(jokers) == 1 else "The high joker is Hj, the low joker Lj."
+        yield f"For a joker, type {listed(jokers, 'or')}."
     for command, does in COMMANDS:
         yield f"{command}: {does}"

@@ -70,7 +70,7 @@ def _file(path: Path) -> ModuleType:
     if not path.is_file():
         beside = [other.name for other in path.parent.glob("*.py")] if path.parent.is_dir() else []
         near = difflib.get_close_matches(path.name, beside, n=3)
-        meant = f"; did you mean {' or '.join(str(path.with_name(other)) for other in near)}?" if near else ""
+        meant = f". Did you mean {' or '.join(f'`{path.with_name(other)}`' for other in near)}?" if near else ""
         msg = f"{path}: {'it is a folder' if path.is_dir() else 'there is no such file'}{meant}"
         raise UsageError(msg)
     real = path.resolve()

@@ -40,7 +40,7 @@ STYLES: Final[dict[Kind, str]] = {
 }
 PICTURE_WIDTH: Final = 60
 FLUSH: Final = ("match", "deal", "end")
-CARD: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[HL]j)(?:#[1-8])?\b")
+CARD: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs](?:#[1-8])?|(?:high |low )?joker(?:#[1-8])?)\b")
 
 
 class Paper(Protocol):
@@ -143,8 +143,9 @@ class _Rich:
         self.console.print(Padding(text, (0, 0, 0, len(indent)), expand=False))
 
     def _card(self, word: str) -> tuple[str, str]:
+        if "joker" in word:
+            return word, "bold magenta"
         card = Card.parse(word)
-        if card.suit is None:
-            return card.text, "bold magenta"
+        assert card.suit is not None  # noqa: S101 - it has the letter of a suit
         sign = card.text.replace(card.suit.letter, card.suit.symbol) if self.signs else card.text
         return sign, "bold red" if card.suit.red else "bold"

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from trickgames.cards.card import without_mark
+from trickgames.cards.words import card_text, told_together
 from trickgames.commands import UsageError
 from trickgames.commands._help import help_lines
 from trickgames.commands._pager import show
 from trickgames.commands._paper import write_all
 from trickgames.engine.engine import actor, check
+from trickgames.engine.wording import worded
 from trickgames.errors import NotationError, short
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import hand_to_play
@@ -20,10 +22,11 @@ from trickgames.match.choice import read_choice
 from trickgames.players import sensible
 from trickgames.table.actions import Bid, Pass
 from trickgames.table.facts import Bids
+from trickgames.table.misread import Misread, NotAnActionError
 from trickgames.telling.narrate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from trickgames.commands._paper import Paper
     from trickgames.engine.states import AnyState
@@ -64,7 +67,7 @@ class Person:
         state = now.state
         seen = view(state, actor(state))
         choices = numbered(seen)
-        self._show(seen, choices)
+        self._show(state, seen, choices)
         while True:
             try:
                 typed = without_mark(input("> ")).strip()
@@ -86,17 +89,18 @@ class Person:
     def _say(self, text: str) -> None:
         self.on.write(Line("talk", text))
 
-    def _show(self, seen: View, choices: Mapping[str, Action]) -> None:
+    def _show(self, state: AnyState, seen: View, choices: Mapping[str, Action]) -> None:
         if self.on.pictures:
             self._table(seen)
         else:
             if seen.trick:
-                played = ", ".join(f"{self.teller.name(player)} {card}" for player, card in seen.trick)
+                played = ", ".join(f"{self.teller.name(player)} {card_text(card, seen.game)}" for player, card in seen.trick)
                 self._say(f"Trick {len(seen.tricks) + 1}: {played}")
             self._hand(seen)
         if (turn := hand_to_play(seen)) not in (None, seen.seat):
             self._say(f"You play from the hand of {self.teller.name(turn or 0)}.")
-        self._say("You may: " + ", ".join(f"[{label}] {action}" for label, action in choices.items()))
+        words = {label: worded(action, seen.game, state.phase) for label, action in choices.items()}
+        self._say("You may: " + ", ".join(f"[{label}] {told}" for label, told in words.items()))
 
     def _score(self, seen: View) -> None:
         bids = seen.find(Bids)
@@ -173,7 +177,7 @@ class Person:
         elif word == "trick":
             self._last_trick(now)
         elif word == "hint":
-            self._say(f"The sensible player would {sensible(seen)}.")
+            self._say(f"The sensible player would {worded(sensible(seen), seen.game, now.state.phase)}.")
         elif word == "help":
             write_all(self.on, (Line("talk", line) for line in help_lines(seen.game)))
         else:
@@ -188,11 +192,21 @@ class Person:
             return None
         try:
             return read_choice(state, typed)
-        except NotationError as error:
-            told = str(error).replace(f"{short(typed)} is not an action", f"I don't understand {short(typed)}")
-            told = told.replace(f"Seat {actor(state)} is to act:", "It's your turn:")
-            self._say(f'{told[:MOST_SAID].rstrip(".")}. Type "help" for what may be typed.'.replace("?.", "?"))
+        except NotAnActionError as error:
+            self._say(told_together(*not_understood(error), 'Type "help" for what may be typed.'))
         return None
+
+
+def not_understood(error: NotAnActionError) -> Iterator[str]:
+    """What a person is told of something that they typed and that is no action, in sentences."""
+    if error.reason is Misread.SEVERAL:
+        yield f"{short(error.typed)} could mean {error.choices}"
+        return
+    yield "; ".join(error.details)[:MOST_SAID] or f"I don't understand {short(error.typed)}"
+    if error.meant:
+        yield f"Did you mean {error.choices}?"
+    if error.asked is not None and error.asked.forms:
+        yield f"It's your turn: {error.asked.choices}"
 
 
 def numbered(seen: View) -> dict[str, Action]:

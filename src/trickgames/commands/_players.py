@@ -43,8 +43,8 @@ def listed_players(text: str) -> tuple[str, ...]:
 
 def _no_player(name: str, known: Sequence[str]) -> str:
     near = difflib.get_close_matches(name.casefold(), known, n=1)
-    meant = f"did you mean `{near[0]}`?" if near else f"a player is {', '.join(known)} or one of your own, mybots.py:clever"
-    return f"there is no player {name[:60]!r}: {meant}"
+    meant = f"Did you mean `{near[0]}`?" if near else f"A player is {', '.join(known)} or one of your own, mybots.py:clever"
+    return f"there is no player {name[:60]!r}. {meant}"
 
 
 def seated(names: Sequence[str], seats: int, you: int | None = None) -> tuple[str, ...]:

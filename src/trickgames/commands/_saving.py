@@ -9,7 +9,7 @@ import argparse
 import re
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from trickgames.commands import UsageError, program
 from trickgames.commands._own import is_own
@@ -46,6 +46,9 @@ def players_of(record: Record) -> tuple[str, ...]:
 
 class Keeper:
     """Keeps a match in a file, whole at any time, or in none until one is named."""
+
+    what: ClassVar[str] = "match"
+    forms: ClassVar[tuple[str, ...]] = FORMS
 
     def __init__(
         self,
@@ -85,7 +88,7 @@ class Keeper:
     def keep_in(self, name: str, match: Match) -> None:
         """Writes the match into this file from now on; without a name into a new one here."""
         before = self.path
-        self.path = new_file(name) if name else _free(match)
+        self.path = new_file(name, self.what, self.forms) if name else _free(self.named_after(match))
         try:
             self.keep(match)
         except UsageError:
@@ -101,27 +104,36 @@ class Keeper:
             words.append(shlex.quote(write_line(match)))
         if self.path is None or any(map(is_own, self.players)):
             words += ["--players", shlex.quote(",".join(self.players))]
-        if self.own is not None:
-            words += ["--game", shlex.quote(self.own)]
-            words += [word for each in self.sets for word in ("--set", shlex.quote(each))]
-        return " ".join(words)
+        return " ".join([*words, *self.own_words()])
+
+    def own_words(self) -> list[str]:
+        """What brings a game of somebody's own."""
+        if self.own is None:
+            return []
+        return ["--game", shlex.quote(self.own), *(word for each in self.sets for word in ("--set", shlex.quote(each)))]
+
+    def named_after(self, match: Match) -> str:
+        """What a file without a name of its own is named after."""
+        return match.game.name if match.seed is None else f"{match.game.name} {match.seed}"
 
 
-def new_file(name: str) -> Path:
+def new_file(name: str, what: str = "match", forms: Sequence[str] = FORMS) -> Path:
     """A file that a match may be kept in; `UsageError` for one that is there already, and for one of another kind."""
     path = Path(name)
     if not name.isprintable():
         msg = f"{name[:LONGEST]!r} can't be the name of a file"
         raise UsageError(msg)
-    if path.suffix.lower() not in FORMS:
-        msg = f"{name}: the end of its name tells the form: {' or '.join(FORMS)} (`{program()} convert` writes others)"
+    if path.suffix.lower() not in forms:
+        others = f" (`{program()} convert` writes others)" if forms == FORMS else ""
+        msg = f"{name}: the end of its name tells the form: {' or '.join(forms)}{others}"
         raise UsageError(msg)
     try:
         there = path.exists()
     except OSError as error:
         raise UsageError(f"{name[:LONGEST]}: {error.strerror or error}") from None
     if there:
-        msg = f"{name} is there already: `{program()} play --resume {shlex.quote(name)}` goes on with it, or name another file"
+        command = f"{program()} {'play' if what == 'match' else what} --resume {shlex.quote(name)}"
+        msg = f"{name} is there already: `{command}` goes on with it, or name another file"
         raise UsageError(msg)
     if not path.parent.is_dir():
         msg = f"{name}: there is no folder {path.parent}"
@@ -129,9 +141,8 @@ def new_file(name: str) -> Path:
     return path
 
 
-def _free(match: Match) -> Path:
+def _free(after: str) -> Path:
     """A file here that is named after the game and the seed, and is not there yet."""
-    title = re.sub(r"[^a-z0-9]+", "-", match.game.name.casefold()).strip("-") or "match"
-    begun = title if match.seed is None else re.sub(r"[^A-Za-z0-9-]+", "-", f"{title}-{match.seed}")
+    begun = re.sub(r"[^a-z0-9]+", "-", after.casefold()).strip("-") or "match"
     names = [f"{begun[:60]}.json", *(f"{begun[:60]}-{number}.json" for number in range(2, MOST_FILES))]
     return next(path for path in map(Path, names) if not path.exists())

@@ -10,6 +10,7 @@ from trickgames.cards.words import counted, sentence
 from trickgames.commands._paper import write_all
 from trickgames.commands._person import TakeBack
 from trickgames.engine.engine import actor
+from trickgames.engine.wording import worded
 from trickgames.match.history import Past, dealt_by
 from trickgames.match.match import match_at
 from trickgames.table.actions import Deal
@@ -70,7 +71,7 @@ class Session:
             self.keeper.keep_in(name, self.match)
         else:
             self.keeper.keep(self.match)
-        return f"The match is saved in {self.keeper.path}, and so is every decision from now on."
+        return f"The {self.keeper.what} is saved in {self.keeper.path}, and so is every decision from now on."
 
     def play(self, choosers: Sequence[Chooser]) -> Iterator[tuple[AnyState, Action, AnyState]]:
         """Plays until the match is over or enough has been dealt, and tells it; yields each step once it was told."""
@@ -127,4 +128,5 @@ class Session:
         taken = next(after.action for after in self.now.back() if after.before is past)
         self.now = past
         self.keeper.keep(self.match)
-        self.on.write(Line("talk", f"You have taken back: {taken}."))
+        told = "" if taken is None else worded(taken, past.state.game, past.state.phase)
+        self.on.write(Line("talk", f"You have taken back: {told}."))

@@ -9,14 +9,16 @@ import difflib
 import json
 import math
 import secrets
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from trickgames.cards.card import parse_cards, without_mark
 from trickgames.checks import seat_problems
-from trickgames.engine.engine import apply, check, parse_action
+from trickgames.engine.engine import actor, apply, check, parse_action
 from trickgames.engine.shuffling import given, shuffled
 from trickgames.errors import IllegalActionError, ProblemsError, Reason, Refusal, TrickGamesError, short
 from trickgames.knowledge.views import view
+from trickgames.knowledge.visible import visible_action
 from trickgames.match.catalogue import game_named
 from trickgames.match.match import Match
 from trickgames.records.messages import view_message
@@ -35,7 +37,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "legal": (),
     "check": ("action", "seat"),
     "apply": ("action", "seat"),
-    "view": ("seat",),
+    "view": ("seat", "since"),
     "save": (),
 }
 KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
@@ -47,6 +49,7 @@ KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
     "cards": ((str,), 'a text such as "Jh 9c"'),
     "action": ((str,), 'a text such as "play Jh"'),
     "seat": ((int, type(None)), "a seat, a whole number from 0, or null"),
+    "since": ((int,), "the number of a decision, a whole number from 0"),
 }
 
 
@@ -200,7 +203,21 @@ class Session:
         return seat
 
     def _view(self, asked: dict[str, Any]) -> dict[str, Any]:
-        return {**self._where("view"), **view_message(view(self._now.state, self._seat(asked)))}
+        seat = self._seat(asked)
+        told = {**self._where("view"), **view_message(view(self._now.state, seat))}
+        return told | {"happened": self._happened(asked["since"], seat)} if "since" in asked else told
+
+    def _happened(self, since: int, seat: int | None) -> list[dict[str, Any]]:
+        """What a seat was told of each action from a decision on."""
+        if since < 0:
+            msg = f"since: {since} is not {KINDS['since'][1]}"
+            raise AskedWrongError(msg)
+        match = self._now
+        steps = islice(enumerate(zip(match.states(), match.actions, strict=False)), since, None)
+        return [
+            {"decision": number, "seat": actor(before), "action": str(visible_action(before, action, seat))}
+            for number, (before, action) in steps
+        ]
 
     def _save(self, _asked: dict[str, Any]) -> dict[str, Any]:
         return {**self._where("saved"), "line": str(self._now)}
@@ -216,8 +233,8 @@ def _action(asked: dict[str, Any]) -> str:
 def _near(name: object, known: Any) -> str:
     names = list(known)
     close = difflib.get_close_matches(str(name)[:60], names, n=2)
-    meant = f"did you mean {' or '.join(close)}?" if close else f"it is one of {', '.join(names)}"
-    return f"there is no {_shown(name)}; {meant}"
+    meant = f"Did you mean {' or '.join(f'`{other}`' for other in close)}?" if close else f"It is one of {', '.join(names)}"
+    return f"there is no {_shown(name)}. {meant}"
 
 
 def _number(text: str) -> float:

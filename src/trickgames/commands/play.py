@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args) if before is None else before.game
     noted = () if before is None else players_of(before)
     if args.players is None:
-        _refuse_code_of(noted)
+        refuse_code_of(noted, "the match")
     players = seated(args.players or noted or PLAYERS[:1], game.seating.seats, args.seat)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     begun = Begun.of(game, 0, None, 1, seed)
@@ -141,12 +141,12 @@ def _resumed(args: argparse.Namespace) -> Record:
     return match
 
 
-def _refuse_code_of(noted: Sequence[str]) -> None:
+def refuse_code_of(noted: Sequence[str], what: str) -> None:
     """A file is only read: what it names is run only where somebody says so."""
     own = [name for name in noted if is_own(name)]
     if own:
         how = f"which is run only if you say so: --players {','.join(noted)[:400]}"
-        msg = f"the match was played by {', '.join(own)[:200]}, {how}"
+        msg = f"{what} was played by {', '.join(own)[:200]}, {how}"
         raise UsageError(msg)
 
 
@@ -212,5 +212,5 @@ def tell_how(session: Session, out: TextIO) -> None:
     if isinstance(session.now.state, MatchOver):
         return
     kept = session.keeper.path
-    saved = "" if kept is None else f"The match is saved in {kept}. "
+    saved = "" if kept is None else f"The {session.keeper.what} is saved in {kept}. "
     print(f"{saved}Go on with:\n{session.keeper.how_to_go_on(session.match)}", file=out)

@@ -14,16 +14,17 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, overload
 
 import attrs
 
-from trickgames.cards.words import listed
 from trickgames.checks import expect, fits
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State
 from trickgames.engine.verdict import Ending, NextGame, Played, is_verdict
+from trickgames.engine.wording import verb_of
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
-from trickgames.table.action import Action, form_of
+from trickgames.table.action import Action, OneCard, form_of
 from trickgames.table.actions import ACTIONS, AnyAction, ShootMoon
+from trickgames.table.misread import Asked
 from trickgames.table.reading import read_action
 from trickgames.table.table import Table, ThrownIn, fresh_table, new_result
 from trickgames.table.tallies import GAMES_WON, changed_tallies, with_tally
@@ -255,7 +256,8 @@ def parse_action(text: str, game: None = None) -> AnyAction: ...
 @overload
 def parse_action(text: str, game: Game | None) -> Action: ...
 def parse_action(text: str, game: Game | None = None) -> Action:
-    """The action that the text names. Give the game to read actions of its own phases. Any other text is a `NotationError`.
+    """The action that the text names. Give the game to read actions of its own phases. Any other text is a `NotationError`,
+    which is a `NotAnActionError` if nothing in the text is a name of an action.
 
     >>> parse_action("order up alone"), str(parse_action("play J♥"))
     (OrderUp(alone=True), 'play Jh')
@@ -284,25 +286,26 @@ def _hint(reason: Reason, action: object, state: AnyState) -> str:
     """What helps beside the reason; it names no card of the seat to act."""
     if isinstance(action, str):
         return "A text isn't an action yet: `tg.parse_action` reads it."
-    return asked_now(state) if reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT) else ""
+    unfitting = reason in (Refusal.NOT_NOW, Refusal.NOT_AN_ACTION, Refusal.WRONG_SEAT)
+    return str(asked_now(state)) if unfitting and not isinstance(state, MatchOver) else ""
 
 
-def asked_now(state: AnyState) -> str:
-    """What is asked in a state, and which seat is asked, in a sentence that names no card; "" when the match is over.
+def asked_now(state: AnyState) -> Asked:
+    """What is asked in a state, and which seat is asked. It names no card.
 
     >>> from trickgames import euchre
-    >>> asked_now(start(euchre.BICYCLE))
-    'Seat 0 is to act: `deal`.'
+    >>> print(asked_now(start(euchre.BICYCLE)))
+    Seat 0 is to act: `deal`.
     """
     if isinstance(state, MatchOver):
-        return ""
+        return Asked(None)
     phase = state.phase
     forms = [
-        f"`{form_of(kind)}`"
+        f"{verb_of(kind, phase)} <card>" if issubclass(kind, OneCard) else form_of(kind)
         for kind in phase.accepts
         if kind is not ShootMoon or not isinstance(phase, TakesBids) or phase.bid_limits().moon
     ]
-    return f"Seat {state.acting} is to act: {listed(forms, 'or')}." if forms else ""
+    return Asked(state.acting, tuple(forms))
 
 
 def _stepped(phase: Phase[Any, Any], step: Any) -> AnyState:

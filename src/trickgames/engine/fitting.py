@@ -99,7 +99,7 @@ def _no_parts(game: Game) -> Iterator[str]:
     yield from (f"pack: {short(card)} is not a card" for card in _listed(game.pack) if not isinstance(card, Card))
     pack: object = game.pack
     if isinstance(pack, str):
-        yield f'pack: a text is not a pack; did you mean `tg.pack("{pack[:20]}")`?'
+        yield f'pack: a text is not a pack. Did you mean `tg.pack("{pack[:20]}")`?'
     for name, what in (("pack", "cards"), ("phases", "phases")):
         if not isinstance(getattr(game, name), tuple) and not (name == "pack" and isinstance(pack, str)):
             yield f"{name}={short(getattr(game, name))}: a game has {what}"

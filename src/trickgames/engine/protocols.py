@@ -31,6 +31,7 @@ __all__ = [
     "Checked",
     "Deals",
     "Describes",
+    "HasVerbs",
     "HidesAnswers",
     "LaysPiles",
     "Learns",
@@ -113,6 +114,15 @@ class Speaks(Protocol):
         """What the player who does this says. It names no hidden card. An empty text means that the phase has no words for
         it.
         """
+        ...
+
+
+@runtime_checkable
+class HasVerbs(Protocol):
+    """A phase of a game that has another word for what is done with a card: hearts players *pass* what they give (HE2)."""
+
+    def word_for(self, kind: type[Any], /) -> str:
+        """The word for an action of this kind; "" for the action's own verb. Players read it and may type it."""
         ...
 
 

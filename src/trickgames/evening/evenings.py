@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from trickgames.cards.words import counted
 from trickgames.checks import expect
 from trickgames.engine.engine import Outcome, outcome, start
 from trickgames.engine.game import Game
@@ -68,6 +69,12 @@ class Evening:
             yield from (f"{name}: in {self.game.name} the lowest score wins" for name in named)
         if not isinstance(self.games, tuple) or not all(isinstance(ended, Outcome) for ended in self.games):
             yield f"games={short(self.games)}: the outcomes of the games so far"
+            return
+        sides = len(self.game.seating.sides)
+        for number, ended in enumerate(self.games, start=1):
+            if len(ended.scores) != sides or not set(ended.winners) <= set(range(sides)):
+                told = f"scores {short(ended.scores)}, won by {short(ended.winners)}"
+                yield f"game {number}: {told}: {self.game.name} has {counted(sides, 'side')}, from 0"
 
     def _target(self) -> int | None:
         goal: object = self.game.goal

@@ -46,6 +46,20 @@ class Progressive:
     scores: tuple[tuple[str, int], ...]
     rounds: int = 0
 
+    def __attrs_post_init__(self) -> None:
+        """All problems together."""
+        InvalidRulesError.check(self._problems())
+
+    def _problems(self) -> Iterator[str]:
+        seated = [name for four in self.tables for name in four]
+        yield from _not_seated_so(seated)
+        if any(len(four) != SEATS for four in self.tables):
+            yield f"tables={short(self.tables)}: four sit at each table"
+        if Counter(name for name, _ in self.scores) != Counter(seated):
+            yield f"scores={short(self.scores)}: each player at a table has a score, and nobody else"
+        if type(self.rounds) is not int or self.rounds < 0:
+            yield f"rounds={short(self.rounds)}: a whole number from 0"
+
     @classmethod
     def begin(cls, players: Iterable[str]) -> Progressive:
         """The first round. The players fill the tables in their order, four at each.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from trickgames.cards.words import told_together
 from trickgames.checks import expect
 from trickgames.classics import games as classics
 from trickgames.engine.game import Game, Origin
@@ -186,9 +187,7 @@ def game_named(text: str) -> Game:
         raise UnknownGameError(msg)
     if "(" in told:
         raise NotationError(_wrong_settings(told))
-    unknown = no_game(told)
-    stop = "" if unknown.endswith("?") else "."
-    raise UnknownGameError(f"{unknown}{stop} A game of your own is registered first (`tg.register_game`)")
+    raise UnknownGameError(told_together(no_game(told), "A game of your own is registered first (`tg.register_game`)"))
 
 
 def _wrong_settings(text: str) -> str:

@@ -95,8 +95,8 @@ def read_line(text: str, game: Game | None = None) -> Match:
         raise CutShortError(_as_far_as_it_goes(begun, said), cut)
     match = match_at(begun, _played(begun, said))
     if int(count[1]) != len(said):
-        lost = f"the text says that there are {int(count[1])} decisions, and it tells {len(said)}: something is missing"
-        raise CutShortError(match, lost if int(count[1]) > len(said) else lost.replace("something is missing", "which is it?"))
+        lost = "something is missing" if int(count[1]) > len(said) else "which is it?"
+        raise CutShortError(match, f"the text says that there are {int(count[1])} decisions, and it tells {len(said)}: {lost}")
     return match
 
 

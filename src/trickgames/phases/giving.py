@@ -75,6 +75,10 @@ class GiveCards(Sound):
         """What it asks for."""
         return (Give,)
 
+    def word_for(self, _kind: type[Any]) -> str:
+        """Cards that all give together are passed (HE2)."""
+        return "pass" if self.together else ""
+
     @property
     def kinds(self) -> tuple[CardKind | CardSet, ...]:
         """The kinds of cards that it names."""

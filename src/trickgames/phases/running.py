@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import attrs
 
 from trickgames.cards.words import sentence
+from trickgames.engine.protocols import HasVerbs
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
 from trickgames.phases.movers import GiveCards, Mover, PutCards
@@ -238,6 +239,11 @@ class RunsMovers(PhaseBase):
         return table if done >= turn.closes else self._go_on(table, turn.number, seat, done)
 
     # what is told of it
+
+    def word_for(self, kind: type[Any]) -> str:
+        """The word of the mover that asks for it."""
+        words = (mover.word_for(kind) for mover in self.plan.movers if kind in mover.accepts and isinstance(mover, HasVerbs))
+        return next(filter(None, words), "")
 
     def said(self, _table: Table, _seat: int, action: Any) -> str:
         """What the player says; nothing of a card that lies face down."""

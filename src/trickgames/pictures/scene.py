@@ -11,6 +11,7 @@ import attrs
 
 from trickgames.cards.words import card_name, counted, does, listed, whose
 from trickgames.engine.protocols import OffersCalls, TakesBids
+from trickgames.engine.wording import verb_of, worded
 from trickgames.pictures.labels import shortened
 from trickgames.table.action import OneCard
 from trickgames.table.actions import Bid
@@ -137,8 +138,11 @@ class Scene:
 
     def said(self, seat: int) -> str:
         """What a seat called last in this deal."""
-        calls = [str(entry.action) for entry in self.log if isinstance(entry, Said) and entry.seat == seat]
+        calls = [self._said(entry) for entry in self.log if isinstance(entry, Said) and entry.seat == seat]
         return calls[-1] if calls else ""
+
+    def _said(self, entry: Said) -> str:
+        return worded(entry.action, self.game, None if entry.phase is None else self.game.phases[entry.phase])
 
     def call_told(self, contract: Contract, maker: str) -> str:
         """A contract in a few words: "Bob's call" where only trump is called, else what was bid."""
@@ -166,7 +170,7 @@ class Scene:
                 what = "shoots the moon" if contract.moon else f"bids {word}" if word else f"plays for {contract.level}"
                 parts.append(f"{does(maker, what)}{alone}")
             if isinstance(contract.party, HolderOf):
-                parts.append(self._partner(card_name(contract.party.card)))
+                parts.append(self._partner(card_name(contract.party.card, self.game)))
         return ", ".join(parts)
 
     def _partner(self, card: str) -> str:
@@ -183,8 +187,10 @@ class Scene:
             return f"Won by {listed(sides)}: {self.outcome.why}" if sides else f"Drawn: {self.outcome.why}"
         if self.turn is None:
             return ""
-        other = "" if self.hand_of in (None, self.turn) else f" from the hand of {self.names[self.hand_of or 0]}"
-        return f"{self.names[self.turn]} {self.asked}{other}"
+        return f"{self.names[self.turn]} {self.asked}{self._other_hand()}"
+
+    def _other_hand(self) -> str:
+        return "" if self.hand_of in (None, self.turn) else f" from the hand of {self.names[self.hand_of or 0]}"
 
     def sentences(self) -> Iterator[str]:
         """All that the picture shows, for who cannot see it. No sentence begins like the name of a card."""
@@ -220,8 +226,7 @@ class Scene:
         """The status as a sentence."""
         if self.outcome is not None or self.turn is None or not self.asked.startswith("to "):
             return self.status()
-        name = self.names[self.turn]
-        return self.status().replace(name, does(name, "is"), 1)
+        return f"{does(self.names[self.turn], 'is')} {self.asked}{self._other_hand()}"
 
     def _hand(self, seat: int, hand: Cards) -> str:
         shown = [card_name(card, self.game) for card in hand if card is not None]
@@ -232,16 +237,19 @@ class Scene:
         lies = ", laid open" if seat in self.open else ""
         return f"{does(self.names[seat], 'holds')} {listed(words) if words else 'no cards'}{lies}{resting}."
 
-    def _words(self, action: Action) -> str:
+    def _words(self, entry: Said | Chosen, action: Action) -> str:
         """An action, with its card by name."""
-        return f"{action.verb} {card_name(action.card, self.game)}" if isinstance(action, OneCard) else str(action)
+        if not isinstance(action, OneCard):
+            return str(action)
+        phase = None if entry.phase is None else self.game.phases[entry.phase]
+        return f"{verb_of(type(action), phase)} {card_name(action.card, self.game)}"
 
     def _told(self, entry: Said | Moved | Chosen) -> str:
         match entry:
             case Said():
-                return f"{self.names[entry.seat]}: {self._words(entry.action)}"
+                return f"{self.names[entry.seat]}: {self._words(entry, entry.action)}"
             case Chosen():
-                chosen = "" if entry.action is None else f" to {self._words(entry.action)}"
+                chosen = "" if entry.action is None else f" to {self._words(entry, entry.action)}"
                 return f"{does(self.names[entry.seat], 'has')} chosen{chosen}"
             case Moved():
                 settled = self.fact(Trump)

@@ -12,9 +12,11 @@ import attrs
 
 from trickgames.cards.card import Card, CardSet
 from trickgames.checks import name_problems
+from trickgames.engine.asking import Giving
 from trickgames.engine.engine import actor
 from trickgames.engine.state import State
 from trickgames.engine.states import AnyState
+from trickgames.engine.wording import verb_of
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge.views import View, view
 from trickgames.knowledge.visible import hand_to_play
@@ -22,6 +24,7 @@ from trickgames.match.match import Match
 from trickgames.pictures.layout import places
 from trickgames.pictures.scene import ASKED, Cards, Heap, Scene
 from trickgames.table.action import cards_of
+from trickgames.table.actions import Give
 from trickgames.table.facts import Trick, Trump
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 
     from trickgames.engine.game import Game
 
-__all__ = ["scene_of", "seat_names", "with_finished"]
+__all__ = ["asked_in_words", "scene_of", "seat_names", "with_finished"]
 
 OTHER_TRICK: Final = "the finished trick is neither the last one of this table nor what its trick became"
 
@@ -127,6 +130,14 @@ def _of_state(state: AnyState, names: Sequence[str] | Mapping[int, str] | None) 
     )
 
 
+def asked_in_words(shown: View) -> str:
+    """What is asked, in the words of the game."""
+    words = dict.fromkeys(verb_of(Give, phase) for phase in shown.game.phases if Give in phase.accepts)
+    if shown.asked == Giving.__name__ and len(words) == 1:
+        return f"to {next(iter(words))} a card"
+    return ASKED.get(shown.asked, "to act")
+
+
 def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, str] | None) -> Scene:
     game = shown.game
     places(game.seating.seats)
@@ -142,7 +153,7 @@ def _of_view(shown: View, seat: int | None, names: Sequence[str] | Mapping[int, 
         scores=shown.scores,
         turn=shown.actor,
         hand_of=hand_to_play(shown),
-        asked=ASKED.get(shown.asked, "to act"),
+        asked=asked_in_words(shown),
         hands=tuple(hands),
         heaps=tuple(
             Heap(pile.name, pile.owner, (None,) * pile.count if pile.cards is None else pile.cards) for pile in shown.piles

@@ -1,7 +1,7 @@
 """Text drawings for terminals: cards in boxes, tricks and tables, with or without the signs of the suits, coloured or plain.
 
 Every function returns lines without a line feed at the end. `unicode=False` keeps to ASCII and writes cards as the library does
-(`Jh`). `colour=True` adds the codes of ANSI terminals.
+(`Jh`). A joker is written by its name. `colour=True` adds the codes of ANSI terminals.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.card import Card, Rank, parse_cards
+from trickgames.cards.card import Card, Joker, Rank, parse_cards
+from trickgames.cards.words import card_text
 from trickgames.pictures.scene import Cards, Scene
 from trickgames.pictures.scenes import scene_of, seat_names
 from trickgames.table.facts import Trick
@@ -18,6 +19,7 @@ from trickgames.table.facts import Trick
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.views import View
     from trickgames.match.match import Match
@@ -108,7 +110,8 @@ def table(
     turn-up 9h   stock ## x3
     Seat 1 to order up or pass
     """
-    return "\n".join(_lines(scene_of(shown, seat, names), _Pen(unicode, colour)))
+    scene = scene_of(shown, seat, names)
+    return "\n".join(_lines(scene, _Pen(unicode, colour, scene.game)))
 
 
 @attrs.frozen
@@ -117,25 +120,29 @@ class _Pen:
 
     unicode: bool
     colour: bool
+    game: Game | None = None
 
     def dyed(self, text: str, code: str) -> str:
         return f"{code}{text}{PLAIN}" if self.colour else text
 
     def rank(self, card: Card) -> str:
         if not isinstance(card.rank, Rank):
-            return "*" if not self.unicode else "★" if card.text.startswith("H") else "☆"
+            high = card.rank is Joker.HIGH
+            return ("★" if high else "☆") if self.unicode else ("*" if high else "o")
         return "10" if card.rank is Rank.TEN else card.rank.letter
 
     def suit(self, card: Card) -> str:
+        """The lower line of a box, and in a word what follows the rank."""
         if card.suit is None:
-            return card.text[0]
+            return "Jo"
         return card.suit.symbol if self.unicode else card.suit.letter
 
     def word(self, card: Card | None) -> str:
         """A card as a word."""
         if card is None:
             return self.dyed("▒▒" if self.unicode else "##", DIM)
-        text = f"{self.rank(card)}{self.suit(card)}" if self.unicode and card.suit is not None else card.text
+        plain = not self.unicode or card.suit is None
+        text = card_text(card, self.game) if plain else f"{self.rank(card)}{self.suit(card)}"
         return self.ink(text, card)
 
     def ink(self, text: str, card: Card) -> str:
@@ -156,7 +163,7 @@ def _boxes(cards: Cards, pen: _Pen) -> Iterator[str]:
     for place, card in enumerate(cards):
         last = place == len(cards) - 1
         wide = 3 if last else 2
-        upper, lower = ("", "") if card is None else (pen.rank(card), f" {pen.suit(card)}")
+        upper, lower = ("", "") if card is None else (pen.rank(card), pen.suit(card).rjust(2))
         fill = ("▒" if pen.unicode else "#") if card is None else " "
         middle = [upper.ljust(wide, fill), lower.ljust(wide, fill)]
         inked = [pen.dyed(part, DIM) if card is None else pen.ink(part, card) for part in middle]

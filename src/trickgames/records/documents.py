@@ -13,6 +13,8 @@ from trickgames.cards.card import Card, CardSet
 from trickgames.engine.game import Game
 from trickgames.engine.states import AnyState, State
 from trickgames.errors import NotationError, TrickGamesError
+from trickgames.evening.evenings import Evening
+from trickgames.evening.progressive import Progressive
 from trickgames.knowledge.soundness import told_problems
 from trickgames.knowledge.views import View
 from trickgames.knowledge.visible import DealSeen, Unseen
@@ -37,7 +39,21 @@ __all__ = ["KINDS", "MARK", "SCHEMA_FILE", "VERSION", "Loaded", "MatchForm", "Re
 
 F = TypeVar("F")
 T = TypeVar("T")
-Loaded: TypeAlias = Card | CardSet | tuple[Card, ...] | Game | AnyState | Record | Match | View | DealSeen | Unseen | Action
+Loaded: TypeAlias = (
+    Card
+    | CardSet
+    | tuple[Card, ...]
+    | Game
+    | AnyState
+    | Record
+    | Match
+    | View
+    | DealSeen
+    | Unseen
+    | Action
+    | Evening
+    | Progressive
+)
 """What a document may hold."""
 VERSION: Final = 2
 MARK: Final = "trickgames"
@@ -122,6 +138,17 @@ def _write_match(match: Match) -> Any:
         return CONVERTER.unstructure(MatchForm(*begun, match.seed, match.deal))
 
 
+def _write_evening(party: Evening) -> Any:
+    _check_exact(party, Evening)
+    with playing_now(party.game):
+        return CONVERTER.unstructure(party)
+
+
+def _read_evening(value: Any) -> Evening:
+    with playing_in(value):
+        return CONVERTER.structure(value, Evening)
+
+
 def _until_broken(actions: list[Any]) -> list[Any]:
     """The actions of a file as far as they are worth reading: telling what is wrong with very many takes long."""
     broken = 0
@@ -186,11 +213,14 @@ KINDS: Final[dict[str, Kind]] = {
     "view": Kind(lambda value: isinstance(value, View), _write_view, _as(View)[1]),
     "told": Kind(lambda value: isinstance(value, (DealSeen, Unseen)), _write_told, _read_told),
     "action": Kind(lambda value: is_action(type(value)), *_as(Action)),
+    "evening": Kind(lambda value: isinstance(value, Evening), _write_evening, _read_evening),
+    "progressive": Kind(lambda value: isinstance(value, Progressive), *_as(Progressive)),
 }
 
 
 def dumps(value: object, *, indent: int | None = None) -> str:
-    """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view, a match or a record.
+    """A JSON document of a card, cards (a tuple or a `CardSet`), an action, a game, a state, a view, a match, a record or an
+    evening (`trickgames.evening`).
 
     `loads` reads back an equal value. A value that can't be written is a `NotationError`: one of another type, with a part of a
     class that isn't registered, or with anything that couldn't be read again, such as a state that doesn't follow from its

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from trickgames.cards.words import told_together
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Setting, read_value, value_word
 from trickgames.errors import NotationError, TrickGamesError
@@ -134,9 +135,8 @@ def _read_game(value: str, given: dict[str, tuple[int, str]]) -> Game:
         game = loads(value)
         if isinstance(game, Game):
             return game
-    unknown = no_game(value[:60])
-    msg = f"{unknown}{'' if unknown.endswith('?') else '.'} A record names a preset, a family, or holds a game in JSON"
-    raise NotationError(msg)
+    how = "A record names a preset, a family, or holds a game in JSON"
+    raise NotationError(told_together(no_game(value[:60]), how))
 
 
 def _read_settings(family: str, text: str) -> dict[str, object]:

@@ -17,6 +17,8 @@ import attrs
 from trickgames.cards.card import Card
 from trickgames.engine.game import Game
 from trickgames.engine.states import Phase, State
+from trickgames.evening.evenings import Evening
+from trickgames.evening.progressive import Progressive
 from trickgames.knowledge.views import View
 from trickgames.knowledge.visible import DealSeen, Unseen
 from trickgames.match.catalogue import games
@@ -81,6 +83,8 @@ class _Schema:
             "view": self.of(View),
             "told": self._told([DealSeen, Unseen], custom=True),
             "action": ACTION,
+            "evening": self.of(Evening),
+            "progressive": self.of(Progressive),
         }
         assert set(values) == set(KINDS)  # noqa: S101 - a new kind of document needs its schema
         return {

@@ -12,12 +12,12 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import Deals, OffersCalls, PlaysFrom, TakesBids
 from trickgames.engine.scored import LowestWins, StartsAt, Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.actions import Fold
+from trickgames.table.actions import Fold, OrderUp
 from trickgames.table.facts import Called, Contract, LoneDefender
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trickgames.engine.game import Game
     from trickgames.engine.verdict import Played
@@ -28,18 +28,6 @@ When: TypeAlias = Literal["made", "failed", "all", "none", "alone", "single", "l
 """What a line may ask of a contract. `all` and `none`: the makers took everything, or nothing. `alone`: a word for it was said.
 `single`: the makers are one player. `nullo`: the contract is to take nothing."""
 
-_TOLD: Final[dict[str, str]] = {
-    "made": "the {contract} is made",
-    "failed": "the {contract} fails",
-    "all": "{makers} {take} every {unit}",
-    "none": "{makers} {take} no {unit}",
-    "alone": "the maker plays alone",
-    "single": "the maker has no partner",
-    "lone defender": "one opponent defends alone",
-    "moon": "the moon was bid",
-    "nullo": "the bid was to take nothing",
-    "fast break": "the opponents take the first two tricks and lose all the others",
-}
 _OPPOSITE: Final = frozenset(("made", "failed"))
 
 
@@ -47,9 +35,9 @@ _OPPOSITE: Final = frozenset(("made", "failed"))
 class Words:
     """The words in which a game tells its scores: what is counted, the target, who plays, and what makers undertake.
 
-    `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing.
-    `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go down
-    from where they start.
+    `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing, and
+    `nullo_bids` are these bids. `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go
+    down from where they start. `needed`: how many tricks makers must take who make trump without a bid (E4).
     """
 
     unit: str
@@ -60,9 +48,11 @@ class Words:
     contract: str = "contract"
     priced: bool = False
     nullo: bool = True
+    nullo_bids: str = "a bid to take nothing"
     two_sides: bool = False
     majority: int | None = None
     counts_down: bool = False
+    needed: int | None = None
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -73,25 +63,24 @@ class Words:
         )
         called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
         bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
+        half = _half(game) if unit == "trick" else None
+        trump_made = not bids and half is not None and any(OrderUp in phase.accepts for phase in game.phases)
+        nullo = [call.words for call in calls if call.objective.kind == "none"]
         return Words(
             unit,
             target_told(game),
             "the maker" if seating.party == "player" and not called else "the makers",
             f"{seating.others} who stayed" if _may_fold(game) else seating.others,
             seating.party,
-            "bid" if bids else "contract",
+            "bid" if bids else "maker" if trump_made else "contract",
             bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
-            any(call.objective.kind == "none" for call in calls)
-            or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
+            bool(nullo) or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
+            listed(nullo, "or") if nullo else "a bid to take nothing",
             len(seating.sides) == EARLY,
-            _half(game) if len(seating.sides) == EARLY and unit == "trick" else None,
+            half if len(seating.sides) == EARLY else None,
             isinstance(game.goal, StartsAt) and isinstance(game.goal, LowestWins) and game.goal.lowest_wins(),
+            half + 1 if trump_made and half is not None else None,
         )
-
-    def condition(self, word: When) -> str:
-        """What a line asks, in words."""
-        take = "takes" if self.makers == "the maker" else "take"
-        return _TOLD[word].format(unit=self.unit, contract=self.contract, makers=self.makers, take=take)
 
 
 EARLY: Final = 2
@@ -141,17 +130,10 @@ class Line(Sound):
         ahead = isinstance(self.makers, Pays) and self.makers.is_lead and self.others.is_lead
         return NOTHING in (self.makers, self.others) or ahead
 
-    def told(self, words: Words, before: Sequence[Line] = (), *, others: bool = True) -> str:
-        """The line as a sentence, after those `before` it; without `others` where one sentence tells them for all lines."""
-        won = f", and {self.wins_told()}" if self.wins else ""
-        return f"{self._start(words, before)}{self.paid_told(words, others=others)}{won}."
-
     def paid_told(self, words: Words, *, others: bool = True) -> str:
         """Who gets what, in words."""
         rest = self.others if others else NOTHING
-        named = {"all", "none"}.intersection(self.when)  # the condition has named the makers
-        makers = attrs.evolve(words, makers="they") if named else words
-        shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words)) if told]
+        shown = [told for told in (self._makers_told(words), _score(words.others, rest, words)) if told]
         if not shown:
             return "nobody scores"
         if not self.when or (self.makers == self.others and others and not words.priced):
@@ -173,19 +155,6 @@ class Line(Sound):
         if words.priced and self.when:
             return _worth_told(self.when, self.makers, words)
         return _score(words.makers, self.makers, words)
-
-    def _start(self, words: Words, before: Sequence[Line]) -> str:
-        """When the line counts, as the beginning of a sentence."""
-        if not self.when:
-            none = before and all(any(line.when == (word,) for line in before) for word in _OPPOSITE)
-            return f"If there is no {words.contract}, " if none else "In all other cases " if before else ""
-        opposite = {"made": "failed", "failed": "made"}
-        (*_, first) = self.when[::-1]
-        if len(self.when) == 1 and any(line.when == (opposite.get(first),) for line in before):
-            return "Otherwise, "
-        apart = all(any(opposite.get(word) in line.when for word in self.when) for line in before)
-        reasons = listed(words.condition(word) for word in self.when)
-        return f"{'If' if apart else 'Otherwise, if'} {reasons}, "
 
     def may_win(self, contract: Contract) -> bool:
         """Whether a deal with this contract may be won by it."""
@@ -224,6 +193,9 @@ def _score(who: str, pay: Pays, words: Words) -> str:
             up = up.replace(f"take no {words.unit}", "take none")
             return f"{who} {down}, or {up}"
         return f"{who} {' and '.join(filter(None, (down, up)))}"
+    if pay.is_fixed and pay.fixed and not least:
+        points = "1 point" if abs(pay.fixed) == 1 else f"{abs(pay.fixed)} points"
+        return f"{who} {'score' if pay.fixed > 0 else 'lose'}{one} {points}"
     told = [*([f"score{one} {plus}"] if plus else []), *([f"lose{one} {minus}"] if minus else [])]
     if not told:
         return f"{who} score{one} {least}" if least else ""

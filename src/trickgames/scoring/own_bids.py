@@ -169,9 +169,7 @@ class OwnBids(Sound):
         unit, single = self.unit, len(game.seating.sides) == game.seating.seats
         who = "A player" if single else "A side"
         told = [
-            f"{who} that makes its bid scores {self.made.told(unit)}.".replace(
-                "A player that makes its", "A player who makes the"
-            ),
+            f"{who} {'who makes the' if single else 'that makes its'} bid scores {self.made.told(unit)}.",
             _missed(who, self.missed.told(unit)),
         ]
         if not single:
@@ -182,7 +180,7 @@ class OwnBids(Sound):
                 told.append(
                     f"{sentence(number(self.bags.limit))} bags cost {self.bags.costs} points, and then come off the count."
                 )
-        alone = [str(call.bid).removeprefix("bid ") for call in self._standing_alone(game)]
+        alone = [call.words for call in self._standing_alone(game)]
         if alone and self.failed_calls == "bags":
             told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} are bags [SP4].")
         elif alone:

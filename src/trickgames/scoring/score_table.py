@@ -16,6 +16,7 @@ from trickgames.engine.verdict import Ending, Played, Verdict, new_verdict
 from trickgames.scoring.lines import Line, Sweep, Words, facts_of, fits, is_broken
 from trickgames.scoring.measures import TRICKS, CountCards, CountTricks, Measured, added, in_tricks, not_measures
 from trickgames.scoring.pays import Lift, Pays
+from trickgames.scoring.rows import told_rows
 from trickgames.table.facts import Called, Contract, LoneDefender
 
 if TYPE_CHECKING:
@@ -307,34 +308,12 @@ class ScoreTable(Sound):
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
         if any(Called in phase.gives for phase in game.phases):
             told.append(f"A maker and a partner count their {self.unit}s together, and each of them gets the score [CA6].")
-        told += self._lines_told(words)
+        told += told_rows(self.lines, words)
         told += [] if self.sweep is None else [self.sweep.told(self.unit, words.party)]
         besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
         told += [f"Each {words.party} also scores these points.", *besides] if besides else []
         told += [sentence for bonus in self.bonuses for sentence in bonus.describe(game)]
         return tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
-
-    def _lines_told(self, words: Words) -> Iterator[str]:
-        """The lines as sentences; what they say alike is said once."""
-        by_when = {line.when: attrs.evolve(line, when=("made",)) for line in self.lines}
-        if set(by_when) == {("made",), ("failed",)} and by_when["made",] == by_when["failed",]:
-            yield f"Whether or not the {words.contract} is made, {self.lines[0].paid_told(words)}."
-            return
-        every = [line for line in self.lines if words.nullo or "nullo" not in line.when]
-        lines = [line for line in every if line.when]
-        first = lines[0] if lines else NOTHING
-        unpaid = first.when == ("nullo",) and first.others == NOTHING.others
-        paid = lines[1:] if unpaid else lines
-        others = {line.others for line in paid}
-        alike = len(paid) > 1 and len(others) == 1 and NOTHING.others not in others
-        alike = alike and (words.priced or not any(line.makers in (NOTHING.makers, line.others) for line in paid))
-        start = f"Unless {words.condition('nullo')}" if unpaid else "In any case" if len(paid) > len(MADE) else "Either way"
-        for place, line in enumerate(every):
-            if alike and not line.when:
-                yield f"{start}, {paid[0].others_told(words)}."
-            yield line.told(words, every[:place], others=not (alike and line.when))
-        if alike and all(line.when for line in every):
-            yield f"{start}, {paid[0].others_told(words)}."
 
     def own_problems(self) -> Iterator[str]:
         """Reports a table without lines, lines after one that always counts, and a sweep of a measure without a fixed total."""

@@ -53,6 +53,11 @@ class Call:
     after: int = 0
 
     @property
+    def words(self) -> str:
+        """What is bid, without the verb: `7 hearts`, `misere`."""
+        return str(self.bid).removeprefix("bid ")
+
+    @property
     def level(self) -> int:
         """The number that is bid. For a call without one, what must be taken (0 for none or all)."""
         return self.bid.level or self.objective.count if isinstance(self.bid, Bid) else self.objective.count

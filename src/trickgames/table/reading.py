@@ -6,9 +6,10 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from trickgames.cards.card import Card, cards_meant, without_mark
-from trickgames.errors import NotationError, short
+from trickgames.errors import NotationError
 from trickgames.table.action import Action, form_of
 from trickgames.table.actions import Play
+from trickgames.table.misread import NotAnActionError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +20,10 @@ MOST_LETTERS: Final = 200  # longer texts are not compared with what may be mean
 
 
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
+    """The action that a text names, of these kinds, its words in any case.
+
+    A text that names none is a `NotAnActionError`, and one with a wrong card or suit in it another `NotationError`.
+    """
     known = tuple(kinds)
     if isinstance(text, str):
         words = " ".join(without_mark(text).split())
@@ -31,11 +35,8 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
                 raise error from None
         if action is not None:
             return action
-        near = _near(words, known) if len(words) <= MOST_LETTERS else ""
-        msg = f"{short(text)} is not an action{near}"
-        raise NotationError(msg)
-    msg = f"{short(text)} is not an action"
-    raise NotationError(msg)
+        raise NotAnActionError(text, meant=_near(words, known) if len(words) <= MOST_LETTERS else ())
+    raise NotAnActionError(text)
 
 
 def _read(words: str, kinds: tuple[type[Action], ...]) -> Action | None:
@@ -62,16 +63,16 @@ def _is_card(word: str) -> bool:
     return True
 
 
-def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
-    """A question after the action that may be meant by words that name none."""
+def _near(typed: str, kinds: tuple[type[Action], ...]) -> list[str]:
+    """The actions that may be meant by words that name none."""
     forms = dict.fromkeys(map(form_of, kinds))
     words = typed.lower()
     first, _, rest = typed.partition(" ")
     cards = (Card.parse(typed),) if _is_card(typed) else cards_meant(typed)
     if Play in kinds and cards:
-        return f". Did you mean {' or '.join(f'`play {card}`' for card in cards)}?"
+        return [f"play {card}" for card in cards]
     verbs = {form.removesuffix(" <card>"): form for form in forms}
     near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
     if not near and rest:
         near = [f"{verb} {rest}" if " " not in verb else verb for verb in get_close_matches(first.lower(), verbs, n=1)]
-    return f". Did you mean `{near[0]}`?" if near else ""
+    return near[:1]

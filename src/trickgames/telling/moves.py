@@ -63,4 +63,4 @@ def cards_moved(moves: Sequence[Moved], game: Game) -> str:
     cards = [card for move in moves for card in move.cards or ()]
     if len(cards) == 1:
         return card_name(cards[0], game)
-    return card_texts(cards) or counted(sum(move.count for move in moves), "card")
+    return card_texts(cards, game) or counted(sum(move.count for move in moves), "card")

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 import attrs
 
 from trickgames.cards.strains import NO_TRUMP
-from trickgames.cards.words import card_name, card_texts, counted, listed, number, sentence, whose
+from trickgames.cards.words import card_name, card_text, card_texts, counted, listed, number, sentence, whose
 from trickgames.engine.engine import actor
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import Aims, PointCards, SafeCards
 from trickgames.engine.states import MatchOver, Playing
+from trickgames.engine.wording import worded
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
@@ -183,7 +184,7 @@ class Narrator(Voice):
     def _laid_open(self, seat: int, now: View) -> Line:
         """A hand that lies open from now on."""
         trump = None if now.trump is None else now.trump.strain
-        shown = card_texts(self.game.in_order(now.hands[seat] or (), trump))
+        shown = card_texts(self.game.in_order(now.hands[seat] or (), trump), self.game)
         return Line("hand", f"{self.does([seat], 'lays')} {self.their(seat)} hand open: {shown or 'no cards'}.")
 
     def _act(self, before: AnyState, action: Action, eye: int | None, new: list[Happened]) -> Iterator[Line]:
@@ -218,15 +219,18 @@ class Narrator(Voice):
     def _entry(self, entry: Happened) -> Iterator[Line]:
         match entry:
             case Said():
-                yield self.says(entry.seat, str(entry.action))
+                yield self.says(entry.seat, self._worded(entry, entry.action))
             case Chosen():
-                chosen = "has chosen" if entry.action is None else f"chooses to {entry.action}"
+                chosen = "has chosen" if entry.action is None else f"chooses to {self._worded(entry, entry.action)}"
                 if entry.action is None or not cards_of(entry.action):  # cards are told when they are passed
                     yield Line("exchange", f"{self.does([entry.seat], chosen)}.")
             case Moved():
                 return
             case _:
                 assert_never(entry)
+
+    def _worded(self, entry: Said | Chosen, action: Action) -> str:
+        return worded(action, self.game, None if entry.phase is None else self.game.phases[entry.phase])
 
     def _moved(self, what: str, moves: Sequence[Moved]) -> str:
         by_seat = [(seat, [*same]) for seat, same in groupby(moves, key=lambda move: move.seat)]
@@ -295,7 +299,8 @@ class Narrator(Voice):
             before = [sum(trick.winner == other for trick in was.tricks) for other in range(len(result.tricks))]
             winner = next((other for other, tricks in enumerate(result.tricks) if tricks > before[other]), None)
         if winner is not None:
-            told = ", ".join(f"{self.name(player)} {played}{_led_as(was, played)}" for player, played in plays)
+            named = ((self.name(player), card_text(card, self.game) + _led_as(was, card)) for player, card in plays)
+            told = ", ".join(map(" ".join, named))
             yield Line("trick", f"Trick {len(was.tricks) + 1}: {told}. {self._taken(winner, self._gained(was, plays, winner))}")
         if not was.trick and _led_as(now, card):
             yield Line("settled", f"{self.does([seat], 'leads')} {card_name(card, self.game)}{_led_as(now, card)}.")

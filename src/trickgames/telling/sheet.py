@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.cards.card import RANKS, SUITS, Joker, Rank
 from trickgames.cards.packs import pack
-from trickgames.cards.words import card_name, counted, listed, number, own_words
+from trickgames.cards.words import card_name, card_texts, counted, listed, number, own_words
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Describes
@@ -59,7 +59,7 @@ def rule_sheet(game: Game) -> str:
 def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The parts of a game in order: the heading and the sentences of each."""
     yield _part(game.seating, "Players", game)
-    yield "Pack", _pack(game.pack)
+    yield "Pack", _pack(game.pack, game)
     yield _part(game.ranking, "Ranks", game)
     for phase in game.phases:
         yield _part(phase, "Further rules", game)
@@ -74,14 +74,14 @@ def _part(part: Any, heading: str, game: Game) -> tuple[str, tuple[str, ...]]:
     return heading, (own_words(part),)
 
 
-def _pack(cards: Sequence[Card]) -> tuple[str, ...]:
+def _pack(cards: Sequence[Card], game: Game) -> tuple[str, ...]:
     jokers = {card.rank for card in cards if isinstance(card.rank, Joker)}
     copies = max((card.copy for card in cards), default=1)
     there = Counter(card.rank for card in cards)
     ranks = [rank for rank in RANKS if there[rank] == len(SUITS) * copies]
     single = [card for card in cards if isinstance(card.rank, Rank) and card.rank not in ranks]
     if not ranks or len(single) > FEW or set(cards) - set(single) != set(pack(ranks, len(jokers), copies)):
-        return (f"{len(cards)} cards: {' '.join(map(str, cards))}.",)
+        return (f"{len(cards)} cards: {card_texts(cards, game)}.",)
     jokers_told = [_jokers(len(jokers))] if jokers else []
     if len(ranks) == len(RANKS) and copies == 1:
         return (f"{listed([f'{len(cards) - len(jokers)} cards', *map(card_name, single), *jokers_told])}.",)

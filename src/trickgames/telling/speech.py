@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from trickgames.cards.words import card_name
 from trickgames.engine.protocols import Speaks
+from trickgames.engine.wording import verb_of
 from trickgames.table.action import OneCard
 from trickgames.table.actions import Play
 
@@ -34,14 +35,14 @@ def said(state: State[Any], action: Action) -> str:
     """
     phase = state.phase
     if isinstance(phase, Speaks) and type(action) in phase.accepts:
-        return phase.said(state.table, state.acting, action) or _in_words(action, state.game)
-    return _in_words(action, state.game)
+        return phase.said(state.table, state.acting, action) or _in_words(action, state.game, phase)
+    return _in_words(action, state.game, phase)
 
 
-def _in_words(action: Action, game: Game) -> str:
+def _in_words(action: Action, game: Game, phase: object) -> str:
     """An action with its card by name, as in "I discard the nine of spades."; any other by its text."""
     if not isinstance(action, OneCard):
         return str(action)
     copy = f", number {action.card.copy}" if action.card.copy > 1 else ""
     named = f" as {action.as_suit}" if isinstance(action, Play) and action.as_suit is not None else ""
-    return f"I {action.verb} {card_name(action.card, game)}{copy}{named}."
+    return f"I {verb_of(type(action), phase)} {card_name(action.card, game)}{copy}{named}."

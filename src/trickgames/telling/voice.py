@@ -132,7 +132,7 @@ class Voice:
 
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""
-        held = card_texts(self.game.in_order(cards, trump))
+        held = card_texts(self.game.in_order(cards, trump), self.game)
         return Line("hand", f"{sentence(self.name(seat))}: {held or 'no cards'}")
 
 

@@ -118,19 +118,19 @@ def rule(number: str) -> Rule:
         for told in _family(family_of(wanted)).rules:
             if told.number == wanted:
                 return told
-    raise NotationError(f"there is no rule {short(number)} in the rule book; {_instead(wanted)}")
+    raise NotationError(f"there is no rule {short(number)} in the rule book. {_instead(wanted)}")
 
 
 def _instead(wanted: str) -> str:
     """What to ask for in place of a number that no rule has ("" for a text that could be none)."""
     if not wanted:
-        return "numbers look like E56, P33a or D-E6"
+        return "Numbers look like E56, P33a or D-E6"
     parts = [number for number in _known() if number[:-1] == wanted and number[-1].isalpha()]
     if parts:
-        return f"its parts are {parts[0]} to {parts[-1]}"
+        return f"Its parts are {parts[0]} to {parts[-1]}"
     family = _family(family_of(wanted))
     numbers = [told.number for told in family.rules]
     kin = [number for number in numbers if number.startswith("D-") == wanted.startswith("D-")] or numbers
     near = difflib.get_close_matches(wanted, kin, n=3)
-    meant = f"did you mean {listed(near, 'or')}? " if near else ""
+    meant = f"Did you mean {listed([f'`{other}`' for other in near], 'or')}? " if near else ""
     return f"{meant}The numbers of {family.name} go from {kin[0]} to {kin[-1]}"
