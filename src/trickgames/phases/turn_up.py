@@ -31,6 +31,7 @@ from trickgames.phases.making_trump import (
     why_not_alone,
     why_not_named,
 )
+from trickgames.phases.passed_over import starting
 from trickgames.table.actions import Name, OrderUp, Pass
 from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.table import Table, ThrownIn
@@ -191,10 +192,11 @@ class CallTurnUp(PhaseBase):
         if mates != [0]:
             makers = f"The player who makes trump and their {'partner' if one else 'partners'} are the makers, and must take"
         return sentences(
-            "Starting on the dealer's left, each player passes or accepts the suit of the turn-up as trump [E43].",
+            f"{starting(self, game)} on the dealer's left, each player passes or accepts the suit of the turn-up as trump"
+            " [E43].",
             f"{order} the dealer takes it up [E46] or turns it down [E47].",
             f"{makers} at least {number(_most(game))} tricks [E4].",
-            f"The player who makes trump may go alone, and says so with the call. {rest} out [E53, E54]."
+            f"The player who makes trump may go alone, and says so with the call [E53]. {rest} out [E54]."
             if self.alone != "never" and mates != [0]
             else "The maker may go alone, and says so with the call [E53, TH8]."
             if self.alone == "always"

@@ -12,7 +12,7 @@ from trickgames.checks import Sound
 from trickgames.engine.protocols import Deals, OffersCalls, PlaysFrom, TakesBids
 from trickgames.engine.scored import LowestWins, StartsAt, Targeted
 from trickgames.scoring.pays import NOTHING, Lift, Pays
-from trickgames.table.actions import Fold
+from trickgames.table.actions import Fold, OrderUp
 from trickgames.table.facts import Called, Contract, LoneDefender
 from trickgames.table.table import Table
 
@@ -49,7 +49,7 @@ class Words:
 
     `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing.
     `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go down
-    from where they start.
+    from where they start. `needed`: how many tricks makers must take who make trump without a bid (E4).
     """
 
     unit: str
@@ -63,6 +63,7 @@ class Words:
     two_sides: bool = False
     majority: int | None = None
     counts_down: bool = False
+    needed: int | None = None
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -73,24 +74,30 @@ class Words:
         )
         called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
         bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
+        half = _half(game) if unit == "trick" else None
+        trump_made = not bids and half is not None and any(OrderUp in phase.accepts for phase in game.phases)
         return Words(
             unit,
             target_told(game),
             "the maker" if seating.party == "player" and not called else "the makers",
             f"{seating.others} who stayed" if _may_fold(game) else seating.others,
             seating.party,
-            "bid" if bids else "contract",
+            "bid" if bids else "maker" if trump_made else "contract",
             bool(calls) and not any(call.makes is None or call.loses is None for call in calls),
             any(call.objective.kind == "none" for call in calls)
             or any(Contract in phase.gives and not isinstance(phase, OffersCalls) for phase in game.phases),
             len(seating.sides) == EARLY,
-            _half(game) if len(seating.sides) == EARLY and unit == "trick" else None,
+            half if len(seating.sides) == EARLY else None,
             isinstance(game.goal, StartsAt) and isinstance(game.goal, LowestWins) and game.goal.lowest_wins(),
+            half + 1 if trump_made and half is not None else None,
         )
 
     def condition(self, word: When) -> str:
         """What a line asks, in words."""
         take = "takes" if self.makers == "the maker" else "take"
+        if self.needed is not None and word in _OPPOSITE:
+            least = "at least" if word == "made" else "fewer than"
+            return f"{self.makers} {take} {least} {number(self.needed)} {self.unit}s"
         return _TOLD[word].format(unit=self.unit, contract=self.contract, makers=self.makers, take=take)
 
 
@@ -144,12 +151,13 @@ class Line(Sound):
     def told(self, words: Words, before: Sequence[Line] = (), *, others: bool = True) -> str:
         """The line as a sentence, after those `before` it; without `others` where one sentence tells them for all lines."""
         won = f", and {self.wins_told()}" if self.wins else ""
-        return f"{self._start(words, before)}{self.paid_told(words, others=others)}{won}."
+        return f"{self._start(words, before)}{self.paid_told(words, before, others=others)}{won}."
 
-    def paid_told(self, words: Words, *, others: bool = True) -> str:
-        """Who gets what, in words."""
+    def paid_told(self, words: Words, before: Sequence[Line] = (), *, others: bool = True) -> str:
+        """Who gets what, in words. Makers whom the beginning of the sentence has named aren't named again."""
         rest = self.others if others else NOTHING
-        named = {"all", "none"}.intersection(self.when)  # the condition has named the makers
+        named = {"all", "none", *(_OPPOSITE if words.needed is not None else ())}.intersection(self.when)
+        named = named if self._start(words, before).startswith(("If ", "Otherwise, if ")) else set()
         makers = attrs.evolve(words, makers="they") if named else words
         shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words)) if told]
         if not shown:

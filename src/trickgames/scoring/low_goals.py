@@ -95,7 +95,7 @@ class LowestAt(Sound):
         """The goal in sentences."""
         return (
             f"The match is over when a {game.seating.party} reaches {self.target} points.",
-            f"The lowest score wins. {_EQUAL[self.equal]}.",
+            f"The lowest score wins. {_EQUAL[self.equal]} [P33g].",
         )
 
     def own_problems(self) -> Iterator[str]:
