@@ -202,7 +202,7 @@ class Floor(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"a side with {self.score} points or less loses"
+        return f"a score of {self.score} or less loses"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""
