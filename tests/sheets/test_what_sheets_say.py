@@ -271,3 +271,11 @@ def test_makers_without_a_bid_must_take_most_of_the_tricks():
     for game in (euchre.CALL_ACE_EUCHRE, euchre.BUCK_EUCHRE):
         assert "three tricks" in sentences_of(game).split("Scoring")[1]
         assert "contract" not in sentences_of(game)
+
+
+def test_single_players_play_together_against_a_maker_without_a_partner():
+    """CT2, CT5: of three players; not where a partner is called, where players fold, or where there is but one opponent."""
+    together = "The others play together against the maker"
+    told = {name for name, game in tg.games().items() if together in sentences_of(game)}
+    assert told == {"three-handed-euchre"}
+    assert together in sentences_of(euchre.cutthroat(dummy_hand=True))
