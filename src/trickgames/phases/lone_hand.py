@@ -61,8 +61,8 @@ class CallForBest(PlaysMovers):
         rule = f"D-E8d{', RR2' if self.best_first else ''}{', RR3' if self.who == 'lone_defender' else ''}"
         who = "A lone maker" if self.who == "maker" else "Then a lone defender"
         if self.best_first:
-            calls = "may call for one from" if self.may else "gets one from"
-            return (f"{who} {calls} their partner, who chooses it, and then discards a card face down [{rule}].",)
+            calls = "may call for a card from" if self.may else "gets a card from"
+            return (f"{who} {calls} their partner, who chooses it, and then discards one face down [{rule}].",)
         return (f"{who} {does} a card face down and {gets} one from their partner, who chooses it [{rule}].",)
 
 

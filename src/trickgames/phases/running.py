@@ -258,7 +258,7 @@ class RunsMovers(PhaseBase):
             elif "each " in role:
                 told.append(f"then each of them {does.removeprefix(role).lstrip()}")
             elif told[-1].removeprefix("then ").startswith(role) and "," not in told[-1]:
-                told[-1] += f" and{does.removeprefix(role)}"
+                told[-1] += f"{', and then' if told[-1].startswith(f'{role} may ') else ' and'}{does.removeprefix(role)}"
             else:
                 told.append(f"{role}{_then(does.removeprefix(role))}")
         told[-1] = f"{told[-1].removesuffix(']')}, P36]" if told[-1].endswith("]") else f"{told[-1]} [P36]"
