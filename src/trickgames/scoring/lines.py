@@ -157,7 +157,7 @@ class Line(Sound):
         """Who gets what, in words. Makers whom the beginning of the sentence has named aren't named again."""
         rest = self.others if others else NOTHING
         named = {"all", "none", *(_OPPOSITE if words.needed is not None else ())}.intersection(self.when)
-        named = named if self._start(words, before).startswith(("If ", "Otherwise, if ")) else set()
+        named = named if self._start(words, before).startswith(("If ", "Otherwise, if ")) else set[str]()
         makers = attrs.evolve(words, makers="they") if named else words
         shown = [told for told in (self._makers_told(makers), _score(words.others, rest, words)) if told]
         if not shown:
