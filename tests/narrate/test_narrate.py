@@ -8,8 +8,9 @@ from helpers import deal, deal_trumps, play_random, random_states
 from knocking import with_knocking
 from ladder_games import GAMES
 from open_hands import DUMMY, PASSING, SECRET, SHOWDOWN
-from trickgames import euchre, pitch
+from trickgames import classics, euchre, pitch
 from trickgames.phases import Ask
+from trickgames.players import random_player
 from trickgames.scoring import DownTo, FirstOf, FirstTo, Floor, LowestAt, MatchOfGames
 from trickgames.telling.narrate import Line, Narrator, narrate
 
@@ -47,7 +48,7 @@ def test_a_lone_march_is_told():
         "Trick 3: West Ah, North Qs, South Qd. West takes it.",
         "Trick 4: West Kh, North Ks, South Kd. West takes it.",
         "Trick 5: West Qh, North As, South Ad. West takes it.",
-        f"West made trump, took five tricks and made a march. The others took no tricks. {score}",
+        f"West made trump, took five tricks and made a march. North and South took no tricks. {score}",
     ]
 
 
@@ -192,7 +193,7 @@ def test_a_drawn_match_has_no_winner():
         (FirstTo(10), "the first to 10 points wins"),
         (LowestAt(100), "the lowest score wins when somebody reaches 100 points"),
         (DownTo(15), "the first to come down from 15 to 0 wins"),
-        (FirstOf((Floor(-20), FirstTo(20))), "a side with -20 points or less loses; the first to 20 points wins"),
+        (FirstOf((Floor(-20), FirstTo(20))), "a score of -20 or less loses; the first to 20 points wins"),
         (MatchOfGames(FirstTo(5), games=3), "the first to win three games wins (in a game the first to 5 points wins)"),
     ],
 )
@@ -370,3 +371,25 @@ def test_a_deal_that_is_played_low_is_told_so():
     lines = told(tg.start(game), str(tg.Deal(pack)), "show Kd", "show Td", "show Ac")
     assert "The deal is played low." in lines
     assert "Trick 1: seat 1 Kd, seat 2 Td, seat 0 Ac. Seat 2 takes it." in lines
+
+
+def test_partners_tricks_are_told_together():
+    """WH3: the sides score, so what a player took alone says nothing."""
+    match = tg.Match.begin(classics.WHIST, seed=3).play_out(random_player(3), deals=1)
+    told = next(line.text for line in narrate(match) if line.kind == "score")
+    assert told.startswith("North and South took five tricks, East and West eight. This deal:")
+
+
+def test_against_a_loner_the_opponents_take_the_other_tricks():
+    """E54: the partner, who sits out, isn't one of the others."""
+    state = deal(euchre.BICYCLE, hands=LONER, turn_up="9h")
+    tricks = plays("Jh 9s 9h Jd Ts Td Ah Qs Qd Kh Ks Kd Qh As Ad")
+    assert "North and South took no tricks." in told(state, "order up alone", "discard 9d", *tricks, eyes=[])[-1]
+
+
+def test_a_bid_of_one_is_one_of_a_suit():
+    """BG1: one heart, and two hearts."""
+    for contract, words in (("contract N 1 hearts", "plays 1 heart."), ("contract N 2 hearts", "plays 2 hearts.")):
+        assert told(deal(classics.BRIDGE_PLAY, seed=1), contract)[0].endswith(words)
+    bidding = deal(euchre.six_handed(form="bid", min_bid=1), seed=1)
+    assert told(bidding, "bid 1 hearts") == ['Seat 1: "One heart."']

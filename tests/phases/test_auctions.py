@@ -409,15 +409,15 @@ def test_what_is_said_in_an_auction():
 @pytest.mark.parametrize(
     ("part", "told"),
     [
-        (LadderAuction(numbers(3, 6)), "Bids range from three to six."),
-        (LadderAuction(numbers(5, 5)), "The bid is five."),
-        (LadderAuction(numbers(5, 15, step=5)), "Bids are five, ten and 15."),
-        (LadderAuction(numbers(20, 60, step=10)), "Bids range from 20 to 60 in steps of ten."),
-        (LadderAuction((*numbers(3, 4), *numbers(7, 8))), "Bids are three, four, seven and eight."),
-        (LadderAuction(numbers(5, 15, ["hearts", "low"], step=5)), "A bid is five, ten or 15 with hearts or low."),
+        (LadderAuction(numbers(3, 6)), "Bids range from three to six tricks."),
+        (LadderAuction(numbers(5, 5)), "The bid is five tricks."),
+        (LadderAuction(numbers(5, 15, step=5)), "Bids are five, ten and 15 tricks."),
+        (LadderAuction(numbers(20, 60, step=10)), "Bids range from 20 to 60 tricks in steps of ten."),
+        (LadderAuction((*numbers(3, 4), *numbers(7, 8))), "Bids are three, four, seven and eight tricks."),
+        (LadderAuction(numbers(5, 15, ["hearts", "low"], step=5)), "A bid is five, ten or 15 tricks with hearts or low."),
         (
             LadderAuction(ranked(10, 40, ["hearts", "low"], step=10)),
-            "A bid is a number from ten to 40 in steps of ten with one of these, from the lowest up:",
+            "A bid is a number of tricks from ten to 40 in steps of ten with one of these, from the lowest up:",
         ),
         (
             LadderAuction((*numbers(3, 3, ["hearts"]), *numbers(4, 4, ["low"]))),
@@ -429,7 +429,10 @@ def test_what_is_said_in_an_auction():
             "The bidding goes round at most twice, and ends when all the others have passed.",
         ),
         (LadderAuction(numbers(3, 6), rounds=None, reenter=False), "A player who has passed may not bid again [FH6, BD2]."),
-        (LadderAuction(numbers(3, 8, ["hearts", "low"])), "a number from three to eight with hearts or low. Bids of the same"),
+        (
+            LadderAuction(numbers(3, 8, ["hearts", "low"])),
+            "A bid is a number of tricks from three to eight with hearts or low. Bids of the same",
+        ),
         (
             LadderAuction(five_hundred_tiers()),
             "with one of these, from the lowest up: spades, clubs, diamonds, hearts and no trump.",

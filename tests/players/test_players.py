@@ -188,6 +188,16 @@ def test_the_rest_is_kept():
     assert choice(state) == "keep the rest"
 
 
+def test_a_bidder_who_calls_a_partner_counts_the_card_to_be_called():
+    """The ace is called, which counts seven. With the ace in hand it is the king, which counts five."""
+    without, holding = "Kh Qh Th 6h As Kc Qc 9d 8d 7d", "Ah Qh Th 6h As Kc Qc 9d 8d 7d"
+    assert count(pitch.FIVE_HANDED, without, "h") == 16
+    assert choice(deal(pitch.FIVE_HANDED, hands={1: without})) == f"bid {(16 + 7) * 10 // FULL}" == "bid 5"
+    assert count(pitch.FIVE_HANDED, holding, "h") == 18
+    assert choice(deal(pitch.FIVE_HANDED, hands={1: holding})) == f"bid {(18 + 5) * 10 // FULL}" == "bid 5"
+    assert choice(deal(pitch.TEN_POINT, hands={1: holding[:-3]})) == f"bid {18 * 10 // FULL}" == "bid 4"
+
+
 def test_the_strongest_trump_that_is_not_held_is_called():
     state = act(deal(pitch.FIVE_HANDED, hands={1: "Ah Kh Jh 9c 8c 7c 6c 5c 4c 3c"}), "shoot the moon", "name hearts")
     assert choice(state) == "call Qh"

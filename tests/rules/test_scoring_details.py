@@ -111,7 +111,7 @@ def test_what_the_sheet_says_of_bids_of_ones_own():
     game = game_of(OwnBids(Pays(10, taken=1), NOTHING, Bags(None), "bags"), AfterDeals(3), FOUR)
     assert game.scoring.describe(game) == (
         "A player who makes the bid scores 10 plus 1 for each trick they take.",
-        "A player who misses it scores nothing.",
+        "A player who misses it scores nothing [SP4].",
         "Each trick over a bid that is made is also a bag. Bags are counted separately from the score.",
     )
 
@@ -275,10 +275,10 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
     """P33h."""
     lifting = PointTable(CountCards({ACE: 1}), (Line("moon", Lift(), TAKEN), Line("made", TAKEN), Line("failed", MINUS_BID)))
     game = game_of(lifting, FirstTo(52))
-    assert game.scoring.describe(game)[1:] == (
+    assert game.scoring.describe(game)[2:] == (
         "Contract made: the makers score the points they take.",
         "Set: the makers lose the amount of the bid.",
-        "Moon: a score below zero goes up to 0, and any other score to 52, and the others score the points they take.",
+        "Moon: a score below zero goes up to 0, and any other score to 52, and the others score the points they take [P33e].",
     )
     with pytest.raises(tg.InvalidRulesError, match="PointTable: a Lift goes up to the target, and the goal has none"):
         game_of(lifting, FirstOf((Floor(-5), AfterDeals(3))))
@@ -294,13 +294,13 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
             (
                 "Contract made: nobody scores.",
                 "Contract made with every trick: the makers score 3 points, and the makers win the game.",
-                "Otherwise: each side scores the tricks they take.",
+                "Otherwise: each side scores the tricks they take [P33e].",
             ),
         ),
-        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick they take.",)),
+        (ScoreTable(lines=(Line((), others=Pays(taken=-1)),)), ("Each side loses 1 for each trick they take [P33e].",)),
         (
             ScoreTable(lines=(Line("made", Pays(taken=2), NOTHING),)),
-            ("Contract made: the makers score 2 for each trick they take.",),
+            ("Contract made: the makers score 2 for each trick they take [P33e].",),
         ),
         (
             ScoreTable(lines=(Line(("alone", "all"), Pays(4)), Line("alone", Pays(2)), Line("made", Pays(1)))),
@@ -308,7 +308,7 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
                 "The first of these that fits counts.",
                 "Every trick alone: the makers score 4 points.",
                 "Alone: the makers score 2 points.",
-                "Contract made: the makers score 1 point.",
+                "Contract made: the makers score 1 point [P33e].",
             ),
         ),
         (
@@ -326,7 +326,7 @@ def test_a_lift_goes_up_to_the_target_of_the_game():
                 "Contract made with a fast break: each side scores 1 point.",
                 "Set: the others score 2 points.",
                 "Set against a lone defender: the others score 4 points.",
-                "Moon missed: the makers lose 9 points.",
+                "Moon missed: the makers lose 9 points [P33e].",
             ),
         ),
     ],
@@ -385,7 +385,7 @@ def test_what_the_sheet_says_of_measures():
         "Low: one point for the lowest trump in play, to the player who plays it [AP6].",
         "The high joker is never low.",
         "The ace and two of trumps count 1 point each.",
-        "The two of trumps counts for the player who plays it.",
+        "Each counts for the player who takes it, except that the two of trumps counts for the player who plays it [P31].",
         "Game: one point for the player who takes the most card points in all suits [AP6]: 10 for each ten.",
         "If there is a tie for the most, nobody scores game.",
     )
@@ -407,12 +407,15 @@ def test_what_the_sheet_says_of_a_lift(lift, told):
 
 def test_a_whole_suit_is_named_as_one_and_a_single_card_by_itself():
     """HE5: of a pack of aces and kings, and of one with a single heart."""
-    for ranks, told in (("AK", "Hearts count 1 point each."), ("A", "The ace of hearts counts 1 point.")):
+    for ranks, told in (
+        ("AK", ("Hearts count 1 point each.", "Each counts for the player who takes it [P31].")),
+        ("A", ("The ace of hearts counts 1 point.", "It counts for the player who takes it [P31].")),
+    ):
         cards = {tg.Card(rank, tg.Suit.HEARTS): 1 for rank in tg.Rank if rank.letter in ranks}
         game = game_of(
             PLAIN, pack=tg.pack(ranks), phases=(tg.phases.DealCards(1), game_of(PLAIN).phases[1], game_of(PLAIN).phases[2])
         )
-        assert CountCards(cards=cards).describe(game) == (told,)
+        assert CountCards(cards=cards).describe(game) == told
 
 
 def test_measures_add_up_what_each_says():

@@ -215,7 +215,7 @@ def test_what_is_paid_in_words(pay, unit, told):
             ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))),
             (
                 "Contract made: each side scores the tricks they take.",
-                "Set: the makers lose the amount of the bid, and the others score the tricks they take.",
+                "Set: the makers lose the amount of the bid, and the others score the tricks they take [P33e].",
             ),
         ),
         (
@@ -225,13 +225,13 @@ def test_what_is_paid_in_words(pay, unit, told):
             (
                 "Contract made: the makers score 1 point.",
                 "Set: the others score 2 points.",
-                "Set alone: the others score 4 points.",
+                "Set alone: the others score 4 points [P33e].",
             ),
         ),
         (
             ScoreTable(lines=(Line(others=Pays(taken=1, book=6)),), bonuses=(Honours(not_at=4),)),
             (
-                "Each side scores the tricks they take above six.",
+                "Each side scores the tricks they take above six [P33e].",
                 "The honours are the ace, king, queen and jack of trumps. They count after the tricks [WH4].",
                 "A side that was dealt four of them scores 4 and three of them scores 2.",
                 "A side with a score of 4 before the deal scores no honours.",
@@ -242,9 +242,9 @@ def test_what_is_paid_in_words(pay, unit, told):
             (
                 "Partners' bids are added together.",
                 "A side that makes its bid scores 10 for each trick bid and 1 for each trick over the bid.",
-                "A side that misses it loses 10 for each trick bid.",
+                "A side that misses it loses 10 for each trick bid [SP4].",
                 "Each trick over a bid that is made is also a bag. Bags are counted separately from the score.",
-                "Ten bags cost 100 points, and then come off the count.",
+                "Ten bags cost 100 points, and then come off the count [SP5].",
             ),
         ),
     ],
@@ -259,12 +259,13 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     game = game_of(PointTable(measure, (Line(others=TAKEN),), sweep=Sweep(NOTHING, Pays(26))))
     assert game.scoring.describe(game) == (
         "Hearts count 1 point each and the queen of spades counts 13.",
+        "Each counts for the player who takes it [P31].",
         (
             "Game: one point for the side that takes the most card points in all suits [AP6]: 4 for each ace, 3 for each king,"
             " 2 for each queen, 1 for each jack and 10 for each ten."
         ),
         "If there is a tie for the most, nobody scores game.",
-        "Each side scores the points they take.",
+        "Each side scores the points they take [P33e].",
         "A side that takes every point scores nothing, and each of the others scores 26.",
     )
 
@@ -274,7 +275,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
     [
         (
             LowestAt(100),
-            ("The match is over when a side reaches 100 points.", "The lowest score wins. Equal scores share the win."),
+            ("The match is over when a side reaches 100 points.", "The lowest score wins. Equal scores share the win [P33g]."),
         ),
         (
             DownTo(25),

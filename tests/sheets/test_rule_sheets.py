@@ -84,7 +84,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "bicycle-euchre",
             [
-                "24 cards: nine to ace in each suit.",
+                "24 cards: nine to ace in each suit [E3].",
                 "Trumps, high to low: right bower, left bower, ace, king, queen, ten, nine [E7-E11].",
                 "The dealer gives each player five cards, going clockwise from the left [E37].",
                 "They are dealt in packets of three and two or of two and three, the same for everybody [E38].",
@@ -95,12 +95,15 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         ),
         (
             "classic-euchre",
-            ["32 cards: seven to ace in each suit.", "The first side to reach five points wins the match [E17]."],
+            [
+                "32 cards: seven to ace in each suit [E3].",
+                "The first side to reach five points wins the match [E17].",
+            ],
         ),
         (
             "joker-euchre",
             [
-                "25 cards: nine to ace in each suit, and a joker.",
+                "25 cards: nine to ace in each suit, and a joker [E3].",
                 "Trumps, high to low: best bower, right bower, left bower,",
                 "If the joker is turned up, the dealer names trump before looking at their hand, then takes the joker and",
             ],
@@ -109,7 +112,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "british-euchre",
             [
-                "25 cards: nine to ace in each suit, and a joker.",
+                "25 cards: nine to ace in each suit, and a joker [BR1].",
                 "Trumps, high to low: best bower, right bower, left bower, ace, king, queen, ten, nine [BR2].",
                 "A dealer who names trump this way may go alone [BR6].",
                 "If all pass again, the cards are thrown in and the next dealer deals [BR4].",
@@ -122,8 +125,9 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             [
                 "Trumps, high to low: best bower, right bower, left bower, ace, king, queen, ten, nine [RR1].",
                 "A lone maker discards a card face down and gets one from their partner, who chooses it [RR2].",
-                "A lone defender discards a card face down and gets one from their partner, who chooses it [RR2,",
-                "Against a lone maker, an opponent may defend alone while their partner sits out [RR3].",
+                "After a lone maker's exchange with their partner, each opponent in turn, starting on the dealer's left, may",
+                "The first to say so plays alone, and their partner sits out.",
+                "Then a lone defender discards a card face down and gets one from their partner, who chooses it [RR2, RR3].",
                 "The first side to reach ten points wins the match [RR7].",
             ],
         ),
@@ -150,9 +154,9 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "twelve-card-euchre",
             [
                 "Each player is dealt a hidden row of four cards face down, one at a time, and nobody may look at them [TH4].",
-                "Bids range from seven to twelve.",
+                "Bids range from seven to twelve tricks.",
                 "the next card of the hidden row is turned up [TH6]. It may be played from the next trick on.",
-                "Whether or not the bid is made, the maker scores the tricks they take above six.",
+                "Whether or not the bid is made, the maker scores the tricks they take above six [TH7].",
                 "The first player to reach ten points wins the match [TH7].",
             ],
         ),
@@ -160,7 +164,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "six-handed-euchre",
             [
                 "Six players in two teams of three. The teams sit alternately: seats 0, 2 and 4 against 1, 3 and 5 [SH1].",
-                "32 cards: seven to ace in each suit.",
+                "32 cards: seven to ace in each suit [SH2].",
                 "The next card is turned face up [SH2].",
                 "The partners then lay down their hands and sit out [K7].",
                 "2 points [SH4], or 5 for a maker who goes alone [SH4].",
@@ -169,19 +173,19 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "six-handed-bid-euchre",
             [
-                "48 cards, two of each: nine to ace in each suit.",
-                "A bid is a number from three to eight with clubs, diamonds, hearts, spades, no trump or low.",
-                "It scores 12 if it is made, and loses 12 if it fails, instead of the usual score [SH10].",
-                "Then, going clockwise, each of the maker's partners gives one card to the maker, face down.",
+                "48 cards, two of each: nine to ace in each suit [SH6].",
+                "A bid is a number of tricks from three to eight with clubs, diamonds, hearts, spades, no trump or low.",
+                "It scores 12 if it is made, and loses 12 if it fails, in place of the makers' usual score [SH10].",
+                "Then, going clockwise, each of the maker's partners gives one card to the maker, face down [SH8].",
                 "The player on the dealer's left leads to the first trick [SH9].",
-                "Set: the makers lose the amount of the bid, and the others score the tricks they take.",
+                "Set: the makers lose the amount of the bid, and the others score the tricks they take [SH10].",
             ],
         ),
         (
             "auction-euchre",
             [
                 "The dealer gives each player five cards, going clockwise from the left [K1].",
-                "Bids range from one to five.",
+                "Bids range from one to five tricks.",
                 "The high bidder names the trump suit, and need not hold a card of it [AE3].",
                 "Bid made: the makers score the amount of the bid.",
                 "The first side to reach 15 points wins the match [AE5].",
@@ -191,8 +195,8 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
             "bid-euchre",
             [
                 "They are dealt one at a time or in packets of three and three, the same for everybody [BE1].",
-                "Bids range from three to six.",
-                "It scores 12 if it is made, and loses 12 if it fails, instead of the usual score [BE7].",
+                "Bids range from three to six tricks.",
+                "It scores 12 if it is made, and loses 12 if it fails, in place of the makers' usual score [BE7].",
                 'If the high bid is "shoot" or "alone", the bidder\'s partner sits out [BE5].',
                 "If all the others pass, the dealer must bid [BE3].",
                 "The high bidder names clubs, diamonds, hearts, spades, no trump or low, whatever cards they hold",
@@ -204,7 +208,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "double-bid-euchre",
             [
-                "48 cards, two of each: nine to ace in each suit.",
+                "48 cards, two of each: nine to ace in each suit [BD1].",
                 "A player who has passed may bid later [BD2].",
                 "If all pass, the dealer becomes the bidder at a bid of five [BD3].",
                 "After a bid of alone, the maker gives three cards to their partner, face down.",
@@ -242,7 +246,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "buck-euchre-auction",
             [
-                "Bids range from two to five.",
+                "Bids range from two to five tricks.",
                 "The high bidder names clubs, diamonds, hearts, spades or no trump,",
                 "The bidder leads to the first trick. If nobody bids, the player on the dealer's left does [BK10].",
                 "Each player starts with 15 points [BK10].",
@@ -251,17 +255,17 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "500-australian",
             [
-                "43 cards: five to ace in each suit, the four of diamonds, the four of hearts and a joker.",
+                "43 cards: five to ace in each suit, the four of diamonds, the four of hearts and a joker [FH1].",
                 "in packets of three, one for the kitty, four, one for the kitty, three and one for the kitty.",
                 "with one of these, from the lowest up: spades, clubs, diamonds, hearts and no trump. In that order the",
                 'Just above "7 no trump" comes "misere", a bid to take no tricks.',
-                "The maker takes the kitty and discards three cards, face down.",
+                "The maker takes the kitty and discards three cards, face down [FH8].",
                 "The bidder leads to the first trick [FH10].",
                 "If the bid was open misere, the maker lays their hand open on the table after the first trick [FH9].",
                 "Bid made: the makers score what the bid is worth. Bid made with every trick: the makers score what the",
                 "bid is worth, but at least 250. Set: the makers lose what the bid is worth.",
                 "Misere or open misere: the makers score or lose what the bid is worth.",
-                "The others score 10 for each trick they take, except against misere or open misere.",
+                "The others score 10 for each trick they take, except against misere or open misere [FH12].",
                 "If a side falls to -500 points or below, the other side wins [FH13].",
                 "A side can win by score only in a deal in which it makes its own bid [FH13].",
             ],
@@ -269,7 +273,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "500-american",
             [
-                "45 cards: four to ace in each suit, and a joker.",
+                "45 cards: four to ace in each suit, and a joker [FH1].",
                 "in packets of three, three for the kitty, four, two for the kitty and three.",
                 "each player has one turn to bid or pass.",
                 "If both sides get there in the same deal, the makers win [FH13].",
@@ -277,14 +281,17 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         ),
         (
             "500-three",
-            ["33 cards: seven to ace in each suit, and a joker.", "the highest of the others wins. Equal scores share the win"],
+            [
+                "33 cards: seven to ace in each suit, and a joker [FH1].",
+                "the highest of the others wins. Equal scores share the win",
+            ],
         ),
         (
             "five-point-pitch",
             [
                 "The trumps are worth five points in all",
                 "1 each for the ace, jack, off-jack, ten and two.",
-                "A bid is four or five [P20].",
+                "A bid is four or five points [P20].",
             ],
         ),
         (
@@ -363,7 +370,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "Partners sit opposite each other: seats 0 and 3 against 1 and 4 against 2 and 5",
                 "The dealer gives each player eight cards, going clockwise from the left [P48].",
                 "The six cards left over stay face down as the widow.",
-                "The maker takes the widow.",
+                "The maker takes the widow [P49].",
             ],
         ),
         ("dirty-pitch", ["Each counts for the player who takes it [P46]."]),
@@ -401,7 +408,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "If all pass, the dealer becomes the bidder, with no bid to make [CI2].",
                 "Then the dealer takes the stock and discards cards that aren't trumps down to six cards, face down.",
                 "the side with more points scores the difference.",
-                "Set: the others score 1 for each point they take and 1 for each point bid.",
+                "Set: the others score 1 for each point they take and 1 for each point bid [CI7].",
             ],
         ),
         (
@@ -410,17 +417,17 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "nine, eight, seven, six, five, off-five, four, three, two [PE1].",
                 "If all the others pass, the dealer must take the lowest bid [PE2].",
                 "Only trumps may be led. Players must play a trump if they can, and are otherwise out [PE5].",
-                "The two of trumps counts for the player who plays it.",
+                "Each counts for the player who takes it, except that the two of trumps counts for the player who plays it",
                 "The first side to reach 62 points wins the match [PE9].",
             ],
         ),
         (
             "whist",
             [
-                "52 cards.",
+                "52 cards [WH1].",
                 "The last card, which goes to the dealer's hand, is turned face up [WH1].",
                 "The player on the dealer's left leads to the first trick [WH2].",
-                "The side with more tricks scores 1 for each trick above six.",
+                "The side with more tricks scores 1 for each trick above six [WH3].",
                 "The first side to reach seven points wins the match [WH4].",
             ],
         ),
@@ -431,7 +438,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "It scores 100 if it is made, and loses 100 if it fails [SP4].",
                 "Partners may bid at most 13 between them [SP2].",
                 "A player may not lead spades until a spade has been played, unless they have nothing else [SP3].",
-                "Ten bags cost 100 points, and then come off the count.",
+                "Ten bags cost 100 points, and then come off the count [SP5].",
             ],
         ),
         (
@@ -685,10 +692,10 @@ def test_other_players_and_another_pack_are_told():
     four = attrs.evolve(GAMES["five-handed-pitch"], seating=tg.Seating([(0, 1), (2, 3), (4,)]))
     assert "Five players, seats 0 and 1 against seats 2 and 3 against seat 4 [P18]." in text_of(four)
     piquet = attrs.evolve(GAMES["bicycle-euchre"], pack=tg.pack("A9TJQ7K", copies=2))
-    assert "56 cards, two of each: ace, king, queen, jack, ten, nine and seven in each suit." in text_of(piquet)
+    assert "56 cards, two of each: ace, king, queen, jack, ten, nine and seven in each suit [E3]." in text_of(piquet)
     few = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[:-1])
     nines = "the nine of clubs, the nine of diamonds and the nine of hearts"
-    assert f"23 cards: ten to ace in each suit, {nines}." in text_of(few)
+    assert f"23 cards: ten to ace in each suit, {nines} [E3]." in text_of(few)
     odd = attrs.evolve(GAMES["bicycle-euchre"], pack=GAMES["bicycle-euchre"].pack[1:-1])
     assert "22 cards: Ad Ah As Kc" in text_of(odd)
 

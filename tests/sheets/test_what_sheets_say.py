@@ -17,6 +17,7 @@ from trickgames.phases import (
     Ask,
     ClaimMisdeals,
     ContractFromOutside,
+    DealCards,
     DealerNames,
     HandKind,
     Limit,
@@ -86,7 +87,7 @@ def test_a_sheet_says_that_tricks_count_where_other_things_count_too(where):
     assert "Each trick counts one point." in told
     assert ("Each side also scores these points." in told) is (where == "besides")
     alone = ScoreTable(lines=[Line(others=TAKEN)]).describe(euchre.BICYCLE)
-    assert alone == ("Each side scores the tricks they take.",)
+    assert alone == ("Each side scores the tricks they take [P33e].",)
 
 
 def test_every_measure_of_several_is_told():
@@ -201,3 +202,80 @@ def test_a_sheet_speaks_of_playing_alone_where_anybody_may():
         for alone, said in (("always", True), ("with_partner", False), ("never", False)):
             assert ("alone" in " ".join(attrs.evolve(calls, alone=alone).describe(singles))) is said
     assert "alone" in " ".join(euchre.BICYCLE.phases[1].describe(euchre.BICYCLE))
+
+
+def sentences_of(game):
+    """The sheet in one line."""
+    return re.sub(r"\s+", " ", tg.rule_sheet(game))
+
+
+MAY_BE_OUT = {*(name for name, game in tg.games().items() if game.citations.books == ("P",)), "pedro", "cinch"}
+
+
+@pytest.mark.parametrize("name", sorted(tg.games()))
+def test_a_sheet_speaks_of_a_leader_without_a_card_only_where_there_may_be_one(name):
+    """Where only trumps are played, or the stock may run out. In twelve-card euchre everybody has as many cards."""
+    assert ("has no card to lead" in sentences_of(tg.games()[name])) is (name in MAY_BE_OUT)
+
+
+def test_who_draws_from_a_large_stock_always_has_a_card():
+    phases = [DealCards(6) if isinstance(phase, DealCards) else phase for phase in pitch.CINCH.phases]
+    assert "has no card to lead" in sentences_of(pitch.smear(kitty=4))
+    assert "has no card to lead" not in sentences_of(attrs.evolve(pitch.CINCH, name="Large stock", phases=phases))
+
+
+@pytest.mark.parametrize(
+    ("settings", "when"),
+    [
+        (
+            {"defend_alone": True},
+            "Against a lone maker, each opponent in turn, starting on the dealer's left, may defend alone",
+        ),
+        (
+            {"defend_alone": True, "call_for_best": True},
+            "After a lone maker's exchange with their partner, each opponent in turn, starting on the dealer's left, may",
+        ),
+    ],
+)
+def test_a_sheet_says_when_the_opponents_of_a_lone_maker_are_asked(settings, when):
+    """RR3: after the maker has called for the partner's best card, where that is done, else right away."""
+    assert when in sentences_of(euchre.euchre(**settings))
+
+
+def test_a_called_partner_scores_as_the_maker_does():
+    pair = "If they take at least as many points together as were bid, each of them scores all these points"
+    assert pair in sentences_of(pitch.FIVE_HANDED)
+    assert pair not in sentences_of(pitch.TEN_POINT)
+    bid = pitch.pitch(players=5, made_scores="bid")
+    assert "together as were bid, each of them scores the bid and no more" in sentences_of(bid)
+
+
+BURNING = sorted(name for name, game in tg.games().items() if any(tg.Burn in phase.accepts for phase in game.phases))
+
+
+@pytest.mark.parametrize("name", BURNING)
+def test_a_sheet_says_what_burning_is(name):
+    assert re.search(r"burn.*they go out of play|Burned cards are out of play", sentences_of(tg.games()[name]))
+
+
+def test_calls_come_only_if_the_turn_up_has_not_settled_trump():
+    """D-E2, BK2: the sheet tells the turned joker or club first, and then what happens otherwise."""
+    for game in (euchre.JOKER, euchre.BUCK_EUCHRE, euchre.buck(form="auction")):
+        assert "Otherwise, starting on the dealer's left, each player" in sentences_of(game)
+    for game in (euchre.BICYCLE, euchre.euchre(joker=True, joker_turned="redeal"), euchre.AUCTION_EUCHRE):
+        assert "Otherwise, starting" not in sentences_of(game)
+
+
+def test_makers_without_a_bid_must_take_most_of_the_tricks():
+    """CA6, BK7: players of these games say nothing of a contract."""
+    for game in (euchre.CALL_ACE_EUCHRE, euchre.BUCK_EUCHRE):
+        assert "three tricks" in sentences_of(game).split("Scoring")[1]
+        assert "contract" not in sentences_of(game)
+
+
+def test_single_players_play_together_against_a_maker_without_a_partner():
+    """CT2, CT5: of three players; not where a partner is called, where players fold, or where there is but one opponent."""
+    together = "The others play together against the maker"
+    told = {name for name, game in tg.games().items() if together in sentences_of(game)}
+    assert told == {"three-handed-euchre"}
+    assert together in sentences_of(euchre.cutthroat(dummy_hand=True))

@@ -14,7 +14,7 @@ from trickgames.cards.strains import LOW, MISERE, NO_TRUMP, Strain, strain_of
 from trickgames.engine.scored import AvoidsPoints, EndsAfterDeals, PointCards
 from trickgames.phases import Tricks
 from trickgames.phases.roles import clockwise_partners
-from trickgames.players.counting import card_counts, failure_costs, highest_bid, points_at_risk
+from trickgames.players.counting import callable_cards, card_counts, failure_costs, highest_bid, points_at_risk
 from trickgames.players.own_bids import high_to_low
 from trickgames.table.facts import Trump
 
@@ -93,7 +93,7 @@ def block_of(draft: Draft, deal: DealCards) -> Any:
     put(at.LEAD, (mask for masks in draft.lead for mask in masks))
     put(at.FOLLOW, (mask for masks in draft.follow for mask in masks))
     put(at.TRUMPS, (table.trumps for table in tables))
-    put(at.POINTED, (table.pointed for table in tables))
+    put(at.POINTED, [*(table.pointed for table in tables), *(table.callable for table in tables)])
     put(at.LADDER_SIZE, (table.ladder_size for table in tables))
     put(at.BY_SUIT, (mask for table in tables for mask in table.by_suit))
     put(at.SUIT, (number for table in tables for number in table.suit))
@@ -119,6 +119,7 @@ class _Tables:
         self.by_suit = [draft.mask(suits.by_suit.get(suit, 0)) for suit in LED]
         self.trumps = draft.mask(suits.trumps)
         self.pointed = draft.mask(suits.pointed)
+        self.callable = draft.mask(callable_cards(game, strain))
         self.suit = _slots(suit_number(ranked.suit(card)) for card in cards)
         self.value = _slots(suits.values[card] for card in cards)
         self.carried = _slots(risk[card] for card in cards)

@@ -11,6 +11,7 @@ from trickgames.cards.card import RANKS, SUITS, Card, Joker
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "entry_name",
     "listed",
     "number",
+    "of_strain",
     "own_words",
     "plural_rank",
     "plural_verb",
@@ -58,6 +60,16 @@ def counted(value: int, thing: str) -> str:
     ('one card', 'five cards')
     """
     return f"{number(value)} {thing}" if value == 1 else f"{number(value)} {thing}s"
+
+
+def of_strain(level: int, strain: Strain) -> str:
+    """A strain as it is said behind a number: "four hearts", but "one heart".
+
+    >>> from trickgames.cards.strains import NO_TRUMP, strain_of
+    >>> of_strain(4, strain_of("hearts")), of_strain(1, strain_of("hearts")), of_strain(1, NO_TRUMP)
+    ('hearts', 'heart', 'no trump')
+    """
+    return str(strain).removesuffix("s") if level == 1 and strain.suit is not None else str(strain)
 
 
 def spoken(words: str) -> str:

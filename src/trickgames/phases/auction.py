@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import number, sentences
+from trickgames.cards.words import counted, number, sentences
 from trickgames.checks import too_small
 from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
 from trickgames.phases.ladder import Ladder, as_tiers, numbers, shoot_the_moon, tiers_problems, tiers_told
-from trickgames.phases.passed_over import partners_told, unit_told
+from trickgames.phases.passed_over import partners_told, starting, unit_told
 from trickgames.table.actions import MOST_LEVEL, Bid, ShootMoon
 from trickgames.table.calls import BidLimits, Call
 from trickgames.table.facts import Contract, Trump
@@ -112,7 +112,7 @@ class LadderAuction(Rising):
         higher = "" if single and self.hold is None else " Each bid must be higher than the one before [K8]."
         turns = "has one turn to bid or pass" if self.rounds == 1 else "in turn bids or passes"
         return sentences(
-            f"Starting on the dealer's left, each player {turns}.{higher}",
+            f"{starting(self, game)} on the dealer's left, each player {turns}.{higher}",
             self._turns_told(),
             *tiers_told(self.tiers, partners_told(game), unit_told(game)),
             "" if self.hold is None else self.hold.told(),
@@ -157,7 +157,7 @@ class Auction(Rising):
 
     >>> from trickgames import pitch
     >>> print(Auction(4, 10).describe(pitch.TEN_POINT)[1])
-    Bids range from four to ten [P20].
+    Bids range from four to ten points [P20].
     """
 
     minimum: int
@@ -206,11 +206,11 @@ class Auction(Rising):
         return sentences(
             "Starting on the dealer's left, each player has one turn to bid or pass [P19]. Each bid must be higher than the one"
             " before [P21].",
-            f"Bids range from {lowest} to {number(self.maximum)} [P20]."
+            f"Bids range from {lowest} to {counted(self.maximum, 'point')} [P20]."
             if self.minimum + 1 < self.maximum
-            else f"A bid is {lowest} or {number(self.maximum)} [P20]."
+            else f"A bid is {lowest} or {counted(self.maximum, 'point')} [P20]."
             if self.minimum < self.maximum
-            else f"The bid is {lowest} [P20].",
+            else f"The bid is {counted(self.minimum, 'point')} [P20].",
             'Above them all is "shoot the moon", a bid to take all the points [P33h].' if self.moon else "",
             {
                 "free": f"If all the others pass, the dealer must bid {lowest} or more [P22, D-P4].",

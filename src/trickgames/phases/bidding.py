@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed, number, spoken
+from trickgames.cards.words import listed, number, of_strain, spoken
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import new_bidding
 from trickgames.engine.states import Bidding, Standing, Step
@@ -257,7 +257,7 @@ class Rising(PhaseBase):
         taken = standing is not None and heights.get(action) == heights[standing.bid]
         told = number(action.level) if not action.word and action.strain is None else str(action).removeprefix("bid ")
         if not action.word and action.strain is not None:
-            told = f"{number(action.level)} {action.strain}"
+            told = f"{number(action.level)} {of_strain(action.level, action.strain)}"
         return spoken(f"I'll take it for {told}" if taken else told)
 
 

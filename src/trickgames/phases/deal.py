@@ -301,7 +301,8 @@ class DealCards(PhaseBase):
             return f"They are dealt {number(every[0][0])} at a time."
         piles = [packet for packet in every[0] if not isinstance(packet, int)]
         if len(every) == 1 and piles and every[0] == (*piles, *(1 for _ in range(len(every[0]) - len(piles)))):
-            return f"They are dealt one at a time, after {listed(map(_packet_in_words, piles))}."
+            rows = listed(f"{counted(size, 'card')} for the {name.replace('_', ' ')}" for name, size in piles)
+            return f"First come {rows}, and then the hands, one card at a time."
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
         told = listed(dict.fromkeys(f"of {_packets_in_words(plan)}" for plan in packets), "or")

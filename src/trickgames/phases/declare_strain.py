@@ -211,7 +211,7 @@ class ContractFromOutside(PhaseBase):
         """The contract in a sentence."""
         return sentences(
             "There is no bidding. A contract is set for each deal [BG1].",
-            "It names the declarer, a number from one to seven, and a suit or no trump. It may be doubled or redoubled.",
+            "It names the declarer, a number from one to seven, and a suit or no trump [BG3]. It may be doubled or redoubled.",
             f"The declarer's side must take {number(self.book)} tricks more than the number of the contract.",
             self._describe_vulnerable(),
         )

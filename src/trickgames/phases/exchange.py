@@ -49,7 +49,7 @@ class Exchange(PlaysMovers):
     >>> from trickgames import euchre
     >>> from trickgames.phases import PutCards, TakeCards
     >>> print(*Exchange((TakeCards("kitty"), PutCards(3))).describe(euchre.BICYCLE), sep=" ")
-    The maker takes the kitty and discards three cards, face down.
+    The maker takes the kitty and discards three cards, face down [P36].
 
     `InvalidRulesError` names every problem of a mover, and a game every problem of movers that do not fit in it.
     """

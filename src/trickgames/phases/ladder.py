@@ -296,7 +296,7 @@ def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners", unit: str = 
     """
     of_numbers = [tier for tier in tiers if all(map(_number, tier))]
     if of_numbers:
-        yield _numbers_told(of_numbers)
+        yield _numbers_told(of_numbers, unit)
         yield from _worths([call for tier in of_numbers for call in tier])
     for place, tier in enumerate(tiers):
         if tier not in of_numbers:
@@ -311,20 +311,21 @@ def tiers_told(tiers: tuple[Tier, ...], partners: str = "partners", unit: str = 
         yield f"If the high bid is {lone}, the bidder's {partners} sit{'s' if partners == 'partner' else ''} out [K7]."
 
 
-def _numbers_told(tiers: list[Tier]) -> str:
+def _numbers_told(tiers: list[Tier], unit: str) -> str:
     calls = [call for tier in tiers for call in tier]
     levels = list(dict.fromkeys(map(_number, calls)))
     strains = [call.strain for call in calls if _number(call) == levels[0]]
     if all(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # the calls with a number are bids
         if len(levels) == TWO:
-            return f"A bid is {listed(map(number, levels), 'or')}."
-        bids = numbers_told(levels)
+            return f"A bid is {listed(map(number, levels), 'or')} {unit}s."
+        range_, steps, step = numbers_told(levels).partition(" in steps")
+        bids = f"{range_} {unit}{'' if levels == [1] else 's'}{steps}{step}"
         return f"The bid is {bids}." if len(levels) == 1 else f"Bids {'range' if bids.startswith('from') else 'are'} {bids}."
     alike = [(level, strain) for level in levels for strain in strains]
     if alike != [(_number(call), call.strain) for call in calls] or any(call.bid.strain is None for call in calls):  # type: ignore[union-attr]  # as above
         return f"Bids, from the lowest up: {listed(_bid_told(call) for call in calls)}."
     bids = numbers_told(levels, "or")
-    what = f"A bid is {'a number ' if bids.startswith('from') else ''}{bids}"
+    what = f"A bid is a number of {unit}s {bids}" if bids.startswith("from") else f"A bid is {bids} {unit}s"
     if len(tiers) == len(calls):
         order = listed(map(str, strains))
         return f"{what} with one of these, from the lowest up: {order}."
@@ -380,4 +381,5 @@ def _price(call: Call, *, usual: bool) -> Iterator[str]:
     makes = [] if call.makes is None else [f"scores {call.makes} if it is made"]
     loses = [] if call.loses is None else [f"loses {call.loses} if it fails"]
     if makes or loses:
-        yield f"It {', and '.join([*makes, *loses])}{', instead of the usual score' if usual else ''} [BE7, BD7]."
+        instead = ", in place of the makers' usual score" if usual else ""
+        yield f"It {', and '.join([*makes, *loses])}{instead} [BE7, BD7]."

@@ -59,10 +59,10 @@ class CallForBest(PlaysMovers):
         """The call for the best in a sentence."""
         does, gets = ("may discard", "get") if self.may else ("discards", "gets")
         rule = f"D-E8d{', RR2' if self.best_first else ''}{', RR3' if self.who == 'lone_defender' else ''}"
-        who = f"A lone {self.who.removeprefix('lone_')}"
+        who = "A lone maker" if self.who == "maker" else "Then a lone defender"
         if self.best_first:
-            calls = "may call for one from" if self.may else "gets one from"
-            return (f"{who} {calls} their partner, who chooses it, and then discards a card face down [{rule}].",)
+            calls = "may call for a card from" if self.may else "gets a card from"
+            return (f"{who} {calls} their partner, who chooses it, and then discards one face down [{rule}].",)
         return (f"{who} {does} a card face down and {gets} one from their partner, who chooses it [{rule}].",)
 
 
@@ -72,7 +72,7 @@ class LoneDefence(PhaseBase):
 
     >>> from trickgames import euchre
     >>> print(LoneDefence().describe(euchre.BICYCLE)[0])
-    Against a lone maker, an opponent may defend alone while their partner sits out [D-E8c].
+    Against a lone maker, each opponent in turn, starting on the dealer's left, may defend alone [D-E8c].
     """
 
     accepts = (Pass, DefendAlone)
@@ -115,9 +115,12 @@ class LoneDefence(PhaseBase):
         """To defend alone, or a pass."""
         return "Pass." if isinstance(action, Pass) else "I'll defend alone."
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
-        """The lone defence in a sentence."""
+    def describe(self, game: Game) -> tuple[str, ...]:
+        """The lone defence in sentences, and when it is asked for."""
+        before = game.phases[: game.phases.index(self)] if self in game.phases else ()
+        called = any(isinstance(phase, CallForBest) for phase in before)
+        when = "After a lone maker's exchange with their partner" if called else "Against a lone maker"
         return (
-            "Against a lone maker, an opponent may defend alone while their partner sits out [D-E8c].",
-            "The first to say so, starting on the dealer's left, defends alone.",
+            f"{when}, each opponent in turn, starting on the dealer's left, may defend alone [D-E8c].",
+            "The first to say so plays alone, and their partner sits out.",
         )

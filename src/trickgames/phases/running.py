@@ -264,9 +264,12 @@ class RunsMovers(PhaseBase):
             elif "each " in role:
                 told.append(f"then each of them {does.removeprefix(role).lstrip()}")
             elif told[-1].removeprefix("then ").startswith(role) and "," not in told[-1]:
-                told[-1] += f" and{does.removeprefix(role)}"
+                told[-1] += f"{', and then' if told[-1].startswith(f'{role} may ') else ' and'}{does.removeprefix(role)}"
             else:
                 told.append(f"{role}{_then(does.removeprefix(role))}")
+        told[-1] = f"{told[-1].removesuffix(']')}, P36]" if told[-1].endswith("]") else f"{told[-1]} [P36]"
+        if any(isinstance(mover, PutCards) and mover.verb == "burn" for mover in self.plan.movers):
+            told.append("burned cards are out of play for the rest of the deal [P30]")
         first, *others = [f"{each}." for each in told]
         return (when + first if when else sentence(first), *map(sentence, others))
 

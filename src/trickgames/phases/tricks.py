@@ -270,7 +270,7 @@ class Tricks(PhaseBase):
             *(() if self.joker is None else self.joker.describe()),
             *self._taking_told(game),
             "The winner of the trick leads to the next [P33c, E59, K4].",
-            passed_over(game, out=self.may_be_out()),
+            passed_over(game, out=self._leaves_some_out()),
         )
 
     def _follow_told(self, *, later: bool) -> tuple[str, ...]:
@@ -356,9 +356,13 @@ class Tricks(PhaseBase):
         return self._known(game, strain_of(trump), frozenset()).lead
 
     def may_be_out(self) -> bool:
+        """Whether hands need not be alike, since a player may be left nothing to play (P33c), or plays from the table too."""
+        return self._leaves_some_out() or bool(self.zones)
+
+    def _leaves_some_out(self) -> bool:
         """Whether the follow rule leaves some players nothing to play while others still do (P33c)."""
         every = (*self.follow.plain, *self.follow.trump)
-        return Which.NONE in every or self.follow.lead is not Which.ANY or bool(self.zones)
+        return Which.NONE in every or self.follow.lead is not Which.ANY
 
     def tables(self, table: Table) -> PlayTables:
         """What play looks up at this table."""

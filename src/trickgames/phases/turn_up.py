@@ -31,8 +31,9 @@ from trickgames.phases.making_trump import (
     why_not_alone,
     why_not_named,
 )
-from trickgames.table.actions import Name, OrderUp, Pass
-from trickgames.table.facts import Contract, Trump, TurnUp, TurnUpAccepted
+from trickgames.phases.passed_over import starting
+from trickgames.table.actions import Fold, Name, OrderUp, Pass
+from trickgames.table.facts import Called, Contract, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.table import Table, ThrownIn
 
 if TYPE_CHECKING:
@@ -191,10 +192,12 @@ class CallTurnUp(PhaseBase):
         if mates != [0]:
             makers = f"The player who makes trump and their {'partner' if one else 'partners'} are the makers, and must take"
         return sentences(
-            "Starting on the dealer's left, each player passes or accepts the suit of the turn-up as trump [E43].",
+            f"{starting(self, game)} on the dealer's left, each player passes or accepts the suit of the turn-up as trump"
+            " [E43].",
             f"{order} the dealer takes it up [E46] or turns it down [E47].",
             f"{makers} at least {number(_most(game))} tricks [E4].",
-            f"The player who makes trump may go alone, and says so with the call. {rest} out [E53, E54]."
+            "The others play together against the maker [CT2]." if _together(game) else "",
+            f"The player who makes trump may go alone, and says so with the call [E53]. {rest} out [E54]."
             if self.alone != "never" and mates != [0]
             else "The maker may go alone, and says so with the call [E53, TH8]."
             if self.alone == "always"
@@ -325,6 +328,12 @@ class NameSuit(PhaseBase):
         """Reports no trump in a game with a joker, since the joker would belong to no suit."""
         if self.no_trump and any(map(order(game.ranking, None).is_suitless, game.pack)):
             yield "NameSuit: no_trump with a joker in the pack, which would belong to no suit: leave one of them out"
+
+
+def _together(game: Game) -> bool:
+    """Whether several single players play against a maker who has no partner, and whom nobody leaves alone."""
+    called = any(Called in phase.gives or Fold in phase.accepts for phase in game.phases)
+    return game.seating.party == "player" and game.seating.seats > 2 and not called  # noqa: PLR2004 - one against several
 
 
 _NAMING: tuple[Name | Pass, ...] = (

@@ -10,6 +10,7 @@ looked at the hand counts no card.
 and half of the kitty, rounded up. Full is four for each card of the hand, and at least `FULL` in a hand of nine or more.
 
 - If tricks are scored, a player without partners subtracts `NO_PARTNER` from the count.
+- If the bidder calls a card, whose holder is the partner, the strongest card that may be called and isn't held is counted too.
 - The bid is the highest legal one that is supported, or the moon if the count is above full.
 - If the scoring doesn't ask whether a bid is made, it makes the highest legal bid.
 - It never bids over a partner.
@@ -29,14 +30,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickgames.cards.card import CardSet
+from trickgames.cards.ranking import order
 from trickgames.players import own_bids
-from trickgames.players.counting import ALONE, CALL, NO_PARTNER, card_counts, failure_costs, full_count, highest_bid
+from trickgames.players.counting import (
+    ALONE,
+    CALL,
+    NO_PARTNER,
+    callable_cards,
+    card_counts,
+    failure_costs,
+    full_count,
+    highest_bid,
+)
 from trickgames.table.action import Action
 from trickgames.table.actions import Bid, CallCard, CallNobody, DefendAlone, Fold, Name, OrderUp, Pass, ShootMoon, Stay
 from trickgames.table.facts import TurnUp, TurnUpAccepted
 from trickgames.table.log import Said
 
 if TYPE_CHECKING:
+    from trickgames.cards.card import Suit
     from trickgames.players.seat import Seat
 
 __all__ = ["accept", "bid", "call_card", "defend_alone", "name", "stay"]
@@ -87,6 +100,7 @@ def bid(seat: Seat) -> Action:
     full = full_count(len(seat.cards))
     if not seat.game.seating.partners(seat.seat) and not seat.game.suits(suit).pointed:
         count -= NO_PARTNER
+    count += _count_of_called(seat, suit)
     if count > full and ShootMoon() in legal:
         return ShootMoon()
     costs = failure_costs(seat.game)
@@ -94,6 +108,14 @@ def bid(seat: Seat) -> Action:
     if supported:
         return max(supported, key=lambda bid: bid.level)
     return min(listed, key=lambda bid: bid.level) if listed and costs == "gain" else legal[0]
+
+
+def _count_of_called(seat: Seat, trump: Suit | None) -> int:
+    """What the card that the player would call counts: the strongest that another player may hold."""
+    ranked = order(seat.game.ranking, trump)
+    others = CardSet.of(callable_cards(seat.game, trump) & ~seat.view.hand.mask)
+    best = min(others, key=lambda card: (-ranked.strength(card), card.id), default=None)
+    return 0 if best is None else card_counts(seat.game, trump)[best]
 
 
 def stay(seat: Seat) -> Action:

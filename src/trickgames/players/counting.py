@@ -39,6 +39,7 @@ __all__ = [
     "CALL",
     "FULL",
     "NO_PARTNER",
+    "callable_cards",
     "card_counts",
     "failure_costs",
     "full_count",
@@ -66,6 +67,15 @@ class FillsHand(Protocol):
 
     def maker_takes(self, game: Game, /) -> int:
         """How many cards, in every deal."""
+        ...
+
+
+@runtime_checkable
+class CallsCard(Protocol):
+    """A phase in which the maker calls a card, whose holder is the partner."""
+
+    def callable_cards(self, game: Game, strain: Strain, /) -> int:
+        """The mask of the cards that may be called in a strain, in any hand."""
         ...
 
 
@@ -103,6 +113,13 @@ def full_count(cards: int) -> int:
     (24, 40, 48)
     """
     return max(FULL, A_CARD * cards) if cards >= LONG else A_CARD * cards
+
+
+@lru_cache(maxsize=256)
+def callable_cards(game: Game, trump: Suit | Strain | None) -> int:
+    """The mask of the cards whose holder the maker may call as a partner under this trump; 0 where no card is called."""
+    calls = next((phase for phase in game.phases if isinstance(phase, CallsCard)), None)
+    return 0 if calls is None else calls.callable_cards(game, strain_of(trump))
 
 
 @lru_cache(maxsize=256)

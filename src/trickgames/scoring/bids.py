@@ -17,7 +17,7 @@ from trickgames.scoring.measures import CountCards, PointCard, entries, pairs
 from trickgames.scoring.pays import BID, MINUS_BID, NOTHING, TAKEN, Lift, Pays
 from trickgames.scoring.score_table import PointTable
 from trickgames.table.actions import MOST_LEVEL
-from trickgames.table.facts import Contract
+from trickgames.table.facts import Called, Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -127,9 +127,12 @@ class BidScoring(Sound):
         safe = listed(f"the {entry_name(card, game)}" for card in self.safe) if self.safe else ""
         counts = "counts" if len(self.safe) == 1 else "count"
         partners = max(len(game.seating.partners(seat)) for seat in range(game.seating.seats))
-        scored = "the points they take" if self.made_scores == "taken" else "the bid and no more"
+        called = any(Called in phase.gives for phase in game.phases)
+        all_taken = "all these points" if called else "the points they take"
+        scored = all_taken if self.made_scores == "taken" else "the bid and no more"
+        others = "Each of the others scores" if game.seating.party == "player" else "The others score"
         return sentences(
-            f"The trumps are worth {number(self.total)} points in all [P31, P38-P45]: {', and '.join(groups)}.",
+            f"The trumps are worth {number(self.total)} points in all [P31]: {', and '.join(groups)}.",
             f"Each counts for the player who takes it, except that {safe} {counts} for the player who plays it [P32]."
             if safe
             else "Each counts for the player who takes it [P46].",
@@ -138,11 +141,13 @@ class BidScoring(Sound):
             else "The makers are the bidder and their partner."
             if partners == 1
             else "The makers are the bidder and their partners.",
-            f"If they take at least as many points as they bid, they score {scored} [P33e, D-P16].",
-            "Otherwise they are set, and lose the amount of the bid [P33f].",
+            f"If they take at least as many points as they bid, they score {scored} [P33e, D-P16]."
+            if not called
+            else f"If they take at least as many points together as were bid, each of them scores {scored} [P33e, D-P16].",
+            f"Otherwise they are set, and {'each of them loses' if called else 'lose'} the amount of the bid [P33f].",
             {
-                "always": "The others score the points they take [D-P18].",
-                "only_if_made": "The others score the points they take, but only if the bid is made [D-P18].",
+                "always": f"{others} the points they take [D-P18].",
+                "only_if_made": f"{others} the points they take, but only if the bid is made [D-P18].",
                 "never": "The others score nothing [D-P18].",
             }[self.defenders],
             *(self._moon_told(game) if any(limits.moon for limits in _limits(game)) else ()),
@@ -152,13 +157,13 @@ class BidScoring(Sound):
         needed = f"all {number(self.total)} points" if self.moon_needs == "all_points" else "all the points in play"
         yield f"If the moon is bid, the makers must take {needed} [P33h, D-P20]."
         if self.moon == "win_loss":
-            yield "If they do, they win the match [D-P20]. If they fail, they lose it [P33i]."
+            yield "If they do, they win the match [D-P20]. If they fail, the others win it [P33i]."
             return
-        lost = "the match" if self.moon_lost == "match" else f"{number(self.total)} points"
+        failed = "the others win the match" if self.moon_lost == "match" else f"they lose {number(self.total)} points"
         low = "below zero" if self.moon_at_zero == "win" else "of zero or below"
         target = target_told(game)
         yield f"If they do, a score {low} goes up to 0, and any other score to {target} [P33h, D-P19]."
-        yield f"If they fail, they lose {lost} [P33i]."
+        yield f"If they fail, {failed} [P33i]."
 
     def _group_told(self, game: Game, worth: int) -> str:
         """The cards that are worth this many points."""

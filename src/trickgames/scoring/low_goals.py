@@ -95,7 +95,7 @@ class LowestAt(Sound):
         """The goal in sentences."""
         return (
             f"The match is over when a {game.seating.party} reaches {self.target} points.",
-            f"The lowest score wins. {_EQUAL[self.equal]}.",
+            f"The lowest score wins. {_EQUAL[self.equal]} [P33g].",
         )
 
     def own_problems(self) -> Iterator[str]:
@@ -202,7 +202,7 @@ class Floor(Sound):
 
     def aim(self) -> str:
         """Who wins, in a few words."""
-        return f"a side with {self.score} points or less loses"
+        return f"a score of {self.score} or less loses"
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The floor in a sentence."""

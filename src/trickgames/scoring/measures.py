@@ -13,7 +13,7 @@ import attrs
 
 from trickgames.cards.card import Card, Joker, Rank, Suit
 from trickgames.cards.ranking import Off, entry_card
-from trickgames.cards.words import cards_named, entry_name, listed, sentence, sentences
+from trickgames.cards.words import cards_named, entry_name, listed, sentences
 from trickgames.checks import Sound, row
 from trickgames.engine.scored import InTricks
 from trickgames.errors import short
@@ -280,10 +280,10 @@ class CountCards(Measure):
         worths = sorted({worth for _, worth in (*self.points, *self.cards)})
         groups = listed(self._group_told(game, worth, first=not place) for place, worth in enumerate(worths))
         safe = listed(f"the {_named(card, game)}" for card in self.safe) if self.safe else ""
-        return sentences(
-            f"{groups[0].upper()}{groups[1:]}.",
-            f"{sentence(safe)} {'counts' if len(self.safe) == 1 else 'count'} for the player who plays it." if safe else "",
-        )
+        each = "It counts" if len(self.points) + len(self.cards) == 1 else "Each counts"
+        one = "s" if len(self.safe) == 1 else ""
+        kept = f", except that {safe} count{one} for the player who plays it" if safe else ""
+        return sentences(f"{groups[0].upper()}{groups[1:]}.", f"{each} for the player who takes it{kept} [P31].")
 
     def _group_told(self, game: Game, worth: int, *, first: bool) -> str:
         """The cards that are worth so much, and what they count."""

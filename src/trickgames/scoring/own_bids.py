@@ -177,9 +177,8 @@ class OwnBids(Sound):
         if self.bags is not None:
             told.append(f"Each {unit} over a bid that is made is also a bag. Bags are counted separately from the score.")
             if self.bags.limit is not None:
-                told.append(
-                    f"{sentence(number(self.bags.limit))} bags cost {self.bags.costs} points, and then come off the count."
-                )
+                limit = sentence(number(self.bags.limit))
+                told.append(f"{limit} bags cost {self.bags.costs} points, and then come off the count [SP5].")
         alone = [call.words for call in self._standing_alone(game)]
         if alone and self.failed_calls == "bags":
             told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} are bags [SP4].")
@@ -214,4 +213,4 @@ def _alone(call: Call) -> bool:
 
 def _missed(who: str, told: str) -> str:
     pays = f"loses {told.removeprefix('minus ')}" if told.startswith("minus ") else f"scores {told}"
-    return f"{who} {'who' if who == 'A player' else 'that'} misses it {pays}."
+    return f"{who} {'who' if who == 'A player' else 'that'} misses it {pays} [SP4]."

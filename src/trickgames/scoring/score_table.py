@@ -308,7 +308,8 @@ class ScoreTable(Sound):
         told = [] if isinstance(self.measure, CountTricks) else list(self.measure.describe(game))
         if any(Called in phase.gives for phase in game.phases):
             told.append(f"A maker and a partner count their {self.unit}s together, and each of them gets the score [CA6].")
-        told += told_rows(self.lines, words)
+        *rows, last = told_rows(self.lines, words)
+        told += [*rows, last if last.endswith("].") else f"{last.removesuffix('.')} [P33e]."]
         told += [] if self.sweep is None else [self.sweep.told(self.unit, words.party)]
         besides = [sentence for measure in self.besides for sentence in measure.describe(game)]
         told += [f"Each {words.party} also scores these points.", *besides] if besides else []

@@ -10,6 +10,7 @@ import attrs
 
 from trickgames.cards.card import SUITS, Card, Suit, parse_cards
 from trickgames.cards.strains import NO_TRUMP, Strain, strain_of
+from trickgames.cards.words import of_strain
 from trickgames.errors import NotationError, short
 from trickgames.table.action import HasForm
 from trickgames.table.places import Seat
@@ -186,7 +187,8 @@ class GiveContract(HasForm):
         '4 spades doubled, vulnerable'
         """
         doubled = f" {DOUBLED[self.doubled]}" if DOUBLED[self.doubled] else ""
-        return f"{self.level} {self.strain}{doubled}{', vulnerable' if self.vulnerable else ''}"
+        strain = of_strain(self.level, self.strain)
+        return f"{self.level} {strain}{doubled}{', vulnerable' if self.vulnerable else ''}"
 
     def __str__(self) -> str:
         told = ("contract", LETTERS[self.declarer], str(self.level), str(self.strain), DOUBLED[self.doubled])

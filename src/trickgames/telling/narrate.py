@@ -31,7 +31,7 @@ from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table
 from trickgames.telling.moves import Happened, cards_moved, direction, gift_receivers, goes_on, is_taken_up, is_unfinished
 from trickgames.telling.speech import said
-from trickgames.telling.voice import Kind, Line, Voice
+from trickgames.telling.voice import Kind, Line, Voice, bid_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -347,9 +347,11 @@ class Narrator(Voice):
         scoring, contract = self.game.scoring, result.contract
         unit = "point" if isinstance(scoring, PointCards) else "trick"
         if contract is None:
-            by_seat = [f"{sentence(self.name(0))} took {counted(result.points[0], unit)}"]
-            numbers = [(self.name(seat), number(points) if points else "none") for seat, points in enumerate(result.points)]
-            return f"{listed([*by_seat, *map(' '.join, numbers[1:])])}."
+            sides = self.game.seating.sides
+            first, *rest = [(self.party(seats), sum(result.points[seat] for seat in seats)) for seats in sides]
+            took = [f"{sentence(first[0])} took {counted(first[1], unit)}"]
+            took += [f"{name} {number(points) if points else 'none'}" for name, points in rest]
+            return f"{listed(took) if len(sides) == len(self.names) else ', '.join(took)}."
         ours, all_points = sum(result.points[seat] for seat in result.makers), sum(result.points)
         made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
         was = "were" if len(result.makers) > 1 or self.you in result.makers else "was"
@@ -357,14 +359,15 @@ class Narrator(Voice):
         if contract.moon:
             bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", f"{was} set")
         elif contract.call is not None:
-            bid = str(contract.call.bid)
+            bid = bid_in_words(contract.call.bid)
         elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
             bid = f"bid {contract.level}"
         elif any(OrderUp in phase.accepts for phase in self.game.phases):
             bid, ending = "made trump", f"{was} euchred" if not made else "made a march" if ours == all_points else ""
         taken = counted(ours, unit)
         told = f"{bid}, took {taken} and {ending}" if ending else f"{bid} and took {taken}"
-        others = [seat for seat in range(len(self.names)) if seat not in result.makers]
+        making = self.game.seating.sides_of(result.makers)
+        others = [seat for seat in range(len(self.names)) if self.game.seating.side(seat) not in making]
         theirs = sentence(self.party(others)) if len(others) <= MOST_NAMED else "The others"
         return f"{sentence(self.party(result.makers))} {told}. {theirs} took {counted(all_points - ours, unit)}."
 

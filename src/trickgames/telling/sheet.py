@@ -59,7 +59,7 @@ def rule_sheet(game: Game) -> str:
 def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The parts of a game in order: the heading and the sentences of each."""
     yield _part(game.seating, "Players", game)
-    yield "Pack", _pack(game.pack, game)
+    yield "Pack", tuple(f"{told.removesuffix('.')} [E3]." for told in _pack(game.pack, game))
     yield _part(game.ranking, "Ranks", game)
     for phase in game.phases:
         yield _part(phase, "Further rules", game)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from trickgames.cards.words import card_texts, counted, listed, number, plural_verb, sentence, whose
+from trickgames.cards.words import card_texts, counted, listed, number, of_strain, plural_verb, sentence, whose
 from trickgames.checks import name_problems, seat_problems
 from trickgames.errors import InvalidStateError
 from trickgames.scoring.own_bids import OwnBids
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card, Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
+    from trickgames.table.actions import ShootMoon
     from trickgames.table.calls import Call
     from trickgames.table.facts import Bids
 
-__all__ = ["Kind", "Line", "Voice"]
+__all__ = ["Kind", "Line", "Voice", "bid_in_words"]
 
 Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
@@ -144,3 +145,14 @@ def _bid_told(call: Call) -> str:
 def _printable(text: str) -> str:
     """A name that may go to a terminal: without the signs that steer one."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def bid_in_words(bid: Bid | ShootMoon) -> str:
+    """What was bid, within a sentence.
+
+    >>> bid_in_words(Bid(4, "hearts")), bid_in_words(Bid(1, "hearts")), bid_in_words(Bid(word="misere"))
+    ('bid 4 hearts', 'bid 1 heart', 'bid misere')
+    """
+    if not isinstance(bid, Bid) or bid.word or bid.strain is None:
+        return str(bid)
+    return f"bid {bid.level} {of_strain(bid.level, bid.strain)}"

@@ -412,7 +412,7 @@ def test_a_story_tells_the_bid_and_whether_it_was_made():
         match = match.play(match.legal[0])
     told = " ".join(map(str, narrate(match)))
     assert "North plays misere alone." in told
-    assert "North bid misere, took no tricks and made it. The others took ten tricks." in told
+    assert "North bid misere, took no tricks and made it. East and West took ten tricks." in told
 
 
 def test_defenders_reach_500_in_america_only():

@@ -19,6 +19,7 @@ from trickgames.batch.kernel.places import (
     CALL_NUMBER,
     CALL_SIZE,
     CALL_SUIT,
+    CALLABLE,
     CALLS_AT,
     CARDS,
     CLAIM,
@@ -188,6 +189,7 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
         counted -= NO_PARTNER_COUNT
+    counted += count_of_called(r, d, seat, suit)
     if highest == 0:
         highest = highest_number(r, d, suit, left)
     while left != 0:
@@ -215,6 +217,13 @@ def best_suit(r: Block, d: Block, seat: int) -> int:
         if counted > best:
             best, suit = counted, other
     return suit
+
+
+@jit
+def count_of_called(r: Block, d: Block, seat: int, trump: int) -> int:
+    """What the card that the player would call counts: the strongest that another player may hold."""
+    others = r[CALLABLE + trump] & ~d[HAND + seat]
+    return 0 if others == 0 else r[COUNT + trump * SLOTS + least(r, trump, others, VALUE, 0, -1)]
 
 
 @jit

@@ -23,7 +23,18 @@ __all__ = ["FAMILY", "WhistSettings", "whist"]
 BOOK: Final = 6
 NO_HONOURS_AT: Final = 4
 CITATIONS: Final = Citations(
-    ("WH", "K"), {"K5": "WH1", "E37": "WH1", "E38": "WH1", "P17": "WH1", "E55": "WH2", "E56": "K3", "E17": "WH4"}
+    ("WH", "K"),
+    {
+        "E3": "WH1",
+        "K5": "WH1",
+        "E37": "WH1",
+        "E38": "WH1",
+        "P17": "WH1",
+        "E55": "WH2",
+        "E56": "K3",
+        "P33e": "WH3",
+        "E17": "WH4",
+    },
 )
 
 

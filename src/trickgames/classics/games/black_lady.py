@@ -26,7 +26,16 @@ POINTS: Final = CountCards(cards={QUEEN: 13, **{Card(rank, Suit.HEARTS): 1 for r
 PENALTIES: Final = (Suit.HEARTS, CardSet([QUEEN]))
 PASSES: Final = ("left", "right", "across", "nobody")  # HE2
 MOON: Final = {"others": Sweep(NOTHING, Pays(26)), "self": Sweep(Pays(-26), NOTHING)}  # HE5
-CITATIONS: Final = Citations(("HE", "K"), {"E37": "HE1", "E38": "HE1", "P17": "HE1", "E55": "HE3", "E56": "K3", "P33a": "HE3"})
+CITATIONS: Final = Citations(
+    ("HE", "K"),
+    {
+        **dict.fromkeys(("E3", "E37", "E38", "P17"), "HE1"),
+        **dict.fromkeys(("E55", "P33a"), "HE3"),
+        "E56": "K3",
+        **dict.fromkeys(("P31", "P33e"), "HE5"),
+        "P33g": "HE6",
+    },
+)
 
 
 class HeartsSettings(TypedDict, total=False):

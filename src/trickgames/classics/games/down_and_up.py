@@ -30,7 +30,9 @@ MISSED: Final = {"tricks": TAKEN, "nothing": NOTHING, "minus": Pays(over=-1, und
 CITATIONS: Final = Citations(
     ("OH", "K"),
     {
+        "E3": "OH1",
         "K5": "OH1",
+        "SP4": "OH4",
         "E37": "OH1",
         "E38": "OH1",
         "P17": "OH1",

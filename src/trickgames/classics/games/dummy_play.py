@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "BridgePlaySettings", "bridge_play"]
 
 CITATIONS: Final = Citations(
-    ("BG", "K"), {"K5": "BG1", "E37": "BG1", "E38": "BG1", "P17": "BG1", "E55": "BG2", "E56": "K3", "D-E21": "BG1"}
+    ("BG", "K"), {"E3": "BG1", "K5": "BG1", "E37": "BG1", "E38": "BG1", "P17": "BG1", "E55": "BG2", "E56": "K3", "D-E21": "BG1"}
 )
 
 

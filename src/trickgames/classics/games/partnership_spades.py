@@ -28,6 +28,7 @@ CALLS: Final = (NIL, *(Call(Bid(level), Objective("at_least", level)) for level 
 CITATIONS: Final = Citations(
     ("SP", "K"),
     {
+        "E3": "SP1",
         "K5": "SP1",
         "E37": "SP1",
         "E38": "SP1",

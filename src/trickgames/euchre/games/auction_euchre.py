@@ -22,7 +22,17 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "AuctionSettings", "auction"]
 
 TRICKS: Final = 5
-CITATIONS: Final = Citations(("AE", "K"), {"E38": "AE1", "BE3": "AE2", "P23": "AE3", "P33a": "AE3", "P33g": "AE5", "E56": "K3"})
+CITATIONS: Final = Citations(
+    ("AE", "K"),
+    {
+        **dict.fromkeys(("E3", "E38"), "AE1"),
+        **dict.fromkeys(("K8", "BE3"), "AE2"),
+        **dict.fromkeys(("P23", "P33a"), "AE3"),
+        "P33e": "AE4",
+        "P33g": "AE5",
+        "E56": "K3",
+    },
+)
 
 
 class AuctionSettings(TypedDict, total=False):

@@ -40,16 +40,29 @@ if TYPE_CHECKING:
 __all__ = ["FAMILY", "BidSettings", "bid"]
 
 ALL: Final = Objective("all")
-ONE_PACK: Final = Citations(("BE", "K"), {"E38": "BE1", "P23": "BE4", "K7": "BE5", "E56": "K3", "P33a": "BE6", "P33g": "BE8"})
+ONE_PACK: Final = Citations(
+    ("BE", "K"),
+    {
+        **dict.fromkeys(("E3", "E38"), "BE1"),
+        "K8": "BE2",
+        "P23": "BE4",
+        **dict.fromkeys(("K7", "P36"), "BE5"),
+        "E56": "K3",
+        "P33a": "BE6",
+        "P33e": "BE7",
+        "P33g": "BE8",
+    },
+)
 TWO_PACKS: Final = Citations(
     ("BD", "K"),
     {
-        "E38": "BD1",
+        **dict.fromkeys(("E3", "E38"), "BD1"),
         "BE3": "BD3",
         **dict.fromkeys(("BE4", "P23"), "BD4"),
-        "K7": "BD5",
+        **dict.fromkeys(("K7", "P36"), "BD5"),
         "E56": "K3",
         "P33a": "BD6",
+        "P33e": "BD7",
         "P33g": "BD8",
     },
 )

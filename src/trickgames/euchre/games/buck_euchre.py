@@ -38,7 +38,13 @@ __all__ = ["FAMILY", "BuckSettings", "buck"]
 
 TRICKS: Final = 5
 LOWEST: Final = 2
-OF_BOTH: Final = {"E37": "BK1", "E38": "BK1", "E40": "BK1", "E41": "BK3", "E42": "", "D-E6": "", "E56": "K3"}
+OF_BOTH: Final = {
+    **dict.fromkeys(("E3", "E37", "E38", "E40"), "BK1"),
+    "E41": "BK3",
+    **dict.fromkeys(("E42", "D-E6"), ""),
+    "E56": "K3",
+    "P33e": "BK7",
+}
 OF_TURN_UP: Final = Citations(
     ("BK", "K"),
     {

@@ -35,9 +35,9 @@ ACES: Final = CardSet.parse("Ac Ad Ah As")
 CITATIONS: Final = Citations(
     ("CA", "K"),
     {
-        **dict.fromkeys(("P35", "E38", "E40"), "CA1"),
+        **dict.fromkeys(("P35", "E3", "E38", "E40"), "CA1"),
         **dict.fromkeys(("E41", "E42", "E43", "E44", "E46", "E47", "E48", "E49", "E53", "D-E8a"), "CA2"),
-        **dict.fromkeys(("E4", "E5"), "CA6"),
+        **dict.fromkeys(("E4", "E5", "P33e"), "CA6"),
         "E51": "K2",
         "D-P22": "CA3",
         "P33a": "CA5",

@@ -35,12 +35,13 @@ __all__ = ["FAMILY", "CutthroatSettings", "cutthroat"]
 CITATIONS: Final = Citations(
     ("CT", "K"),
     {
-        **dict.fromkeys(("E38", "E40"), "CT1"),
+        **dict.fromkeys(("E3", "E38", "E40"), "CT1"),
         **dict.fromkeys(("E41", "E42", "E43", "E44", "E46", "E47", "E48", "E49", "E53", "D-E15"), "CT2"),
         **dict.fromkeys(("E51", "D-E8a"), "CT3"),
         **dict.fromkeys(("P33a", "E55"), "CT4"),
         **dict.fromkeys(("E4", "E5", "E12", "E13"), "CT5"),
         "P33g": "CT6",
+        "P36": "CT7",
         "E56": "K3",
         "E58": "K4",
         "E59": "K4",

@@ -55,7 +55,19 @@ STRAINS: Final = tuple(map(strain_of, ("spades", "clubs", "diamonds", "hearts", 
 
 CITATIONS: Final = Citations(
     ("FH", "K"),
-    {"K1": "FH3", "K2": "FH7", "K5": "FH2", "K7": "FH9", "P33a": "FH10", "P33g": "FH13", "D-P17": "FH13", "E56": "K3"},
+    {
+        "E3": "FH1",
+        "K1": "FH3",
+        "K2": "FH7",
+        "K5": "FH2",
+        **dict.fromkeys(("K8", "P19"), "FH6"),
+        "K7": "FH9",
+        "P36": "FH8",
+        "P33a": "FH10",
+        "P33e": "FH12",
+        **dict.fromkeys(("P33g", "D-P17"), "FH13"),
+        "E56": "K3",
+    },
 )
 RESULTS: Final[tuple[When, ...]] = ("made", "failed")
 SMALL: Final = (T, *LOW, Rank.SIX, Rank.FIVE, Rank.FOUR)

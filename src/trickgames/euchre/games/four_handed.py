@@ -49,6 +49,7 @@ NAMES: Final = ("dealer_names", "dealer_names_blind")
 BRITISH: Final = Citations(
     ("BR", "E"),
     {
+        "E3": "BR1",
         "E7-E11": "BR2",
         **dict.fromkeys(("E37", "E38", "E40"), "BR3"),
         "E51": "BR4",
@@ -57,7 +58,7 @@ BRITISH: Final = Citations(
         **dict.fromkeys(("E5", "E12", "E13", "E15", "E16", "E53"), "BR7"),
     },
 )
-RAILROAD: Final = Citations(("RR", "E"), {"E7-E11": "RR1", "D-E8d": "RR2", "D-E8c": "RR3", "P33g": "RR7"})
+RAILROAD: Final = Citations(("RR", "E"), {"E3": "RR1", "E7-E11": "RR1", "D-E8d": "RR2", "D-E8c": "RR3", "P33g": "RR7"})
 
 
 def euchre(**settings: Unpack[EuchreSettings]) -> Game:

@@ -50,14 +50,25 @@ TURN_UP: Final = Citations(
     ("SH", "K"),
     {
         **PLAY,
-        **dict.fromkeys(("E38", "E40"), "SH2"),
+        **dict.fromkeys(("E3", "E38", "E40"), "SH2"),
         **dict.fromkeys(
             ("E41", "E42", "E43", "E44", "E45", "E46", "E47", "E48", "E49", "E51", "D-E2", "D-E7", "D-E15", "E55"), "SH3"
         ),
         **dict.fromkeys(("E4", "E5", "E12", "E13", "E15", "P33g"), "SH4"),
+        "P36": "SH5",
     },
 )
-BID: Final = Citations(("SH", "K"), {**PLAY, "E38": "SH6", "BE7": "SH10", "K8": "SH7", "E55": "SH9", "P33g": "SH10"})
+BID: Final = Citations(
+    ("SH", "K"),
+    {
+        **PLAY,
+        **dict.fromkeys(("E3", "E38"), "SH6"),
+        "K8": "SH7",
+        "P36": "SH8",
+        "E55": "SH9",
+        **dict.fromkeys(("BE7", "P33e", "P33g"), "SH10"),
+    },
+)
 
 
 class SixHandedSettings(TypedDict, total=False):

@@ -44,13 +44,17 @@ WITH_A_TURN_UP: Final = Citations(
     ("TH", "K"),
     {
         **PLAY,
-        **dict.fromkeys(("E38", "E40"), "TH1"),
+        **dict.fromkeys(("E3", "E38", "E40"), "TH1"),
         **dict.fromkeys(("E41", "E42", "E43", "E44", "E46", "E47", "E48", "E49", "E51", "D-E8a", "D-E15"), "TH2"),
         **dict.fromkeys(("E4", "E5", "E12", "E13", "E53", "E55", "P33g"), "TH3"),
         "E15": "TH8",
+        "P36": "TH8",
     },
 )
-WITH_BIDS: Final = Citations(("TH", "K"), {**PLAY, "E37": "TH4", "K8": "TH5", "P23": "TH5", "E55": "TH6", "P33g": "TH7"})
+WITH_BIDS: Final = Citations(
+    ("TH", "K"),
+    {**PLAY, "E3": "TH4", "E37": "TH4", "K8": "TH5", "P23": "TH5", "E55": "TH6", "P33e": "TH7", "P33g": "TH7"},
+)
 OVER_SIX: Final = Pays(taken=1, book=6)
 
 

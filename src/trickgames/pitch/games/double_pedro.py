@@ -26,7 +26,12 @@ TO_OTHERS: Final = Line("failed", NOTHING, Pays(taken=1, bid=1))
 CITATIONS: Final = Citations(
     ("CI", "K"),
     {
+        "E3": "CI1",
         "E38": "CI2",
+        "P36": "CI4",
+        "P30": "CI3",
+        "P31": "CI6",
+        "P33e": "CI7",
         "K5": "CI1",
         "K8": "CI2",
         "P23": "CI3",

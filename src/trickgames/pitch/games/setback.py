@@ -56,7 +56,19 @@ PLEDGE: Final = (Line("made", TAKEN, TAKEN), Line("failed", MINUS_BID, TAKEN))  
 EACH: Final = (Line((), others=TAKEN),)  # AP11
 CITATIONS: Final = Citations(
     ("AP", "K"),
-    {"E38": "AP1", "K5": "AP1", "K8": "AP2", "P33a": "AP4", "P23": "AP4", "P33g": "AP8", "E56": "AP5", "BE3": "AP3"},
+    {
+        "E3": "AP1",
+        "E38": "AP1",
+        "P31": "AP6",
+        "P33e": "AP7",
+        "K5": "AP1",
+        "K8": "AP2",
+        "P33a": "AP4",
+        "P23": "AP4",
+        "P33g": "AP8",
+        "E56": "AP5",
+        "BE3": "AP3",
+    },
 )
 
 

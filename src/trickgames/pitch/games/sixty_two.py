@@ -41,7 +41,11 @@ MANY: Final = 9  # the lowest bid of seventeen points (PE10)
 CITATIONS: Final = Citations(
     ("PE", "K"),
     {
-        "E38": "PE1",
+        **dict.fromkeys(("E3", "E38"), "PE1"),
+        "P36": "PE3",
+        "P30": "PE4",
+        "P31": "PE7",
+        "P33e": "PE8",
         "K5": "PE1",
         "K8": "PE2",
         "P23": "PE3",

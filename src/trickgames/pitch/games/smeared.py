@@ -48,21 +48,16 @@ DEALT: Final[Mapping[tuple[int, int], tuple[int, tuple[Any, ...]]]] = {  # by pl
     (6, 0): (9, (3, 3, 3)),
     (4, 4): (9, (3, 3, 3, ("kitty", 4))),
 }
-CITATIONS: Final = Citations(
-    ("SM", "K"),
-    {
-        "E38": "SM2",
-        "K5": "SM1",
-        "K8": "SM2",
-        "D-P10": "SM3",
-        "K11": "SM1",
-        "P23": "SM3",
-        "P33a": "SM4",
-        "AP4": "SM4",
-        "E56": "SM4",
-    }
-    | {"AP6": "SM5", "P33g": "SM7"},
-)
+NUMBERS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("E3", "K5", "K11"), "SM1"),
+    **dict.fromkeys(("E38", "K8"), "SM2"),
+    **dict.fromkeys(("D-P10", "P23", "P36"), "SM3"),
+    **dict.fromkeys(("AP4", "E56", "P33a"), "SM4"),
+    **dict.fromkeys(("AP6", "P31"), "SM5"),
+    "P33e": "SM6",
+    "P33g": "SM7",
+}
+WITH_A_KITTY: Final[Mapping[str, str]] = dict.fromkeys(("E38", "P30", "P36"), "SM8")
 
 
 class SmearSettings(TypedDict, total=False):
@@ -164,7 +159,7 @@ def _build(name: str, origin: Origin, setting: Mapping[str, Any]) -> Game:
         pack=pack(jokers=2),
         seating=partners(players, sides=players // 2),
         ranking=_ranking(setting),  # SM1
-        citations=CITATIONS,
+        citations=Citations(("SM", "K"), {**NUMBERS, **(WITH_A_KITTY if setting["kitty"] else {})}),
         phases=(
             DealCards(cards, [packets]),
             LadderAuction(numbers(setting["min_bid"], points.total or 1), all_pass=setting["all_pass"]),  # SM2

@@ -85,11 +85,12 @@ OPEN_OFF_TWO: Final = 15  # the off-two scores nothing: is it a trump? (D-P23)
 SIX_POINT_CARDS: Final = (5, 8)  # no hand of six is so full of point cards that one must be burned
 FIVE: Final = 5
 SIX: Final = 6
-DEALT: Final[Mapping[int, Mapping[str, str]]] = {  # where the deal and the sides are told
+DEALT: Final[Mapping[int, Mapping[str, str]]] = {  # where the deal, the sides and what is left over are told
     4: {"E38": "P17"},
-    FIVE: {"E38": "P34"},
-    SIX: {"E38": "P48", "P17": "P48", "P18": "P48"},
+    FIVE: {"E38": "P34", "P17": "P34"},
+    SIX: {"E38": "P48", "P17": "P48", "P18": "P48", "P36": "P49"},
 }
+VARIANTS: Final = {5: "P38", 7: "P39", 8: "P40", 10: "P31", 11: "P42", 13: "P41", 14: "P45", 15: "P44", 16: "P43"}
 
 
 def pitch(**settings: Unpack[PitchSettings]) -> Game:
@@ -224,9 +225,16 @@ def _build(name: str, origin: Origin | None, setting: Mapping[str, Any]) -> Game
             setting["must_bid_to_win"],
             equal="play_on" if players == SIX and setting["tie_rule"] == "play_on" else "share",  # P50
         ),
-        citations=Citations(("P",), {**DEALT[players], "K8": "P20"}),
+        citations=_citations(setting),
         origin=origin,
     )
+
+
+def _citations(setting: Mapping[str, Any]) -> Citations:
+    """Where its players, its points, its off-cards and its order of the trumps are told."""
+    variant = VARIANTS[setting["points"]]
+    instead = {"K8": "P20", "P31": variant, **({"P5": variant} if setting["points"] in _OFF else {})}
+    return Citations(("P",), {**DEALT[setting["players"]], **instead, **({"P1-P16": "P47"} if setting["reverse"] else {})})
 
 
 def _misdeal(cards: Iterable[Card], setting: Mapping[str, Any]) -> tuple[ClaimMisdeals, ...]:
