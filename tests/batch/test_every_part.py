@@ -102,6 +102,14 @@ MOVERS = {  # compiled as their movers: another value of a field gives another l
     phases.DealerTakes: {"may_bury": False},
     phases.DiscardPlain: {"trumps": "any"},
     phases.TakeRest: {"pass_on": True, "pile": "blind"},
+    phases.TakeDiscards: {"to": 3, "who": "bidder", "first": "bidder_first"},
+    phases.Draw: {
+        "to": 3,
+        "first": "bidder_first",
+        "surplus": phases.BurnTo(3),
+        "discarded": phases.TakeDiscards(),
+        "pile": "kitty",
+    },
     phases.Exchange: {"movers": (PutCards(1),), "when": "alone"},
 }
 SHORT_NAMES = {  # compiled as their tables: another value of a field gives another table

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.batch.from_bidding import OBJECTIVES
-from trickgames.batch.from_exchange import word_number
+from trickgames.batch.from_exchange import chosen_pile, word_number
 from trickgames.batch.from_play import called_is_led
 from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor
-from trickgames.engine.states import Bidding, Burning, Playing, Swapping
-from trickgames.phases import Declare, Draw, GiveCards
+from trickgames.engine.states import Bidding, Playing, Swapping
+from trickgames.phases import Declare, GiveCards
 from trickgames.phases.declare import from_the_blind
-from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
 from trickgames.phases.roles import seats_in
 from trickgames.phases.running import RunsMovers
@@ -215,7 +214,9 @@ def _write_deck(program: Program, table: Table, block: Any) -> None:
     for number in range(moving.TURN_UP_PILE, len(program.piles)):
         pile = table.pile(program.piles[number])
         block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
-    block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))
+    chosen = chosen_pile(program.game)
+    discarded = (pile for pile in table.piles if pile.name == chosen and pile.seen_by is None)
+    block[at.DISCARDED] = _mask(program, (card for pile in discarded for card in pile.cards))
 
 
 def _write_tricks(program: Program, table: Table, block: Any) -> None:
@@ -235,8 +236,6 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
         _write_auction(program, state, block)
     elif isinstance(state, Swapping):
         block[at.CHOSEN] = len(state.table.cards((UNDER, state.seat)))
-    elif isinstance(state, Burning) and isinstance(state.phase, Draw):
-        block[at.CHOSEN] = 1
     elif isinstance(state.phase, RunsMovers):
         _write_exchange(program, state, state.phase, block)
     elif isinstance(state, Playing):

@@ -31,10 +31,15 @@ OURS: Final = "trickgames."
 
 
 def exchange_problems(phase: RunsMovers, game: Game) -> Iterator[str]:
-    """Reports everything in an exchange that doesn't fit the rest of its game, in words."""
+    """Reports everything in an exchange that doesn't fit the rest of its game, in words.
+
+    Of an exchange that is a part of another phase that phase tells.
+    """
+    if all(other is not phase for other in game.phases):
+        return
     name = type(phase).__name__
     for mover in phase.plan.movers:
-        if isinstance(mover, TakeCards):
+        if isinstance(mover, TakeCards) and not mover.choose:  # where nothing lies, nobody can choose, and play goes on
             yield from pile_problems(name, mover.pile, phase, game)
         yield from (f"{name}: {problem}" for problem in _nobody_there(mover, game))
     yield from _unbid(phase, game)
@@ -271,7 +276,7 @@ class _Hands:
         taken = min(lying, wanted)
         self.piles[mover.pile] -= taken
         self.sizes[seat] += taken
-        return True
+        return mover.up_to is None or taken == wanted  # the last players may stay short (D-P8, CI3)
 
     def _put(self, mover: PutCards, seat: int, *, last: bool) -> bool:
         size, kept = self.sizes[seat], self.kept[mover]

@@ -53,10 +53,8 @@ STAY_OR_FOLD: Final = 14
 OUTSIDE: Final = 15  # a contract from outside
 EXCHANGE: Final = 16  # a list of movers, and the first of the exchange
 LONE_DEFENCE: Final = 17
-TAKE_DISCARDS: Final = 18
-DRAW: Final = 19
-TRICKS: Final = 20  # the first of the play
-MORE_TRICKS: Final = 21  # with limits, cards without a suit and the like
+TRICKS: Final = 18  # the first of the play
+MORE_TRICKS: Final = 19  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -99,7 +97,7 @@ BEST: Final = 29  # the power of the best card of the trick
 WINNING: Final = 30
 ON_TABLE: Final = 31  # mask of the cards of the trick
 LED: Final = 32
-DISCARDED: Final = 33  # mask of the discarded trumps that may be taken
+DISCARDED: Final = 33  # mask of the open discards among which players choose
 RNG: Final = 34  # the state of the random numbers
 PLAY_BEGAN: Final = 35  # how many tricks were done when this phase of play began
 OURS: Final = 36  # points that the makers took
