@@ -20,6 +20,9 @@ from trickgames.phases import (
     FOLLOW_SUIT,
     LEAD_CALLED,
     LEFT_OF_MAKER,
+    MUST_HEAD,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
     DealCards,
     Exchange,
     FirstCard,
@@ -41,7 +44,7 @@ from trickgames.scoring import TAKEN, AfterDeals, Line, LowestAt, ScoreTable
 if TYPE_CHECKING:
     from trickgames.phases.limits import CardsOf
 
-__all__ = ["GAMES", "random_play_game"]
+__all__ = ["GAMES", "ORDERS", "random_play_game"]
 
 EACH = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", others=TAKEN), Line(others=TAKEN)))
 COMPILED_OPEN = (
@@ -50,6 +53,7 @@ COMPILED_OPEN = (
     "the partner's, played by its owner",
     "a dummy",
 )
+ORDERS = ([MUST_TRUMP], [MUST_HEAD], [MUST_TRUMP, MUST_OVERTRUMP], [MUST_TRUMP, MUST_HEAD], [MUST_HEAD, MUST_OVERTRUMP])
 LARGE = 40  # a pack with more cards has ranks that euchre doesn't rank
 WITH_JOKER = tg.Ranking(trump=(tg.Joker.HIGH, *tg.Rank), plain=tuple(tg.Rank))
 
@@ -66,13 +70,7 @@ def _without_exchange(game: tg.Game) -> tg.Game:
     return attrs.evolve(game, name=f"{game.name} without an exchange", phases=plain)
 
 
-def _by_what_follows(game: tg.Game) -> bool:
-    """Whether a limit speaks of who follows, which the compiled engine doesn't know."""
-    limits = [limit for phase in game.phases if isinstance(phase, Tricks) for limit in phase.limits]
-    return any(isinstance(limit, Limit) and limit.rule.endswith("followed") for limit in limits)
-
-
-LISTED = {name: game for name, game in {**LIMITED, **JOKERS, **EQUAL}.items() if not _by_what_follows(game)}
+LISTED = {**LIMITED, **JOKERS, **EQUAL}
 CALLED = {
     "not led before clubs": (LEAD_CALLED, Limit(Some.CALLED, "not_led", until=tg.Suit.CLUBS)),
     "which the bidder need not lead": (CALLED_FIRST,),
@@ -139,7 +137,8 @@ def _settled(rng: random.Random, *, bids: bool) -> tuple[Any, ...]:
 
 def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool) -> Tricks:
     joker = any(card.suit is None for card in pack)
-    limits = tuple(_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3])))
+    limits = list(rng.choice(ORDERS)) if rng.random() < 0.25 else []
+    limits += [_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
     first = (FirstCard(rng.choice(pack)),) if rng.random() < 0.3 else ()
     return Tricks(
         rng.choice([FOLLOW_SUIT, FOLLOW_SUIT, FOLLOW_OR_TRUMP]),
@@ -155,8 +154,10 @@ def _limit(rng: random.Random, pack: tuple[tg.Card, ...], *, calls: bool) -> Lim
     def cards() -> CardsOf:
         return rng.choice([*tg.Suit, Some.TRUMPS, tg.CardSet(rng.sample(pack, 5))])
 
-    rule: Any = rng.choice(["not_led", "not_played", "led", "played"])
+    rule: Any = rng.choice(["not_led", "not_played", "not_followed", "led", "played", "followed"])
     first = rng.random() < 0.3
     until = rng.choice([None, cards()]) if not first else None
     who: Any = rng.choice(["all", "all", "maker", "others"]) if calls else "all"
-    return Limit((cards(), cards()) if rng.random() < 0.3 else cards(), rule, first, until, who)
+    taking = rule.endswith("followed") and rng.random() < 0.7
+    limited = rng.choice([Some.TAKING, Some.TAKING_TRUMPS]) if taking else cards()
+    return Limit((limited, cards()) if rng.random() < 0.3 else limited, rule, first, until, who)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -10,10 +11,10 @@ import pytest
 import trickgames as tg
 from batch_games import assert_replays, assert_same, played_on, random_game
 from helpers import random_states
-from play_games import GAMES, random_play_game
+from play_games import GAMES, ORDERS, random_play_game
 from trickgames import batch, classics, euchre, pitch
 from trickgames.engine.states import DecidingStay, Playing
-from trickgames.phases import FirstCard, Pitch, StayOrFold, Tricks, WithoutSuit
+from trickgames.phases import FOLLOW_SUIT, FirstCard, Pitch, StayOrFold, Tricks, WithoutSuit
 from trickgames.scoring import FirstTo
 
 EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
@@ -61,6 +62,38 @@ def test_both_engines_give_identical_deals_under_random_settings(family, players
     rng = random.Random(f"{family} {players}")
     for number in range(10):
         assert_same(random_game(rng, changed=0.5, family=family), 4, number, players)
+
+
+def with_order(game: tg.Game, limits: list[Any]) -> tg.Game:
+    """A game of ours in which these limits stand behind its own."""
+    phases = [attrs.evolve(part, limits=(*part.limits, *limits)) if isinstance(part, Tricks) else part for part in game.phases]
+    return attrs.evolve(game, name=f"{game.name}, ordered", phases=phases)
+
+
+def follows_suit(game: tg.Game) -> bool:
+    """Whether players follow suit, and there are trumps."""
+    return bool(game.ranking.trump) and any(isinstance(part, Tricks) and part.follow == FOLLOW_SUIT for part in game.phases)
+
+
+ORDERED = [game for game in tg.games().values() if follows_suit(game) and not batch.obstacles(game)]
+
+
+@EVERYBODY
+def test_presets_in_which_players_must_trump_or_take_the_trick_are_compiled(players):
+    for number, game in enumerate(ORDERED):
+        assert_same(with_order(game, ORDERS[number % len(ORDERS)]), 12, number, players)
+
+
+@pytest.mark.slow
+@EVERYBODY
+def test_both_engines_give_identical_deals_where_players_must_trump_under_200_random_settings(players):
+    rng = random.Random(f"ordered {players}")
+    played = 0
+    while played < 200:
+        game = random_game(rng, changed=0.4)
+        if follows_suit(game):
+            assert_same(with_order(game, rng.choice(ORDERS)), 8, played, players)
+            played += 1
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from trickgames.batch.tables import STRAINS, suit_number
 from trickgames.cards.card import Joker
 from trickgames.cards.ranking import order
 from trickgames.phases import FirstCard, FirstLead, Limit, Tricks
-from trickgames.phases.limits import Some
+from trickgames.phases.limits import MUST, Some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,6 @@ __all__ = ["called_is_led"]
 
 LEADS: Final = (FirstLead.DEALERS_LEFT, FirstLead.DECLARER, FirstLead.LEFT_OF_LONER, FirstLead.LEFT_OF_MAKER)
 WHO: Final = ("all", "maker", "others")
-MUST: Final = ("led", "played")
 SINCE: Final = ("before_lead", "after_lead", "after_first_trick")
 
 
@@ -80,30 +79,32 @@ def _limit(limit: Limit | FirstCard, draft: Draft) -> tuple[int, ...]:
     game, whole = draft.game, draft.game.whole
     if isinstance(limit, FirstCard):
         led = [draft.mask(limit.card.bit)] * at.STRAINS
-        return (WHO.index("all"), False, True, 0, False, False, *led, *[0] * at.STRAINS)
+        return (WHO.index("all"), False, True, 0, False, False, True, False, *led, *[0] * (2 * at.STRAINS))
     spoken = [limit.masks(game, strain, None) for strain in STRAINS]
     must = limit.rule in MUST
     called = {Some.CALLED, Some.CALLED_IN_BLIND} & set(limit.cards)
-    keep = [draft.mask(cards if must else whole & ~cards) for cards, _ in spoken]
-    until = [draft.mask(cards) for _, cards in spoken]
+    keep = [draft.mask(cards if must else whole & ~cards) for cards, _, _ in spoken]
+    until = [draft.mask(cards) for _, cards, _ in spoken]
+    taking = [draft.mask(cards) for _, _, cards in spoken]
     return (
         WHO.index(limit.who),
-        limit.rule in ("not_played", "played"),
+        not limit.rule.endswith("led"),
         limit.first_trick,
         (1 if must else -1) if called else 0,
         Some.CALLED_IN_BLIND in called,
         Some.CALLED in limit.until or Some.CALLED_IN_BLIND in limit.until,
+        not limit.rule.endswith("followed"),
+        not must,
         *keep,
         *until,
+        *taking,
     )
 
 
 def _beyond(part: Tricks, draft: Draft) -> Iterator[str]:
     """What of a phase of play the compiled engine doesn't know, in words."""
     for limit in part.limits:
-        if isinstance(limit, Limit) and limit.rule.endswith("followed"):
-            yield f"the compiled engine does not know the limit `{limit.describe()}`"
-        elif isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards:
+        if isinstance(limit, Limit) and Some.CALLED_IN_BLIND in limit.cards:
             alone = limit.cards == (Some.CALLED_IN_BLIND,) and limit.rule in MUST
             if not alone or limit.who != "maker" or limit.until:
                 yield f"the compiled engine does not know the limit `{limit.describe()}`"

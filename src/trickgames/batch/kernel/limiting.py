@@ -7,12 +7,14 @@ from typing import Final
 # a limit on play: whom and when it binds, whether the called card counts among its cards, and masks by strain
 
 LIMIT_WHO: Final = 0  # 1 the maker, 2 the others
-LIMIT_FOLLOWING: Final = 1  # it speaks of more than leads
+LIMIT_FOLLOWING: Final = 1  # it speaks of plays that follow
 LIMIT_FIRST: Final = 2  # it speaks of the first trick
 LIMIT_CALLED: Final = 3  # 1 the called card is among those that are kept, -1 it is not
 LIMIT_BLIND: Final = 4  # it binds who got the called card from the blind
 LIMIT_UNTIL_CALLED: Final = 5
-LIMIT_MASKS: Final = 6  # the cards that are kept by strain, then those that end it
+LIMIT_LEADING: Final = 6  # it speaks of leads
+LIMIT_NEVER: Final = 7  # cards that take the trick are not kept
+LIMIT_MASKS: Final = 8  # by strain: the cards that are kept, those that end it, those meant only if they take the trick
 
 # a phase of play: its parameters
 
