@@ -28,6 +28,7 @@ from trickgames.phases import (
     FirstCard,
     FixStrain,
     LadderAuction,
+    LayOut,
     Limit,
     NameStrain,
     NoAuction,
@@ -37,6 +38,7 @@ from trickgames.phases import (
     StayOrFold,
     Tricks,
     WithoutSuit,
+    Zone,
     numbers,
 )
 from trickgames.scoring import TAKEN, AfterDeals, Line, LowestAt, ScoreTable
@@ -47,12 +49,6 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "ORDERS", "random_play_game"]
 
 EACH = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", others=TAKEN), Line(others=TAKEN)))
-COMPILED_OPEN = (
-    "the bidder's hand after the first trick",
-    "the bidder's hand before the lead",
-    "the partner's, played by its owner",
-    "a dummy",
-)
 ORDERS = ([MUST_TRUMP], [MUST_HEAD], [MUST_TRUMP, MUST_OVERTRUMP], [MUST_TRUMP, MUST_HEAD], [MUST_HEAD, MUST_OVERTRUMP])
 LARGE = 40  # a pack with more cards has ranks that euchre doesn't rank
 WITH_JOKER = tg.Ranking(trump=(tg.Joker.HIGH, *tg.Rank), plain=tuple(tg.Rank))
@@ -80,7 +76,8 @@ CALLED = {
 
 GAMES: dict[str, tg.Game] = {
     **{name: _scored(name, game) for name, game in LISTED.items()},
-    **{name: _scored(name, OPEN[name]) for name in COMPILED_OPEN},
+    **{name: _scored(name, game) for name, game in OPEN.items()},
+    "open cards from a packet": _scored("Open cards", euchre.two_handed(form="twelve_card")),
     "hearts": _without_exchange(classics.HEARTS),
     "500": _without_exchange(euchre.AUSTRALIAN_500),
     "500, three": _without_exchange(euchre.THREE_HANDED_500),
@@ -114,6 +111,9 @@ def _any_game(rng: random.Random) -> tg.Game:
     pack = tg.pack(rng.choice(["9TJQKA", "789TJQKA", "23456789TJQKA"][: 3 - copies]), jokers=joker, copies=copies)
     cards = rng.randint(2, min(9, len(pack) // seating.seats))
     bids, pitched = rng.random() < 0.6, rng.random() < 0.25
+    rows = rng.randint(0, (len(pack) // seating.seats - cards) // 2) if not joker and not pitched and rng.random() < 0.4 else 0
+    laid = [LayOut("under", rows, face_up=False), LayOut("row", rows)] if rows else []
+    before = rng.random() < 0.5
     settled = () if pitched else _settled(rng, bids=bids)
     stay = (StayOrFold(),) if bids and rng.random() < 0.3 else ()
     auction = (rng.choice([LadderAuction(numbers(1, cards)), NoAuction("dealer")]),) if bids else ()
@@ -123,7 +123,15 @@ def _any_game(rng: random.Random) -> tg.Game:
         pack=pack,
         seating=seating,
         ranking=attrs.evolve(ranking, equal_cards=rng.choice(["first", "last"]) if copies > 1 else "first"),
-        phases=(DealCards(cards), *auction, *settled, *stay, _play(rng, pack, bids=bids, pitched=pitched)),
+        phases=(
+            DealCards(cards),
+            *(laid if before else ()),
+            *auction,
+            *settled,
+            *stay,
+            *(() if before else laid),
+            _play(rng, pack, bids=bids, pitched=pitched, rows=bool(rows)),
+        ),
         scoring=random_table(rng, copies=copies) if rng.random() < 0.6 else EACH if not bids else BY_BID,
         goal=random_goal(rng, own=True) if rng.random() < 0.7 else LowestAt(20),
     )
@@ -135,7 +143,7 @@ def _settled(rng: random.Random, *, bids: bool) -> tuple[Any, ...]:
     return (FixStrain(rng.choice([*STRAINS, MISERE])),)
 
 
-def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool) -> Tricks:
+def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool, rows: bool) -> Tricks:
     joker = any(card.suit is None for card in pack)
     limits = list(rng.choice(ORDERS)) if rng.random() < 0.25 else []
     limits += [_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
@@ -146,8 +154,15 @@ def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched:
         limits=(*first, *limits),
         joker=WithoutSuit(rng.choice(["void_only", "any_time", "first_or_last"]), rng.random() < 0.5) if joker else None,
         pitch=Pitch(tg.Suit.SPADES if joker else None) if pitched else None,
+        zones=_zones(rng) if rows else (),
         open_hands=(OpenHand(rng.choice(["maker", "partner"])),) if bids and rng.random() < 0.2 else (),  # type: ignore[arg-type]
     )
+
+
+def _zones(rng: random.Random) -> tuple[Zone, ...]:
+    """A row over another one that lies face down, or not, and what is turned up is played or only shown."""
+    over, then = rng.choice(["under", "under", ""]), rng.choice(["turned up", "turned up", "shown"])
+    return (Zone("row", over=over, then=then), *([Zone("turned up")] if over and then == "turned up" else []))
 
 
 def _limit(rng: random.Random, pack: tuple[tg.Card, ...], *, calls: bool) -> Limit:

@@ -299,14 +299,15 @@ def test_nobody_chooses_among_cards_that_lie_face_down():
 @pytest.mark.parametrize(
     ("most", "told"),
     [
-        ({}, " whichever they like, from the open cards of the market"),
-        ({"up_to": 5}, " whichever they like, from the open cards of the market, up to five cards in hand"),
-        ({"count": 2}, " up to two cards, whichever they like, from the open cards of the market"),
+        ({}, "any of the open cards of the market"),
+        ({"up_to": 5}, "any of the open cards of the market, up to five cards in hand"),
+        ({"count": 1}, "one of the open cards of the market"),
+        ({"count": 2}, "up to two of the open cards of the market"),
     ],
 )
 def test_a_choice_is_told_in_a_sentence(most, told):
     mover = TakeCards("market", "all_from_maker", choose=True, **most)
-    assert mover.describe(GAMES["market"]) == f"starting with the maker, each player may take{told}"
+    assert mover.describe(GAMES["market"]) == f"starting with the maker, each player may take {told}"
 
 
 def test_a_hand_that_is_small_enough_is_not_asked():

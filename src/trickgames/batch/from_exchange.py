@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from trickgames.phases.movers import Mover
     from trickgames.phases.roles import CardKind, Role, Route
 
-__all__ = ["chosen_pile", "word_number"]
+__all__ = ["chosen_pile", "dealt_pile", "word_number"]
 
 ROLES: Final[Mapping[Role, int]] = {
     "maker": moving.THE_MAKER,
@@ -127,10 +127,10 @@ def _movers(part: object, draft: Draft, movers: Iterable[Mover]) -> int:
 def _takes(part: object, draft: Draft, mover: TakeCards) -> tuple[int, ...]:
     pile = moving.REST
     if mover.choose:
-        if mover.pile != chosen_pile(draft.game) or mover.pile in draft.piles:
+        if mover.pile != chosen_pile(draft.game) or mover.pile in (*draft.piles, *draft.laid):
             draft.cannot(part, f"players choose among the cards of the {mover.pile}")
     else:
-        pile = _pile(part, draft, mover.pile)
+        pile = dealt_pile(part, draft, mover.pile)
         if mover.count is not None or mover.up_to is not None:
             draft.draws = True
             if pile != moving.REST:
@@ -152,7 +152,7 @@ def _may(mover: TakeCards) -> int:
     return moving.MAY_PASS if mover.may_leave else moving.MAY_GIVE if mover.may_give else 0
 
 
-def _pile(part: object, draft: Draft, name: str) -> int:
+def dealt_pile(part: object, draft: Draft, name: str) -> int:
     """The kernel's number of a pile from which cards are taken."""
     if name not in draft.piles:
         draft.cannot(part, f"it takes cards of the {name}, which are not dealt there")

@@ -22,6 +22,7 @@ from trickgames.phases.declare import from_the_blind
 from trickgames.phases.misdeal import UNDER
 from trickgames.phases.roles import seats_in
 from trickgames.phases.running import RunsMovers
+from trickgames.players.counting import open_piles
 from trickgames.scoring import OwnBids, ScoreTable
 from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
@@ -69,6 +70,8 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
 
 def _write_hidden(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
     """Everything that depends on hidden cards, and nothing else: see `Written`."""
+    if program.laid:
+        _write_rows(program, table, block)
     _write_hands(program, table, block, played, playing=playing)
     _write_called(program, table, block)
     _write_dealt(program, table, block)
@@ -126,9 +129,25 @@ def _played(program: Program, table: Table) -> list[int]:
     return played
 
 
+def _write_rows(program: Program, table: Table, block: Any) -> None:
+    """The rows of cards on the table, the order in which they are turned up, and those cards that are played."""
+    played, seats = open_piles(program.game), program.game.seating.seats
+    block[at.OPEN_CARDS : at.OPEN_CARDS + seats] = 0
+    for number, name in enumerate(program.laid):
+        for seat in range(seats):
+            row, cards = number * at.MOST_SEATS + seat, [program.number[card] for card in table.cards((name, seat))]
+            block[at.LAID + row] = sum(1 << card for card in cards)
+            block[at.OPEN_CARDS + seat] |= block[at.LAID + row] if name in played else 0
+            block[at.TOP + row] = cards[0] if cards else -1
+            for card, below in zip(cards, [*cards, -1][1:], strict=True):
+                block[at.BELOW + card] = below
+
+
 def _write_hands(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
     seats = len(played)
     hands = [program.mask(hand.mask) for hand in table.hands]
+    if playing and program.laid:
+        hands = [hand | int(block[at.OPEN_CARDS + seat]) for seat, hand in enumerate(hands)]
     block[at.HAND : at.HAND + seats] = hands
     block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]
 

@@ -14,7 +14,7 @@ from trickgames.actions import (
     TakePile,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import card_name, counted, listed
+from trickgames.cards.words import card_name, counted, listed, number
 from trickgames.checks import Sound, too_small
 from trickgames.engine.asking import (
     DecidingExchange,
@@ -238,6 +238,6 @@ class TakeCards(Sound):
 
     def _choice_told(self, game: Game) -> str:
         """The same, where a player chooses."""
-        most = "" if self.count is None else f" up to {counted(self.count, 'card')},"
+        most = "any" if self.count is None else "one" if self.count == 1 else f"up to {number(self.count)}"
         until = "" if self.up_to is None else f", up to {counted(self.up_to, 'card')} in hand"
-        return f"{role_words(self.who, game)} may take{most} whichever they like, from the open cards of the {self.pile}{until}"
+        return f"{role_words(self.who, game)} may take {most} of the open cards of the {self.pile}{until}"

@@ -1,4 +1,4 @@
-"""Between the calls and the play: lone defence, and lists of movers, which have a module."""
+"""Between the calls and the play: lone defence; lists of movers and rows of cards have modules."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from trickgames.batch.kernel.places import (
     DEFEND,
     EXCHANGE,
     GO_ON,
+    LAY_OUT,
     LONE_DEFENDER,
     MAKER,
     MATES,
@@ -20,6 +21,7 @@ from trickgames.batch.kernel.places import (
     SEATS,
     SIDE,
 )
+from trickgames.batch.kernel.rows import lay_out
 
 
 @jit
@@ -43,4 +45,6 @@ def lone_defence(r: Block, d: Block) -> int:
 @jit
 def exchange(r: Block, d: Block, row: int) -> int:
     """Runs a phase by its opcode."""
-    return run_movers(r, d, row) if r[row] == EXCHANGE else lone_defence(r, d)
+    if r[row] == EXCHANGE:
+        return run_movers(r, d, row)
+    return lay_out(r, d, row) if r[row] == LAY_OUT else lone_defence(r, d)

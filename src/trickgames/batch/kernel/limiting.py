@@ -1,4 +1,4 @@
-"""What stands where in a limit on play, and in the row of a phase of play."""
+"""What stands where in a limit on play, in a row that is played from, and among the parameters of a phase of play."""
 
 from __future__ import annotations
 
@@ -32,3 +32,12 @@ PLAY_LATER: Final = 11  # the later of equal cards is higher
 PLAY_DUMMY: Final = (
     12  # from when on the maker plays the partner's cards: 1 from the start, 2 after the lead, 3 after a trick; 0 never
 )
+PLAY_ZONES: Final = 13  # where the rows begin that are played from, and how many there are
+PLAY_ZONES_COUNT: Final = 14
+
+# a row that is played from: its number, that of the cards under it, and that to which these are turned up; -1 for none
+
+ZONE_ROW: Final = 0
+ZONE_OVER: Final = 1
+ZONE_THEN: Final = 2
+ZONE_SIZE: Final = 3

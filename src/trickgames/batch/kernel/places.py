@@ -16,7 +16,7 @@ STRAINS: Final = 7
 NO_SUIT: Final = 4
 SUITS: Final = 5
 SLOTS: Final = 64  # cards are numbered through the pack in the order of their ids, up to this number
-PARAMS: Final = 13
+PARAMS: Final = 15
 MOST_SEATS: Final = 16
 MOST_PHASES: Final = 32
 MOST_KINDS: Final = 8
@@ -29,6 +29,7 @@ LIMIT_SIZE: Final = LIMIT_MASKS + 3 * STRAINS  # `kernel.limiting` says where wh
 MOST_MOVERS: Final = 32
 MOST_TIERS: Final = 4  # of the cards that may be put away, those that go first, and so on
 MOST_PILES: Final = 8
+MOST_ROWS: Final = 4  # of cards that lie on the table before each player
 MOVER_SIZE: Final = MOVER_MASKS + MOST_TIERS * STRAINS  # `kernel.moving` says where what stands in it
 MEASURES: Final = 8  # the measure of a scoring, what is counted besides, and the parts of the first
 FIRST_PART: Final = 2
@@ -53,8 +54,9 @@ STAY_OR_FOLD: Final = 14
 OUTSIDE: Final = 15  # a contract from outside
 EXCHANGE: Final = 16  # a list of movers, and the first of the exchange
 LONE_DEFENCE: Final = 17
-TRICKS: Final = 18  # the first of the play
-MORE_TRICKS: Final = 19  # with limits, cards without a suit and the like
+LAY_OUT: Final = 18
+TRICKS: Final = 19  # the first of the play
+MORE_TRICKS: Final = 20  # with limits, cards without a suit and the like
 
 # what a phase returns
 
@@ -161,7 +163,11 @@ SHOWN: Final = GIFT + MOST_SEATS  # by seat: mask of the suits that it has faile
 DEALT_TO: Final = SHOWN + MOST_SEATS  # by seat: the cards that it was dealt; where honours ask for it
 GAMES_WON: Final = DEALT_TO + MOST_SEATS  # by side
 STEPS: Final = GAMES_WON + MOST_SEATS  # six numbers by side, which `kernel.steps` knows
-WINNER: Final = STEPS + 6 * MOST_SEATS  # by trick
+LAID: Final = STEPS + 6 * MOST_SEATS  # by row of cards on the table and seat: a mask
+TOP: Final = LAID + MOST_ROWS * MOST_SEATS  # by row and seat: the card that is turned up first, or -1
+BELOW: Final = TOP + MOST_ROWS * MOST_SEATS  # by card of such a row: the one that is turned up after it, or -1
+OPEN_CARDS: Final = BELOW + SLOTS  # by seat: the cards of all rows that are played from
+WINNER: Final = OPEN_CARDS + MOST_SEATS  # by trick
 DECK: Final = WINNER + SLOTS  # also the cards that are put under it
 LOG: Final = DECK + 2 * SLOTS  # last, as long as LOG_MASK says
 
