@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Plan", "RunsMovers", "Turn"]
 
 NEVER: Final = 1 << 30  # more answers than anybody gives
+EVERYBODY: Final = ("all", "all_from_maker")  # roles of every seat that goes through a list
 ALONE: Final = frozenset(("dealer", "dealer_left", "maker", "lone_defender"))  # roles that one seat has
 
 
@@ -188,8 +189,9 @@ class RunsMovers(PhaseBase):
 
     def _seats(self, mover: Mover, table: Table, one: int | None) -> tuple[int, ...]:
         """The seats whose turn a mover is, in order; in the round of one player that one alone."""
-        seats = seats_in(mover.who, table, self)
-        return seats if one is None else (one,) if one in seats else ()
+        if one is None:
+            return seats_in(mover.who, table, self)
+        return (one,) if mover.who in EVERYBODY or one in seats_in(mover.who, table, self) else ()
 
     def passed(self, table: Table) -> tuple[int, ...]:
         """The seats that have passed in this exchange and take no part in the rest of it."""
