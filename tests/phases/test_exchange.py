@@ -276,6 +276,17 @@ def test_cards_that_lie_open_are_chosen_one_by_one_from_the_bidder_on():
     assert "9c" in hand(state, 2)
 
 
+def test_a_card_that_lies_face_down_is_not_named_after_one_that_lies_face_up():
+    exchange = Exchange([PutCards(1, who="all", face_up=True), PutCards(1, who="all", pile="aside")])
+    state = bid(dealt(game("Two piles", AUCTION, NameStrain(), exchange, tricks=TRUMPS)), "bid 1")
+    named = []
+    while not isinstance(state, tg.Playing):
+        action = tg.legal_actions(state)[0]
+        named.append(state.phase.said(state.table, tg.actor(state), action) != "")
+        state = tg.apply(state, action)
+    assert named == [True] * 4 + [False] * 4
+
+
 def test_a_number_of_cards_may_be_chosen():
     state = bid(dealt(GAMES["market, one each"]), "bid 1")
     for seat in (1, 1, 2, 2, 3, 3, 0, 0):
@@ -575,7 +586,8 @@ def test_a_pile_that_no_phase_lays():
 
 
 def test_a_choice_among_cards_that_nobody_lays():
-    told = problems(lambda: game("Nothing there", AUCTION, Exchange([TakeCards("market", choose=True)])))
+    choice = TakeCards("market", choose=True)
+    told = problems(lambda: game("Nothing there", AUCTION, NameStrain(), Exchange([choice]), tricks=TRUMPS))
     assert told == ("Exchange: pile='market': no phase before it lays such a pile (there is stock)",)
 
 

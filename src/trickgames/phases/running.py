@@ -281,10 +281,12 @@ class RunsMovers(PhaseBase):
 
     # what is told of it
 
-    def said(self, _table: Table, _seat: int, action: Any) -> str:
+    def said(self, table: Table, seat: int, action: Any) -> str:
         """What the player says; nothing of a card that lies face down."""
-        mover = next((mover for mover in self.plan.movers if type(action) in mover.accepts), None)
-        return "Pass." if mover is None or isinstance(action, Pass) else mover.said(action)
+        movers = [mover for mover in self.plan.movers if type(action) in mover.accepts]
+        if not movers or isinstance(action, Pass):
+            return "Pass."
+        return (movers[0] if len(movers) == 1 else self._found(table, seat)[0].mover).said(action)
 
     def describe(self, game: Game, /) -> tuple[str, ...]:
         """The movers in sentences, in the order in which they happen."""
