@@ -151,7 +151,7 @@ def _beyond(part: Tricks, draft: Draft) -> Iterator[str]:
         more = len(part.open_hands) > 1 or dummy.calls or part.joker is not None or part.pitch is not None
         if more or draft.has(at.TRICKS, at.MORE_TRICKS):
             yield "beside what else it knows, the maker plays the cards of an open hand"
-    if open_piles(draft.game) != {*part.plays_from()}:
+    if {*open_piles(draft.game)} != {*part.plays_from()}:
         yield "players play from other rows on the table than in another phase of play"
     if part.zones:
         yield from _beyond_rows(part, draft)
