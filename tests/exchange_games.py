@@ -32,7 +32,7 @@ from trickgames.phases import (
 from trickgames.scoring import AfterDeals, BidScoring
 from trickgames.table import Objective
 
-__all__ = ["GAMES", "game", "hearts", "kitty", "lone", "shoot"]
+__all__ = ["GAMES", "game", "hearts", "kitty", "lone", "market", "shoot"]
 
 ALL = Objective("all")
 DECK = tg.pack("9TJQKA")
@@ -124,6 +124,13 @@ def robbing() -> tg.Game:
     return game("Robbing", AUCTION, NameStrain(tg.cards.SUITS), exchange, scoring=POINTED, tricks=TRUMPS)
 
 
+def market(**parts: Any) -> tg.Game:
+    """Each lays two cards open; from the maker on each takes those they like (P26)."""
+    laid = PutCards(2, who="all", face_up=True, pile="market")
+    taken = TakeCards("market", "all_from_maker", choose=True, **parts)
+    return game("Market", AUCTION, NameStrain(), Exchange([laid, taken]), tricks=TRUMPS)
+
+
 def down_to(*, face_up: bool, first: Any = ("plain", "trumps_without_points"), count: int | None = None) -> tg.Game:
     """Everybody throws cards: no trump while a plain card is left, no card with points while another can go (SM3)."""
     put = PutCards(count, 3 if count is None else None, "all", first=first, face_up=face_up)
@@ -131,6 +138,8 @@ def down_to(*, face_up: bool, first: Any = ("plain", "trumps_without_points"), c
 
 
 GAMES = {
+    "market": market(up_to=5),
+    "market, one each": market(count=1),
     "hearts": hearts(),
     "hearts, three": hearts(3, "left", seating=tg.singles(3), cards=6, pack=DECK[:18], deals=2),
     "kitty": kitty(),

@@ -31,6 +31,7 @@ from trickgames.phases import (
     Offer,
     PutCards,
     TakeCards,
+    TakeDiscards,
     TakeRest,
     Tricks,
     by_word,
@@ -99,13 +100,16 @@ def _any_game(rng: random.Random) -> tg.Game:
     piles = ["stock", *(["kitty"] if kitty else []), *(["dummy"] if extra else []), *(["turn-up"] if turn_up else [])]
     exchanges = [_exchange(rng, piles, names, cards, turn_up=turn_up) for names in ("abc", "def")[: rng.randint(1, 2)]]
     level = [Exchange([PutCards(down_to=rng.randint(1, cards), who="all")])] if rng.random() < 0.8 else []
+    chosen = rng.random() < 0.15
+    if chosen:
+        exchanges.append(_chosen(rng, cards))
     follow, lead = rng.choice([FOLLOW_SUIT, TRUMPS_ONLY]), rng.choice([DEALERS_LEFT, LEFT_OF_LONER])
     return tg.Game(
         name="Random movers",
         pack=pack,
         seating=seating,
         ranking=euchre.EUCHRE,
-        phases=(deal, *calls, *exchanges, *_short(rng, turn_up=turn_up), *level, Tricks(follow, lead)),
+        phases=(deal, *calls, *exchanges, *_short(rng, turn_up=turn_up, discards=not chosen), *level, Tricks(follow, lead)),
         scoring=rng.choice([BY_TRICKS, BY_POINTS]),
         goal=AfterDeals(rng.randint(1, 6)),
     )
@@ -131,18 +135,32 @@ def _bid(rng: random.Random) -> Iterator[Any]:
     yield NameStrain(rng.sample(STRAINS, rng.randint(1, len(STRAINS))))
 
 
-def _short(rng: random.Random, *, turn_up: bool) -> Iterator[Any]:
+def _short(rng: random.Random, *, turn_up: bool, discards: bool) -> Iterator[Any]:
     """Short names for lists of movers."""
     if turn_up and rng.random() < 0.5:
         yield CallForBest(rng.random() < 0.5, rng.random() < 0.5, rng.choice(["maker", "lone_defender"]))
     if turn_up and rng.random() < 0.3:
         yield DealerTakes(rng.random() < 0.5, rng.random() < 0.5)
-    if rng.random() < 0.2:
+    if discards and rng.random() < 0.2:  # cards of one pile can be chosen
         yield DiscardPlain(rng.choice(["never", "nonpoint", "any"]))
+        taken = TakeDiscards(rng.randint(2, 6), rng.choice(["bidder", "any"]), _order(rng))
+        if rng.random() < 0.3:
+            yield taken
         if rng.random() < 0.5:
-            yield Draw(rng.randint(2, 6), rng.choice(["dealer_left", "bidder_first"]), BurnTo(rng.randint(1, 4)))
+            yield Draw(rng.randint(2, 6), _order(rng), BurnTo(rng.randint(1, 4)), rng.choice([None, taken]))
         yield TakeRest(pass_on=rng.random() < 0.5)
         yield BurnTo(rng.randint(1, 4), rng.random() < 0.5)
+
+
+def _order(rng: random.Random) -> Any:
+    return rng.choice(["dealer_left", "bidder_first"])
+
+
+def _chosen(rng: random.Random, cards: int) -> Exchange:
+    """Cards are laid open, and players choose among them."""
+    laid = PutCards(rng.randint(1, 3), who=_role(rng), face_up=rng.random() < 0.9, pile="market")
+    most: Any = rng.choice([{}, {"count": rng.randint(1, 2)}, {"up_to": rng.randint(1, cards + 1)}])
+    return Exchange([laid, TakeCards("market", _role(rng), choose=True, **most)])
 
 
 def _exchange(rng: random.Random, piles: list[str], names: str, cards: int, *, turn_up: bool) -> Exchange:

@@ -20,11 +20,15 @@ from trickgames.phases import (
     FOLLOW_SUIT,
     LEAD_CALLED,
     LEFT_OF_MAKER,
+    MUST_HEAD,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
     DealCards,
     Exchange,
     FirstCard,
     FixStrain,
     LadderAuction,
+    LayOut,
     Limit,
     NameStrain,
     NoAuction,
@@ -34,6 +38,7 @@ from trickgames.phases import (
     StayOrFold,
     Tricks,
     WithoutSuit,
+    Zone,
     numbers,
 )
 from trickgames.scoring import TAKEN, AfterDeals, Line, LowestAt, ScoreTable
@@ -41,15 +46,10 @@ from trickgames.scoring import TAKEN, AfterDeals, Line, LowestAt, ScoreTable
 if TYPE_CHECKING:
     from trickgames.phases.limits import CardsOf
 
-__all__ = ["GAMES", "random_play_game"]
+__all__ = ["GAMES", "ORDERS", "random_play_game"]
 
 EACH = ScoreTable(lines=(Line("made", TAKEN, TAKEN), Line("failed", others=TAKEN), Line(others=TAKEN)))
-COMPILED_OPEN = (
-    "the bidder's hand after the first trick",
-    "the bidder's hand before the lead",
-    "the partner's, played by its owner",
-    "a dummy",
-)
+ORDERS = ([MUST_TRUMP], [MUST_HEAD], [MUST_TRUMP, MUST_OVERTRUMP], [MUST_TRUMP, MUST_HEAD], [MUST_HEAD, MUST_OVERTRUMP])
 LARGE = 40  # a pack with more cards has ranks that euchre doesn't rank
 WITH_JOKER = tg.Ranking(trump=(tg.Joker.HIGH, *tg.Rank), plain=tuple(tg.Rank))
 
@@ -66,13 +66,7 @@ def _without_exchange(game: tg.Game) -> tg.Game:
     return attrs.evolve(game, name=f"{game.name} without an exchange", phases=plain)
 
 
-def _by_what_follows(game: tg.Game) -> bool:
-    """Whether a limit speaks of who follows, which the compiled engine doesn't know."""
-    limits = [limit for phase in game.phases if isinstance(phase, Tricks) for limit in phase.limits]
-    return any(isinstance(limit, Limit) and limit.rule.endswith("followed") for limit in limits)
-
-
-LISTED = {name: game for name, game in {**LIMITED, **JOKERS, **EQUAL}.items() if not _by_what_follows(game)}
+LISTED = {**LIMITED, **JOKERS, **EQUAL}
 CALLED = {
     "not led before clubs": (LEAD_CALLED, Limit(Some.CALLED, "not_led", until=tg.Suit.CLUBS)),
     "which the bidder need not lead": (CALLED_FIRST,),
@@ -82,7 +76,8 @@ CALLED = {
 
 GAMES: dict[str, tg.Game] = {
     **{name: _scored(name, game) for name, game in LISTED.items()},
-    **{name: _scored(name, OPEN[name]) for name in COMPILED_OPEN},
+    **{name: _scored(name, game) for name, game in OPEN.items()},
+    "open cards from a packet": _scored("Open cards", euchre.two_handed(form="twelve_card")),
     "hearts": _without_exchange(classics.HEARTS),
     "500": _without_exchange(euchre.AUSTRALIAN_500),
     "500, three": _without_exchange(euchre.THREE_HANDED_500),
@@ -116,6 +111,9 @@ def _any_game(rng: random.Random) -> tg.Game:
     pack = tg.pack(rng.choice(["9TJQKA", "789TJQKA", "23456789TJQKA"][: 3 - copies]), jokers=joker, copies=copies)
     cards = rng.randint(2, min(9, len(pack) // seating.seats))
     bids, pitched = rng.random() < 0.6, rng.random() < 0.25
+    rows = rng.randint(0, (len(pack) // seating.seats - cards) // 2) if not joker and not pitched and rng.random() < 0.4 else 0
+    laid = [LayOut("under", rows, face_up=False), LayOut("row", rows)] if rows else []
+    before = rng.random() < 0.5
     settled = () if pitched else _settled(rng, bids=bids)
     stay = (StayOrFold(),) if bids and rng.random() < 0.3 else ()
     auction = (rng.choice([LadderAuction(numbers(1, cards)), NoAuction("dealer")]),) if bids else ()
@@ -125,7 +123,15 @@ def _any_game(rng: random.Random) -> tg.Game:
         pack=pack,
         seating=seating,
         ranking=attrs.evolve(ranking, equal_cards=rng.choice(["first", "last"]) if copies > 1 else "first"),
-        phases=(DealCards(cards), *auction, *settled, *stay, _play(rng, pack, bids=bids, pitched=pitched)),
+        phases=(
+            DealCards(cards),
+            *(laid if before else ()),
+            *auction,
+            *settled,
+            *stay,
+            *(() if before else laid),
+            _play(rng, pack, bids=bids, pitched=pitched, rows=bool(rows)),
+        ),
         scoring=random_table(rng, copies=copies) if rng.random() < 0.6 else EACH if not bids else BY_BID,
         goal=random_goal(rng, own=True) if rng.random() < 0.7 else LowestAt(20),
     )
@@ -137,9 +143,10 @@ def _settled(rng: random.Random, *, bids: bool) -> tuple[Any, ...]:
     return (FixStrain(rng.choice([*STRAINS, MISERE])),)
 
 
-def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool) -> Tricks:
+def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched: bool, rows: bool) -> Tricks:
     joker = any(card.suit is None for card in pack)
-    limits = tuple(_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3])))
+    limits = list(rng.choice(ORDERS)) if rng.random() < 0.25 else []
+    limits += [_limit(rng, pack, calls=bids) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
     first = (FirstCard(rng.choice(pack)),) if rng.random() < 0.3 else ()
     return Tricks(
         rng.choice([FOLLOW_SUIT, FOLLOW_SUIT, FOLLOW_OR_TRUMP]),
@@ -147,16 +154,25 @@ def _play(rng: random.Random, pack: tuple[tg.Card, ...], *, bids: bool, pitched:
         limits=(*first, *limits),
         joker=WithoutSuit(rng.choice(["void_only", "any_time", "first_or_last"]), rng.random() < 0.5) if joker else None,
         pitch=Pitch(tg.Suit.SPADES if joker else None) if pitched else None,
+        zones=_zones(rng) if rows else (),
         open_hands=(OpenHand(rng.choice(["maker", "partner"])),) if bids and rng.random() < 0.2 else (),  # type: ignore[arg-type]
     )
+
+
+def _zones(rng: random.Random) -> tuple[Zone, ...]:
+    """A row over another one that lies face down, or not, and what is turned up is played or only shown."""
+    over, then = rng.choice(["under", "under", ""]), rng.choice(["turned up", "turned up", "shown"])
+    return (Zone("row", over=over, then=then), *([Zone("turned up")] if over and then == "turned up" else []))
 
 
 def _limit(rng: random.Random, pack: tuple[tg.Card, ...], *, calls: bool) -> Limit:
     def cards() -> CardsOf:
         return rng.choice([*tg.Suit, Some.TRUMPS, tg.CardSet(rng.sample(pack, 5))])
 
-    rule: Any = rng.choice(["not_led", "not_played", "led", "played"])
+    rule: Any = rng.choice(["not_led", "not_played", "not_followed", "led", "played", "followed"])
     first = rng.random() < 0.3
     until = rng.choice([None, cards()]) if not first else None
     who: Any = rng.choice(["all", "all", "maker", "others"]) if calls else "all"
-    return Limit((cards(), cards()) if rng.random() < 0.3 else cards(), rule, first, until, who)
+    taking = rule.endswith("followed") and rng.random() < 0.7
+    limited = rng.choice([Some.TAKING, Some.TAKING_TRUMPS]) if taking else cards()
+    return Limit((limited, cards()) if rng.random() < 0.3 else limited, rule, first, until, who)

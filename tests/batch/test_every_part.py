@@ -32,7 +32,6 @@ from trickgames.phases import (
     HandKind,
     Hold,
     LadderAuction,
-    LayOut,
     Limit,
     Offer,
     OpenHand,
@@ -71,13 +70,12 @@ from trickgames.scoring import (
 )
 from trickgames.table import Call, Objective
 
-PYTHON_ONLY = {LayOut}
-PYTHON_ONLY |= {Zone}  # a field of `Tricks`
+PYTHON_ONLY: set[type] = set()
 """What the compiled engine does not play: it is named, and the Python engine plays the game."""
 
 INNER = {HandKind, Follow, Hold, Stuck, Line, Pays, Lift, Sweep, Bags}
 INNER |= {CountCards, CountTricks, HighestTrump, LowestTrump, MostPips, Together, Call, Objective, Honours}
-INNER |= {FirstCard, Limit, OpenHand, Pitch, WithoutSuit}  # fields of `Tricks`
+INNER |= {FirstCard, Limit, OpenHand, Pitch, WithoutSuit, Zone}  # fields of `Tricks`
 INNER |= {GiveCards, Offer, PutCards, TakeCards}  # the movers of an exchange
 """What stands inside of parts: an emitter reads it."""
 
@@ -102,6 +100,14 @@ MOVERS = {  # compiled as their movers: another value of a field gives another l
     phases.DealerTakes: {"may_bury": False},
     phases.DiscardPlain: {"trumps": "any"},
     phases.TakeRest: {"pass_on": True, "pile": "blind"},
+    phases.TakeDiscards: {"to": 3, "who": "bidder", "first": "bidder_first"},
+    phases.Draw: {
+        "to": 3,
+        "first": "bidder_first",
+        "surplus": phases.BurnTo(3),
+        "discarded": phases.TakeDiscards(),
+        "pile": "kitty",
+    },
     phases.Exchange: {"movers": (PutCards(1),), "when": "alone"},
 }
 SHORT_NAMES = {  # compiled as their tables: another value of a field gives another table

@@ -21,9 +21,10 @@ from trickgames.engine.states import (
     Discarding,
     Giving,
     MatchOver,
+    Taking,
     Throwing,
 )
-from trickgames.phases import Exchange, GiveCards, HandKind, Offer, PutCards, SwapFarmersHand, TakeCards
+from trickgames.phases import Draw, Exchange, GiveCards, HandKind, Offer, PutCards, SwapFarmersHand, TakeCards, TakeDiscards
 from trickgames.phases.running import RunsMovers
 
 EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
@@ -56,9 +57,12 @@ def test_both_engines_play_random_lists_of_movers_alike(players):
     kinds: Counter[type] = Counter()
     for number in range(40):
         game = random_exchange_game(rng)
-        kinds.update(type(mover) for phase in game.phases if isinstance(phase, RunsMovers) for mover in phase.moves())
+        movers = [mover for phase in game.phases if isinstance(phase, RunsMovers) for mover in phase.moves()]
+        kinds.update(map(type, movers))
+        kinds.update(part for part in (Draw, TakeDiscards) for phase in game.phases if isinstance(phase, part))
         assert_same(game, 8, number, players)
     assert min(kinds[mover] for mover in (TakeCards, PutCards, GiveCards, Offer)) > 15
+    assert min(kinds[part] for part in (Draw, TakeDiscards)) > 1
 
 
 @pytest.mark.slow
@@ -101,7 +105,7 @@ def test_an_exchange_may_be_played_on_from_anywhere():
             asked.add(type(state))
             compiled, plain = played_on(game, state, ("random", "sensible")[number % 2], index)
             assert compiled == plain, str(state)
-    assert {Giving, Discarding, Throwing, Burning, DecidingExchange, DecidingRest} <= asked
+    assert {Giving, Discarding, Throwing, Burning, DecidingExchange, DecidingRest, Taking} <= asked
 
 
 def _alike(games: int, deals: int, players: str) -> None:
@@ -153,6 +157,13 @@ MANY_ROUTES = ("left", "right", "across") * 6
         (
             with_movers(TakeCards("stock"), before=[SwapFarmersHand(LOW)]),
             "Exchange: cards have been swapped with those that it takes",
+        ),
+        (
+            with_movers(
+                *(PutCards(1, who="all", face_up=True, pile=name) for name in ("row", "market")),
+                *(TakeCards(name, choose=True) for name in ("row", "market")),
+            ),
+            "Exchange: players choose among the cards of the market",
         ),
         (
             with_movers(GiveCards(1, MANY_ROUTES)),

@@ -24,12 +24,14 @@ from trickgames.phases import (
     DealerTakes,
     DiscardPlain,
     Draw,
+    Exchange,
     HandKind,
     LayOut,
     NameSuit,
     NameTrump,
     NoAuction,
     OpenHand,
+    PutCards,
     SwapFarmersHand,
     TakeDiscards,
     TakeRest,
@@ -44,6 +46,7 @@ from trickgames.table import partners, singles
 BOTH = ("compiled", "python")
 AUCTION, NAMING = Auction(4, 10), NameTrump()
 FIVE, TEN = DealCards(5, [(5,)]), DealCards(10, [(3, 3, 4)], rest="blind")
+ROW, ZONES = LayOut("row", 1), (Zone("row"),)
 FARMER = SwapFarmersHand(HandKind("three deuces", some=CardSet.parse("2c 2d 2h 2s"), at_least=3), count=3)
 
 
@@ -137,9 +140,31 @@ def test_a_called_card_from_the_blind_is_led_also_where_a_deal_is_played_on(own)
             "Tricks: cards are led with a suit named after another phase of play",
         ),
         (
-            (FIVE, AUCTION, LayOut("row", 1), NAMING, Tricks(FOLLOW_SUIT, DECLARER, zones=(Zone("row"),))),
-            "LayOut: the compiled engine does not know it; Tricks: the compiled engine does not know zones",
+            (FIVE, AUCTION, ROW, NAMING, Tricks(FOLLOW_SUIT, DECLARER, zones=ZONES, open_hands=(DUMMY,))),
+            "Tricks: beside what else it knows, players play from rows on the table",
         ),
+        (
+            (FIVE, AUCTION, ROW, NAMING, CallPartner(), Tricks(FOLLOW_SUIT, DECLARER, zones=ZONES)),
+            "Tricks: a card is called, and players play from rows on the table",
+        ),
+        (
+            (FIVE, AUCTION, ROW, NAMING, Tricks(FOLLOW_SUIT, DECLARER, zones=ZONES), Tricks(FOLLOW_SUIT, DECLARER)),
+            "Tricks: players play from other rows on the table than in another phase of play",
+        ),
+        (
+            (FIVE, AUCTION, LayOut("under", 1), ROW, NAMING, Tricks(FOLLOW_SUIT, zones=(Zone("row", over="under"),))),
+            "Tricks: the cards of the under, under the row, lie there openly",
+        ),
+        (
+            (FIVE, AUCTION, NAMING, Tricks(FOLLOW_SUIT, zones=ZONES), ROW, Tricks(FOLLOW_SUIT, DECLARER, zones=ZONES)),
+            "Tricks: players play from the row, which is no row of cards",
+        ),
+        ((FIVE, AUCTION, ROW, attrs.evolve(ROW, count=2), NAMING), "LayOut: cards lie on the row already, or are put there"),
+        (
+            (FIVE, AUCTION, ROW, NAMING, Exchange([PutCards(1, who="all", pile="row", face_up=True)])),
+            "LayOut: cards lie on the row already, or are put there",
+        ),
+        ((FIVE, FARMER, AUCTION, ROW, NAMING), "LayOut: cards have been swapped with those that it takes"),
         ((FIVE, NoAuction(), AUCTION, NAMING), "Auction: it comes twice"),
         ((FIVE, AUCTION, NoAuction(), NAMING), "NoAuction: an auction comes before it"),
         (

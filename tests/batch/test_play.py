@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -10,16 +11,16 @@ import pytest
 import trickgames as tg
 from batch_games import assert_replays, assert_same, played_on, random_game
 from helpers import random_states
-from play_games import GAMES, random_play_game
+from play_games import GAMES, ORDERS, random_play_game
 from trickgames import batch, classics, euchre, pitch
 from trickgames.engine.states import DecidingStay, Playing
-from trickgames.phases import FirstCard, Pitch, StayOrFold, Tricks, WithoutSuit
+from trickgames.phases import FOLLOW_SUIT, FirstCard, LayOut, Pitch, StayOrFold, Tricks, WithoutSuit, Zone
 from trickgames.scoring import FirstTo
 
 EVERYBODY = pytest.mark.parametrize("players", ["random", "sensible"])
 MIXED = ("random", "sensible")
 PRESETS = (
-    "bridge-play",
+    *("bridge-play", "twelve-card-euchre"),
     *("whist", "spades", "hearts", "oh-hell", "setback", "smear"),
     *("buck-euchre", "buck-euchre-auction", "500-australian", "500-american", "500-three"),
 )
@@ -28,7 +29,14 @@ FAMILIES = (
     *("pitch.auction_pitch", "pitch.smear", "euchre.buck", "euchre.five_hundred", "classics.bridge_play"),
 )
 MIXED_SEATS = [(*MIXED, *MIXED), ("sensible", "sensible", "random", "random")]
-REPLAYED = ("500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids")
+REPLAYED = (
+    "500",
+    "500, joker first or last",
+    "all the rules of hearts",
+    "two jokers",
+    "pitch without bids",
+    "cards that lie open",
+)
 
 
 @EVERYBODY
@@ -50,9 +58,9 @@ def test_both_engines_give_identical_deals_in_games_of_random_parts(players):
     for number in range(60):
         game = random_play_game(rng)
         play = game.phases[-1]
-        parts.update(type(part) for part in (*game.phases, *play.limits, play.joker, play.pitch))
+        parts.update(type(part) for part in (*game.phases, *play.limits, *play.zones, play.joker, play.pitch))
         assert_same(game, 8, number, players)
-    assert {FirstCard, Pitch, StayOrFold, WithoutSuit, tg.phases.Limit, tg.phases.NoAuction} <= parts
+    assert {FirstCard, LayOut, Pitch, StayOrFold, WithoutSuit, Zone, tg.phases.Limit, tg.phases.NoAuction} <= parts
 
 
 @EVERYBODY
@@ -61,6 +69,38 @@ def test_both_engines_give_identical_deals_under_random_settings(family, players
     rng = random.Random(f"{family} {players}")
     for number in range(10):
         assert_same(random_game(rng, changed=0.5, family=family), 4, number, players)
+
+
+def with_order(game: tg.Game, limits: list[Any]) -> tg.Game:
+    """A game of ours in which these limits stand behind its own."""
+    phases = [attrs.evolve(part, limits=(*part.limits, *limits)) if isinstance(part, Tricks) else part for part in game.phases]
+    return attrs.evolve(game, name=f"{game.name}, ordered", phases=phases)
+
+
+def follows_suit(game: tg.Game) -> bool:
+    """Whether players follow suit, and there are trumps."""
+    return bool(game.ranking.trump) and any(isinstance(part, Tricks) and part.follow == FOLLOW_SUIT for part in game.phases)
+
+
+ORDERED = [game for game in tg.games().values() if follows_suit(game) and not batch.obstacles(game)]
+
+
+@EVERYBODY
+def test_presets_in_which_players_must_trump_or_take_the_trick_are_compiled(players):
+    for number, game in enumerate(ORDERED):
+        assert_same(with_order(game, ORDERS[number % len(ORDERS)]), 12, number, players)
+
+
+@pytest.mark.slow
+@EVERYBODY
+def test_both_engines_give_identical_deals_where_players_must_trump_under_200_random_settings(players):
+    rng = random.Random(f"ordered {players}")
+    played = 0
+    while played < 200:
+        game = random_game(rng, changed=0.4)
+        if follows_suit(game):
+            assert_same(with_order(game, rng.choice(ORDERS)), 8, played, players)
+            played += 1
 
 
 @pytest.mark.slow
@@ -97,7 +137,7 @@ def test_a_deal_may_be_played_on_from_anywhere():
 CLASSICS = [classics.SPADES, classics.BRIDGE_PLAY, classics.oh_hell(sizes=(3, 1, 2)), classics.whist(honours=True)]
 
 
-@pytest.mark.parametrize("game", CLASSICS, ids=str)
+@pytest.mark.parametrize("game", [*CLASSICS, euchre.TWELVE_CARD_EUCHRE], ids=str)
 def test_a_deal_of_a_classic_may_be_played_on_from_anywhere(game):
     for index, (state, _) in enumerate(random_states(game, 4, deals=3)):
         if state.awaits is None and not isinstance(state, tg.MatchOver) and not index % 4:
@@ -105,9 +145,7 @@ def test_a_deal_of_a_classic_may_be_played_on_from_anywhere(game):
             assert compiled == plain, str(state)
 
 
-@pytest.mark.parametrize(
-    "name", ["500", "500, joker first or last", "all the rules of hearts", "two jokers", "pitch without bids"]
-)
+@pytest.mark.parametrize("name", REPLAYED)
 def test_the_public_functions_play_again_what_the_kernel_has_played(name):
     assert_replays(batch.simulate(GAMES[name], 40, seed=2, engine="compiled"), range(40))
 

@@ -17,6 +17,7 @@ from trickgames.phases import (
     DiscardPlain,
     Draw,
     Exchange,
+    ExchangeReason,
     FixStrain,
     GiveCards,
     LadderAuction,
@@ -253,6 +254,71 @@ def test_who_is_not_asked_for_a_trump_has_none_and_everybody_knows_it():
     assert tg.actor(state) == 2
     for seed in range(20):
         assert not tg.sample_state(tg.view(state, 3), seed).hands[1] & CLUBS_ARE_TRUMP
+
+
+def test_cards_that_lie_open_are_chosen_one_by_one_from_the_bidder_on():
+    """P26, D-P7: a player who passes only wants no more."""
+    state = dealt(GAMES["market"], hands={1: "9c 9d 9h 9s Tc", 2: "Td Th Ts Jc Jd", 3: "Qc Qd Qh Qs Kc"})
+    state = bid(act(state, "pass"), "bid 1", "clubs")
+    for card in ("9c", "9d", "Td", "Th", "Qc", "Qd"):
+        state = act(state, f"discard {card}")
+    state = act(state, texts(state)[0])
+    state = act(state, texts(state)[0])
+    assert (tg.actor(state), state.table.get(tg.Contract).maker) == (2, 2)
+    assert texts(state)[0] == "pass"
+    assert {"take 9c", "take Td"} <= set(texts(state))
+    assert refused(state, "take Kc") is ExchangeReason.NOT_DISCARDED
+    state = act(state, "take 9c")
+    assert tg.said(state, tg.parse_action("take 9d", state.game)) == "I take the nine of diamonds."
+    state = act(state, "take 9d")  # and the hand is full
+    assert tg.actor(state) == 3
+    assert isinstance(act(state, "pass", "pass", "pass"), tg.Playing)
+    assert "9c" in hand(state, 2)
+
+
+def test_a_card_that_lies_face_down_is_not_named_after_one_that_lies_face_up():
+    exchange = Exchange([PutCards(1, who="all", face_up=True), PutCards(1, who="all", pile="aside")])
+    state = bid(dealt(game("Two piles", AUCTION, NameStrain(), exchange, tricks=TRUMPS)), "bid 1")
+    named = []
+    while not isinstance(state, tg.Playing):
+        action = tg.legal_actions(state)[0]
+        named.append(state.phase.said(state.table, tg.actor(state), action) != "")
+        state = tg.apply(state, action)
+    assert named == [True] * 4 + [False] * 4
+
+
+def test_a_number_of_cards_may_be_chosen():
+    state = bid(dealt(GAMES["market, one each"]), "bid 1")
+    for seat in (1, 1, 2, 2, 3, 3, 0, 0):
+        assert tg.actor(state) == seat
+        state = act(state, texts(state)[0])
+    for seat in (1, 2, 3, 0):
+        assert tg.actor(state) == seat
+        state = act(state, texts(state)[1])
+    assert isinstance(state, tg.Playing)
+
+
+def test_nobody_chooses_among_cards_that_lie_face_down():
+    laid = PutCards(1, who="all", pile="market")
+    hidden = game("Hidden", AUCTION, NameStrain(), Exchange([laid, TakeCards("market", "all", choose=True)]), tricks=TRUMPS)
+    state = bid(dealt(hidden), "bid 1")
+    for _ in range(4):
+        state = act(state, texts(state)[0])
+    assert isinstance(state, tg.Playing)
+
+
+@pytest.mark.parametrize(
+    ("most", "told"),
+    [
+        ({}, "any of the open cards of the market"),
+        ({"up_to": 5}, "any of the open cards of the market, up to five cards in hand"),
+        ({"count": 1}, "one of the open cards of the market"),
+        ({"count": 2}, "up to two of the open cards of the market"),
+    ],
+)
+def test_a_choice_is_told_in_a_sentence(most, told):
+    mover = TakeCards("market", "all_from_maker", choose=True, **most)
+    assert mover.describe(GAMES["market"]) == f"starting with the maker, each player may take {told}"
 
 
 def test_a_hand_that_is_small_enough_is_not_asked():
@@ -519,6 +585,12 @@ def test_a_pile_that_no_phase_lays():
     assert told == ("TakeRest: pile='stock': no phase before it lays such a pile (there is none)",)
 
 
+def test_a_choice_among_cards_that_nobody_lays():
+    choice = TakeCards("market", choose=True)
+    told = problems(lambda: game("Nothing there", AUCTION, NameStrain(), Exchange([choice]), tricks=TRUMPS))
+    assert told == ("Exchange: pile='market': no phase before it lays such a pile (there is stock)",)
+
+
 def test_a_draw_from_a_pile_that_nobody_has_laid_yet():
     """P27."""
     drawn = Draw(6, pile="discard"), DiscardPlain()
@@ -603,6 +675,11 @@ def test_several_exchanges_are_counted_together():
         (lambda: TakeCards("kitty", count=0), "TakeCards: count=0: a whole number from 1 to 1,000"),
         (lambda: TakeCards("kitty", count=1, up_to=6), "TakeCards: count and up_to: give one of them"),
         (lambda: TakeCards("kitty", may_leave=True, may_give=True), "TakeCards: may_leave and may_give: give one of them"),
+        (lambda: TakeCards("kitty", may_leave=True, choose=True), "TakeCards: may_leave and choose: give one of them"),
+        (
+            lambda: Exchange([TakeCards("kitty", may_leave=True), TakeCards("row", choose=True)]),
+            "Exchange: cards are chosen beside a mover that may be passed: give it an exchange of its own",
+        ),
         (PutCards, "PutCards: count or down_to: give one of them"),
         (lambda: PutCards(1, 2), "PutCards: count or down_to: give one of them"),
         (lambda: PutCards(0), "PutCards: count=0: a whole number from 1 to 1,000"),

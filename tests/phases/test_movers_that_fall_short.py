@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import attrs
 import pytest
@@ -75,6 +76,17 @@ def test_movers_that_may_leave_unequal_hands_are_refused_where_nobody_can_be_out
     assert told in caught.value.problems[0]
     remedy = "give count or down_to" if "put away" in told else "say by `first` what goes first, or take a follow rule"
     assert remedy in caught.value.problems[0]
+
+
+CHOSEN = PutCards(1, who="all", face_up=True), TakeCards("discard", "all", choose=True)
+
+
+def test_cards_that_are_chosen_may_leave_unequal_hands_too():
+    told = "Exchange: TakeCards: players choose as many as they like, and hands would not be alike when play begins; let a"
+    with pytest.raises(tg.InvalidRulesError, match=re.escape(told)):
+        game(Exchange(CHOSEN))
+    game(Exchange(CHOSEN), follow=TRUMPS_ONLY)
+    check_game(game(Exchange([*CHOSEN, PutCards(down_to=4, who="all", pile="aside")])), profile=QUICK, seed=1)
 
 
 @pytest.mark.parametrize(

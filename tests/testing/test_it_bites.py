@@ -22,12 +22,11 @@ from trickgames.cards.ranking import Off
 from trickgames.engine import engine
 from trickgames.euchre.games import four_handed
 from trickgames.knowledge import views, visible
-from trickgames.phases import auction, dealer_takes, draw, play_tables, putting, shown, tricks, turn_up
+from trickgames.phases import auction, dealer_takes, play_tables, putting, shown, taking, tricks, turn_up
 from trickgames.phases.deal import DealCards
 from trickgames.pitch.games import ten_point
 from trickgames.scoring import BidScoring, FirstTo, TricksTaken
 from trickgames.scoring.pays import NOTHING
-from trickgames.table import Table
 from trickgames.table.seating import Seating
 from trickgames.table.table import changed
 from trickgames.testing import LawBrokenError, Profile, check_game
@@ -179,13 +178,14 @@ def _(monkeypatch):
 
 @fault("the stock is drawn from its bottom by an odd seat", "samples")
 def _(monkeypatch):
-    right = draw.Draw._draw
+    right = taking.TakeCards._take
     over = lambda table: changed(
         table,
         piles=tuple(attrs.evolve(pile, cards=pile.cards[::-1]) if pile.name == "stock" else pile for pile in table.piles),
     )
-    wrong = lambda self, table, seat: right(self, over(table) if seat % 2 and table.pile("stock") else table, seat)
-    monkeypatch.setattr(draw.Draw, "_draw", wrong)
+    turns = lambda self, table, seat: seat % 2 and self.up_to and table.pile("stock")
+    wrong = lambda self, table, phase, seat: right(self, over(table) if turns(self, table, seat) else table, phase, seat)
+    monkeypatch.setattr(taking.TakeCards, "_take", wrong)
     return pitch.pitch()
 
 
@@ -293,11 +293,11 @@ def _(monkeypatch):
 
 @fault("the report of a draw names the first card", "samples")
 def _(monkeypatch):
-    right = Table.move
-    wrong = lambda self, seat, what, cards, *rest, **names: right(
-        self, seat, f"{what} {next(iter(cards), '')}" if what == "draws" else what, cards, *rest, **names
+    right = taking.moved
+    wrong = lambda table, phase, seat, what, cards, *rest: right(
+        table, phase, seat, f"{what} {next(iter(cards), '')}" if what == "draws" else what, cards, *rest
     )
-    monkeypatch.setattr(Table, "move", wrong)
+    monkeypatch.setattr(taking, "moved", wrong)
     return pitch.pitch()
 
 

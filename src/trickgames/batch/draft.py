@@ -44,8 +44,9 @@ def emitter(*parts: type[Any]) -> Callable[[E], E]:
 class Draft:
     """What the emitters fill in. `numbers` are written into the block of the game as they are, by place.
 
-    `piles` are the names of those that are dealt, by the kernel's number. `draws`: cards of the rest are taken one by one, so
-    that their order matters. `tails` are numbers behind all others, and the place that says where they begin.
+    `piles` are the names of those that are dealt, by the kernel's number, and `laid` those of rows of cards on the table.
+    `draws`: cards of the rest are taken one by one, so that their order matters. `tails` are numbers behind all others, and
+    the place that says where they begin.
     """
 
     game: Game
@@ -62,6 +63,7 @@ class Draft:
     goals: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     movers: list[tuple[int, ...]] = attrs.field(factory=list[tuple[int, ...]])
     piles: list[str] = attrs.field(factory=lambda: ["", "turn-up"])
+    laid: list[str] = attrs.field(factory=list[str])
     draws: bool = False
     numbers: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
     tails: list[tuple[int, list[int]]] = attrs.field(factory=list[tuple[int, list[int]]])
@@ -110,6 +112,7 @@ class Draft:
             ("calls", self.calls, at.MOST_CALLS),
             ("limits on play", self.limits, at.MOST_LIMITS),
             ("movers", self.movers, at.MOST_MOVERS),
+            ("rows of cards", self.laid, at.MOST_ROWS),
         ):
             if len(made) > most:
                 self.obstacles.append(f"phases: {len(made)} {what}, and {most} at most")

@@ -1,4 +1,4 @@
-"""Exchanges for the kernel: a row for each mover, whatever phase it belongs to, and the draw with the discards that it takes.
+"""Exchanges for the kernel: a row for each mover, whatever phase it belongs to.
 
 Which cards may go is a mask by strain. The called card and the turn-up differ from deal to deal, and are held back beside it.
 """
@@ -26,7 +26,6 @@ from trickgames.phases import (
     TakeDiscards,
     TakeRest,
 )
-from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.roles import WORDS, kind_in_suit
 from trickgames.phases.running import RunsMovers
 
@@ -34,10 +33,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trickgames.cards.card import CardSet
+    from trickgames.engine.game import Game
     from trickgames.phases.movers import Mover
     from trickgames.phases.roles import CardKind, Role, Route
 
-__all__ = ["word_number"]
+__all__ = ["chosen_pile", "dealt_pile", "word_number"]
 
 ROLES: Final[Mapping[Role, int]] = {
     "maker": moving.THE_MAKER,
@@ -50,6 +50,7 @@ ROLES: Final[Mapping[Role, int]] = {
     "lone_defenders_partner": moving.DEFENDERS_PARTNER,
     "taker": moving.THE_TAKER,
     "all": moving.EVERYBODY,
+    "all_from_maker": moving.FROM_MAKER,
     "all_but_dealer": moving.BUT_DEALER,
     "all_but_maker": moving.BUT_MAKER,
     "all_but_lone_maker": moving.BUT_LONE_MAKER,
@@ -83,7 +84,13 @@ def word_number(word: str) -> int:
     return WORD_NUMBERS.get(word, 0)
 
 
-@emitter(Exchange, CallForBest, TakeRest, DiscardPlain, BurnTo)
+def chosen_pile(game: Game) -> str | None:
+    """The name of the piles among whose cards players choose, of several the first; None where they don't."""
+    movers = (mover for phase in game.phases if isinstance(phase, RunsMovers) for mover in phase.plan.movers)
+    return next((mover.pile for mover in movers if isinstance(mover, TakeCards) and mover.choose), None)
+
+
+@emitter(Exchange, CallForBest, TakeRest, DiscardPlain, BurnTo, TakeDiscards, Draw)
 def _(part: RunsMovers, draft: Draft) -> None:
     _exchange(part, draft)
 
@@ -96,7 +103,8 @@ def _(part: DealerTakes, draft: Draft) -> None:
 def _exchange(part: RunsMovers, draft: Draft, *, when_resting: bool = True) -> None:
     plan = part.plan
     first = _movers(part, draft, plan.movers)
-    draft.row(at.EXCHANGE, first, len(plan.movers), WHENS[plan.when], when_resting, plan.together)
+    each = at.NONE if plan.each is None else ROLES[plan.each]
+    draft.row(at.EXCHANGE, first, len(plan.movers), WHENS[plan.when], when_resting, plan.together, each)
 
 
 def _movers(part: object, draft: Draft, movers: Iterable[Mover]) -> int:
@@ -117,23 +125,34 @@ def _movers(part: object, draft: Draft, movers: Iterable[Mover]) -> int:
 
 
 def _takes(part: object, draft: Draft, mover: TakeCards) -> tuple[int, ...]:
-    pile = _pile(part, draft, mover.pile)
-    if mover.count is not None or mover.up_to is not None:
-        if pile == moving.REST:
+    pile = moving.REST
+    if mover.choose:
+        if mover.pile != chosen_pile(draft.game) or mover.pile in (*draft.piles, *draft.laid):
+            draft.cannot(part, f"players choose among the cards of the {mover.pile}")
+    else:
+        pile = dealt_pile(part, draft, mover.pile)
+        if mover.count is not None or mover.up_to is not None:
             draft.draws = True
-        else:
-            draft.cannot(part, f"it takes a part of the {mover.pile}")
+            if pile != moving.REST:
+                draft.cannot(part, f"it takes a part of the {mover.pile}")
     return (
         moving.TAKES,
         ROLES[mover.who],
         at.NONE if mover.count is None else mover.count,
         at.NONE if mover.up_to is None else mover.up_to,
-        moving.MAY_PASS if mover.may_leave else moving.MAY_GIVE if mover.may_give else 0,
+        _may(mover),
         pile,
     )
 
 
-def _pile(part: object, draft: Draft, name: str) -> int:
+def _may(mover: TakeCards) -> int:
+    """What a seat may do beside taking the cards."""
+    if mover.choose:
+        return moving.MAY_CHOOSE
+    return moving.MAY_PASS if mover.may_leave else moving.MAY_GIVE if mover.may_give else 0
+
+
+def dealt_pile(part: object, draft: Draft, name: str) -> int:
     """The kernel's number of a pile from which cards are taken."""
     if name not in draft.piles:
         draft.cannot(part, f"it takes cards of the {name}, which are not dealt there")
@@ -163,7 +182,7 @@ def _puts(part: object, draft: Draft, mover: PutCards) -> tuple[int, ...]:
         mover.count if isinstance(mover.count, int) else MAY[mover.count],
         at.NONE if mover.down_to is None else mover.down_to,
         mover.may_pass,
-        mover.pile == OPEN_TRUMPS,
+        mover.pile == chosen_pile(draft.game) and mover.face_up,
         at.BURN if mover.verb == "burn" else at.DISCARD,
         sum({NEVER.get(kind, 0) for kind in mover.never}),
         len(tiers[0]),
@@ -177,27 +196,3 @@ def _gives(part: object, draft: Draft, mover: GiveCards) -> tuple[int, ...]:
         draft.cannot(part, f"{len(mover.to)} routes, and {MOST_ROUTES} at most")
     routes = sum(ROUTES[route] << moving.ROUTE_BITS * place for place, route in enumerate(mover.to[:MOST_ROUTES]))
     return moving.GIVES, ROLES[mover.who], mover.count, at.NONE, 0, 0, mover.together, 0, len(mover.to), routes
-
-
-# the draw, and discards that are taken
-
-
-def _who(part: TakeDiscards | None) -> int:
-    return 0 if part is None else ("", "bidder", "any").index(part.who)
-
-
-@emitter(TakeDiscards)
-def _(part: TakeDiscards, draft: Draft) -> None:
-    draft.row(at.TAKE_DISCARDS, part.to, _who(part), part.first == "bidder_first")
-
-
-@emitter(Draw)
-def _(part: Draw, draft: Draft) -> None:
-    if type(part.surplus) is not BurnTo or type(part.discarded) not in (TakeDiscards, type(None)):
-        draft.cannot(part, "the compiled engine does not know its surplus rule")
-    if _pile(part, draft, part.pile) != moving.REST:
-        draft.cannot(part, f"it takes a part of the {part.pile}")
-    draft.draws = True
-    taken = 0 if part.discarded is None else part.discarded.to
-    surplus = _movers(part, draft, part.surplus.plan.movers)
-    draft.row(at.DRAW, part.to, part.first == "bidder_first", surplus, taken, _who(part.discarded))

@@ -93,7 +93,7 @@ def _(_part: LoneDefence, draft: Draft) -> None:
 @emitter(CallPartner)
 def _(part: CallPartner, draft: Draft) -> None:
     must_lead = called_is_led(draft.game)
-    if must_lead and draft.has(at.SWAP_HAND, at.EXCHANGE, at.DRAW):
+    if must_lead and draft.has(at.SWAP_HAND, at.EXCHANGE):
         draft.cannot(part, "the card is called after the exchange has begun")
     which = ("trumps", "plain", "any").index(part.which)
     cards = draft.mask(draft.game.whole if part.cards is None else part.cards.mask)

@@ -39,6 +39,7 @@ class Program:
     bids: tuple[Bid | ShootMoon, ...]
     row_of: tuple[int, ...]
     piles: tuple[str, ...]
+    laid: tuple[str, ...]
     masks: dict[int, int] = attrs.field(factory=dict[int, int], init=False)
 
     def mask(self, cards: int) -> int:
@@ -82,7 +83,8 @@ def compile_game(game: Game) -> Program:
     rules = block_of(draft, draft.deal)
     number = {card: place for place, card in enumerate(draft.cards)}
     bits = {card.bit: 1 << place for card, place in number.items()}
-    made = Program(game, draft.cards, rules, number, bits, tuple(draft.bids), tuple(draft.row_of), tuple(draft.piles))
+    names = tuple(draft.piles), tuple(draft.laid)
+    made = Program(game, draft.cards, rules, number, bits, tuple(draft.bids), tuple(draft.row_of), *names)
     game.memo["program"] = made
     return made
 

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from trickgames.batch.from_bidding import OBJECTIVES
-from trickgames.batch.from_exchange import word_number
+from trickgames.batch.from_exchange import chosen_pile, word_number
 from trickgames.batch.from_play import called_is_led
 from trickgames.batch.kernel import moving
 from trickgames.batch.kernel import places as at
 from trickgames.batch.tables import strain_number, suit_number
 from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor
-from trickgames.engine.states import Bidding, Burning, Playing, Swapping
-from trickgames.phases import Declare, Draw, GiveCards
+from trickgames.engine.states import Bidding, Playing, Swapping
+from trickgames.phases import Declare, GiveCards
 from trickgames.phases.declare import from_the_blind
-from trickgames.phases.discards import OPEN_TRUMPS
 from trickgames.phases.misdeal import UNDER
 from trickgames.phases.roles import seats_in
 from trickgames.phases.running import RunsMovers
+from trickgames.players.counting import open_piles
 from trickgames.scoring import OwnBids, ScoreTable
 from trickgames.scoring.bonuses import dealt_hands
 from trickgames.table.actions import Bid, Pass, ShootMoon
@@ -70,6 +70,8 @@ def write_state(program: Program, state: AnyState, block: Any) -> int:
 
 def _write_hidden(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
     """Everything that depends on hidden cards, and nothing else: see `Written`."""
+    if program.laid:
+        _write_rows(program, table, block)
     _write_hands(program, table, block, played, playing=playing)
     _write_called(program, table, block)
     _write_dealt(program, table, block)
@@ -127,9 +129,25 @@ def _played(program: Program, table: Table) -> list[int]:
     return played
 
 
+def _write_rows(program: Program, table: Table, block: Any) -> None:
+    """The rows of cards on the table, the order in which they are turned up, and those cards that are played."""
+    played, seats = open_piles(program.game), program.game.seating.seats
+    block[at.OPEN_CARDS : at.OPEN_CARDS + seats] = 0
+    for number, name in enumerate(program.laid):
+        for seat in range(seats):
+            row, cards = number * at.MOST_SEATS + seat, [program.number[card] for card in table.cards((name, seat))]
+            block[at.LAID + row] = sum(1 << card for card in cards)
+            block[at.OPEN_CARDS + seat] |= block[at.LAID + row] if name in played else 0
+            block[at.TOP + row] = cards[0] if cards else -1
+            for card, below in zip(cards, [*cards, -1][1:], strict=True):
+                block[at.BELOW + card] = below
+
+
 def _write_hands(program: Program, table: Table, block: Any, played: list[int], *, playing: bool) -> None:
     seats = len(played)
     hands = [program.mask(hand.mask) for hand in table.hands]
+    if playing and program.laid:
+        hands = [hand | int(block[at.OPEN_CARDS + seat]) for seat, hand in enumerate(hands)]
     block[at.HAND : at.HAND + seats] = hands
     block[at.HELD : at.HELD + seats] = [gone | hand if playing else gone for gone, hand in zip(played, hands, strict=True)]
 
@@ -215,7 +233,9 @@ def _write_deck(program: Program, table: Table, block: Any) -> None:
     for number in range(moving.TURN_UP_PILE, len(program.piles)):
         pile = table.pile(program.piles[number])
         block[at.PILE + number] = 0 if pile is None else _mask(program, pile.cards)
-    block[at.DISCARDED] = _mask(program, (card for pile in table.piles if pile.name == OPEN_TRUMPS for card in pile.cards))
+    chosen = chosen_pile(program.game)
+    discarded = (pile for pile in table.piles if pile.name == chosen and pile.seen_by is None)
+    block[at.DISCARDED] = _mask(program, (card for pile in discarded for card in pile.cards))
 
 
 def _write_tricks(program: Program, table: Table, block: Any) -> None:
@@ -235,8 +255,6 @@ def _write_question(program: Program, state: AnyState, block: Any) -> None:
         _write_auction(program, state, block)
     elif isinstance(state, Swapping):
         block[at.CHOSEN] = len(state.table.cards((UNDER, state.seat)))
-    elif isinstance(state, Burning) and isinstance(state.phase, Draw):
-        block[at.CHOSEN] = 1
     elif isinstance(state.phase, RunsMovers):
         _write_exchange(program, state, state.phase, block)
     elif isinstance(state, Playing):

@@ -16,7 +16,8 @@ from trickgames.engine.protocols import LaysPiles
 from trickgames.phases.movers import GiveCards, Mover, PutCards, TakeCards
 from trickgames.phases.roles import When, may_be_one
 from trickgames.phases.running import Plan, RunsMovers
-from trickgames.phases.sizes import exchange_problems
+from trickgames.phases.sizes import exchange_problems, pile_problems
+from trickgames.table.actions import Pass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -75,13 +76,24 @@ class Exchange(PlaysMovers):
         always = (mover for mover in taking if not (mover.may_leave or mover.may_give or mover.up_to))
         return sum(piles.get(mover.pile) or 0 if mover.count is None else mover.count for mover in always)
 
+    def problems(self, game: Game) -> Iterator[str]:
+        """Reports what the list says that doesn't fit the game, also of cards among which players choose."""
+        yield from super().problems(game)
+        chosen = [mover.pile for mover in self.movers if isinstance(mover, TakeCards) and mover.choose]
+        for pile in chosen:
+            if pile not in self.lays(game):
+                yield from pile_problems("Exchange", pile, self, game)
+
     def own_problems(self) -> Iterator[str]:
-        """Reports an exchange without movers, and a hidden choice beside other movers."""
+        """Reports an exchange without movers, a hidden choice beside other movers, and two meanings of a pass."""
         if not self.movers:
             yield "Exchange: movers=(): at least one mover"
         together = any(isinstance(mover, GiveCards) and mover.together for mover in self.movers)
         if together and len(self.movers) > 1:
             yield "Exchange: a gift of all together stands beside other movers: give it an exchange of its own"
+        chosen = [isinstance(mover, TakeCards) and mover.choose for mover in self.movers if Pass in mover.accepts]
+        if any(chosen) and not all(chosen):
+            yield "Exchange: cards are chosen beside a mover that may be passed: give it an exchange of its own"
         yield from _on_one_pile(self.movers)
 
 

@@ -16,7 +16,6 @@ from trickgames.cards.words import card_name, counted
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import DecidingExchange, Giving, new_deciding_exchange, new_giving
 from trickgames.errors import Reason, Refusal
-from trickgames.phases.putting import ExchangeReason
 from trickgames.phases.roles import (
     CardKind,
     Role,
@@ -25,7 +24,7 @@ from trickgames.phases.roles import (
     role_words,
     route_words,
 )
-from trickgames.phases.taking import MOST
+from trickgames.phases.taking import MOST, ExchangeReason
 from trickgames.table.log import Moved, Said, Told
 from trickgames.table.places import HAND, Place
 from trickgames.table.table import Table, moved

@@ -134,15 +134,19 @@ class Limit(Sound):
     who: Who = "all"
     reason: Reason = attrs.field(default=attrs.Factory(_reason, takes_self=True))
 
-    def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int]:
-        """The cards that it limits, and those that end it, as masks. Cards that take the trick aren't among them."""
+    def masks(self, game: Game, strain: Strain, called: Card | None) -> tuple[int, int, int]:
+        """The cards that it limits, those that end it, and those that it limits if they take the trick, as masks."""
         named = tuple(which for which in self.cards if which not in TAKING)
-        return _mask(named, game, strain, called), _mask(self.until, game, strain, called)
+        taking = tuple(which for which in self.cards if which in TAKING)
+        return (
+            _mask(named, game, strain, called),
+            _mask(self.until, game, strain, called),
+            _mask(taking, game, strain, called),
+        )
 
     def cut(self, game: Game, strain: Strain, called: Card | None) -> Cut | None:
         """The limit as masks; None if it limits no card."""
-        named, until = self.masks(game, strain, called)
-        taking = _mask(tuple(which for which in self.cards if which in TAKING), game, strain, called)
+        named, until, taking = self.masks(game, strain, called)
         if not named | taking:
             return None
         return Cut(

@@ -161,7 +161,8 @@ class SwapReason(Reason):
 class SwapFarmersHand(PhaseBase):
     """A player who was dealt a farmer's hand may swap `count` of its low cards for the cards under the turn-up.
 
-    The swapped cards go under the pack in the order in which they were swapped. A second farmer gets the next ones.
+    The swapped cards go under the pack in the order in which they were swapped. A second farmer gets the next ones. This isn't
+    a list of movers: a hidden hand decides who swaps, not a role, and the next farmer may draw what this one has put down.
 
     >>> from trickgames.cards import CardSet
     >>> SwapFarmersHand(HandKind("low", CardSet.parse("9c 9d 9h 9s"), at_least=3)).count

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from trickgames.phases.giving import GiveCards, Offer
-from trickgames.phases.putting import ExchangeReason, PutCards
-from trickgames.phases.taking import TakeCards
+from trickgames.phases.putting import PutCards
+from trickgames.phases.taking import ExchangeReason, TakeCards
 
 __all__ = ["ExchangeReason", "GiveCards", "Mover", "Offer", "PutCards", "TakeCards"]
 

@@ -16,7 +16,7 @@ from trickgames.cards.card import CardSet
 from trickgames.cards.words import card_name, counted, listed
 from trickgames.checks import Sound, row, too_small
 from trickgames.engine.asking import Burning, Discarding, Throwing, new_burning, new_discarding, new_throwing
-from trickgames.errors import Reason, Refusal, short
+from trickgames.errors import Refusal, short
 from trickgames.phases.roles import (
     CardKind,
     Role,
@@ -24,7 +24,7 @@ from trickgames.phases.roles import (
     kind_words,
     role_words,
 )
-from trickgames.phases.taking import MOST
+from trickgames.phases.taking import MOST, ExchangeReason
 from trickgames.table.log import Count, Moved, Told
 from trickgames.table.places import HAND, TRICK
 from trickgames.table.table import Table, moved
@@ -36,24 +36,12 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Phase
     from trickgames.engine.state import State
+    from trickgames.errors import Reason
     from trickgames.table.log import Either, Entry
 
-__all__ = ["ExchangeReason", "PutCards"]
+__all__ = ["PutCards"]
 
 AnyPhase: TypeAlias = "Phase[Any, Any]"
-
-
-class ExchangeReason(Reason):
-    """Why a card may not be put away or given."""
-
-    TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
-    CALLED = "The called card may not be discarded or burned.", "P37"
-    POINT = "A card that counts points may not be burned while another trump can go.", "D-P10"
-    POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
-    NOT_DISCARDED = "That card is not among the trumps that were discarded.", "P26"
-    NOT_THIS_KIND = "Cards of this kind may not be discarded or burned.", "P25"
-    OTHERS_FIRST = "Other cards of the hand must go first.", "D-P10"
-    ALREADY_CHOSEN = "That card has been chosen already.", "HE2"
 
 
 KEPT: Final[Mapping[CardKind | CardSet, Reason]] = {"turn_up": ExchangeReason.TURN_UP, "called": ExchangeReason.CALLED}

@@ -50,12 +50,14 @@ Role: TypeAlias = Literal[
     "lone_defenders_partner",
     "taker",
     "all",
+    "all_from_maker",
     "all_but_dealer",
     "all_but_maker",
     "all_but_lone_maker",
 ]
 """Who does something. `partner` is the maker's next partner clockwise, `partners` all of them in that order. `taker` is the
-seat that took up cards last in the same exchange. All others go from the dealer's left; `all` are those who play in this deal.
+seat that took up cards last in the same exchange. `all` are those who play in this deal; `all_from_maker` are the same, from
+the maker on. All others go from the dealer's left.
 """
 
 Route: TypeAlias = Literal["partner", "left", "right", "across", "maker", "dealer", "lone_defender", "nobody"]
@@ -84,7 +86,7 @@ APART: Final[Mapping[Role, tuple[Role, ...]]] = {
     "lone_defenders_partner": ("partner", "partners"),
 }
 """Roles that no seat has together."""
-OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_but_maker", "all_but_lone_maker")
+OF_THE_MAKER: Final = ("maker", "partner", "partners", "opponents", "all_from_maker", "all_but_maker", "all_but_lone_maker")
 
 
 def happens(when: When, table: Table) -> bool:
@@ -143,6 +145,8 @@ def _beside_the_maker(role: Role, table: Table, contract: Contract) -> tuple[int
     if role == "opponents":
         side = seating.side(maker)
         return tuple(seat for seat in table.players(table.dealer) if seating.side(seat) != side)
+    if role == "all_from_maker":
+        return tuple(table.players((maker - 1) % seating.seats))
     left_out = maker if role == "all_but_maker" or contract.alone else None
     return tuple(seat for seat in table.players(table.dealer) if seat != left_out)
 
@@ -239,6 +243,7 @@ ROLE_WORDS: Final[Mapping[Role, str]] = {
     "lone_defenders_partner": "the lone defender's partner",
     "taker": "the player who took them",
     "all": "starting on the dealer's left, each player",
+    "all_from_maker": "starting with the maker, each player",
     "all_but_dealer": "starting on the dealer's left, each player except the dealer",
     "all_but_maker": "starting on the dealer's left, each player except the maker",
     "all_but_lone_maker": "starting on the dealer's left, each player except a lone maker",

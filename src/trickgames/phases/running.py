@@ -10,8 +10,8 @@ from trickgames.cards.words import sentence
 from trickgames.engine.protocols import HasVerbs
 from trickgames.errors import Reason, Refusal
 from trickgames.phases.base import PhaseBase
-from trickgames.phases.movers import GiveCards, Mover, PutCards
-from trickgames.phases.roles import WHEN_WORDS, When, facts_of, happens, role_words, seats_in
+from trickgames.phases.movers import GiveCards, Mover, PutCards, TakeCards
+from trickgames.phases.roles import WHEN_WORDS, Role, When, facts_of, happens, role_words, seats_in
 from trickgames.table.actions import Pass
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table, with_log
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Plan", "RunsMovers", "Turn"]
 
 NEVER: Final = 1 << 30  # more answers than anybody gives
+EVERYBODY: Final = ("all", "all_from_maker")  # roles of every seat that goes through a list
 ALONE: Final = frozenset(("dealer", "dealer_left", "maker", "lone_defender"))  # roles that one seat has
 
 
@@ -48,12 +49,14 @@ class Turn:
 class Plan:
     """A list of movers, when it is played, and what follows from that: worked out once for each phase.
 
-    `asking` is the mover that asks in each class of state, where they ask in different ones and it does not matter how far they
-    have come; else None.
+    `each` are the players of whom one goes through the whole list before the next begins; None where all go through it mover by
+    mover. `passing` says whether players may pass and then take no part in the rest of the list. `asking` is the mover that
+    asks in each class of state, where they ask in different ones and it does not matter how far they have come; else None.
     """
 
     movers: tuple[Mover, ...]
     when: When
+    each: Role | None
     accepts: tuple[type[Any], ...]
     needs: tuple[type[Any], ...]
     turns: tuple[Turn, ...]
@@ -62,22 +65,24 @@ class Plan:
     asking: Mapping[type[Any], Turn] | None
 
     @classmethod
-    def of(cls, movers: tuple[Mover, ...], when: When) -> Plan:
+    def of(cls, movers: tuple[Mover, ...], when: When, each: Role | None = None) -> Plan:
         """The plan of some movers."""
         accepts = tuple(dict.fromkeys(kind for mover in movers for kind in mover.accepts))
         turns = [Turn(number, mover, mover.accepts, mover.most, NEVER) for number, mover in enumerate(movers)]
-        if movers and movers[-1].who in ALONE:
+        if movers and movers[-1].who in ALONE and each is None:
             turns[-1] = attrs.evolve(turns[-1], closes=movers[-1].most)
         asked = [(turn.mover.asks_in, turn) for turn in turns if turn.accepts]
+        roles = [role for mover in movers for role in mover.roles]
         simple = len(dict(asked)) == len(asked) and all(_is_simple(turn.mover) for _, turn in asked)
         return cls(
             movers,
             when,
+            each,
             accepts,
-            facts_of((when,), [role for mover in movers for role in mover.roles], [k for mover in movers for k in mover.kinds]),
+            facts_of((when,), roles if each is None else (each, *roles), [k for mover in movers for k in mover.kinds]),
             tuple(turns),
             any(isinstance(mover, GiveCards) and mover.together for mover in movers),
-            Pass in accepts,
+            any(Pass in mover.accepts and not _stops(mover) for mover in movers),
             dict(asked) if simple else None,
         )
 
@@ -86,13 +91,21 @@ def _is_simple(mover: Mover) -> bool:
     """Whether a mover asks each seat in the same way, whatever it has done before."""
     if isinstance(mover, PutCards):
         return mover.count in (1, "any") or (mover.down_to is not None and not mover.may_pass)
+    if isinstance(mover, TakeCards):
+        return mover.choose and mover.count is None
     return isinstance(mover, GiveCards) and mover.count == 1 and not mover.together
 
 
-class RunsMovers(PhaseBase):
-    """A phase that plays a list of movers: one mover after the other, and of each its seats in order.
+def _stops(mover: Mover) -> bool:
+    """Whether a player who passes only stops choosing, and goes on with the rest of the list."""
+    return isinstance(mover, TakeCards) and mover.choose
 
-    A player who passes takes no part in the rest of the list, and nobody gives a card to that player.
+
+class RunsMovers(PhaseBase):
+    """A phase that plays a list of movers: one mover after the other, and of each its seats in order; or player by player.
+
+    A player who passes takes no part in the rest of the list, and nobody gives a card to that player. A player who stops
+    choosing cards goes on with the rest.
     """
 
     __slots__ = ()
@@ -107,9 +120,13 @@ class RunsMovers(PhaseBase):
         """In which deals they are played."""
         return "always"
 
+    def goes_round(self) -> Role | None:
+        """The players of whom one goes through the whole list before the next begins; None if they don't."""
+        return None
+
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        object.__setattr__(self, "plan", Plan.of(self.moves(), self.happens_when()))
+        object.__setattr__(self, "plan", Plan.of(self.moves(), self.happens_when(), self.goes_round()))
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
@@ -142,27 +159,45 @@ class RunsMovers(PhaseBase):
     def _go_on(self, table: Table, number: int = 0, seat: int | None = None, done: int = 0) -> Step:
         """From a mover on, where a seat has answered so often, or else from its first seat."""
         plan = self.plan
-        for turn in plan.turns[number:] if number else plan.turns:
-            mover = turn.mover
-            seats = left = seats_in(mover.who, table, self)
-            if seat is not None:
-                ready = done >= turn.most
-                left = seats[seats.index(seat) + ready :]
-                seat, done = None, 0 if ready else done
-            for player in left:
-                if plan.passing and _is_out(table, mover, player, self.passed(table)):
+        for one in self._rounds(table, seat):
+            for turn in plan.turns[number:] if number else plan.turns:
+                mover = turn.mover
+                seats = left = self._seats(mover, table, one)
+                if seat is not None:
+                    ready = done >= turn.most
+                    left = seats[seats.index(seat) + ready :]
+                    seat, done = None, 0 if ready else done
+                for player in left:
+                    if plan.passing and _is_out(table, mover, player, self.passed(table)):
+                        done = 0
+                        continue
+                    table, asked = mover.turn(table, self, player, done)
+                    if asked:
+                        return mover.state(table, self, player)
                     done = 0
-                    continue
-                table, asked = mover.turn(table, self, player, done)
-                if asked:
-                    return mover.state(table, self, player)
-                done = 0
-            if plan.together and isinstance(mover, GiveCards):
-                table = mover.carry_out(table, self, seats)
+                if plan.together and isinstance(mover, GiveCards):
+                    table = mover.carry_out(table, self, seats)
+            number = 0
         return table
 
+    def _rounds(self, table: Table, seat: int | None = None) -> tuple[int | None, ...]:
+        """The players who go through the list one after the other, from a seat on; or None, once, for all together."""
+        each = self.plan.each
+        if each is None:
+            return (None,)
+        seats = seats_in(each, table, self)
+        return seats if seat is None else seats[seats.index(seat) :]
+
+    def _seats(self, mover: Mover, table: Table, one: int | None) -> tuple[int, ...]:
+        """The seats whose turn a mover is, in order; in the round of one player that one alone."""
+        if one is None:
+            return seats_in(mover.who, table, self)
+        return (one,) if mover.who in EVERYBODY or one in seats_in(mover.who, table, self) else ()
+
     def passed(self, table: Table) -> tuple[int, ...]:
-        """The seats that have passed in this exchange."""
+        """The seats that have passed in this exchange and take no part in the rest of it."""
+        if not self.plan.passing:
+            return ()
         place = table.game.place(self)
         said = (entry for entry in table.log if isinstance(entry, Said) and entry.phase == place)
         return tuple(entry.seat for entry in said if isinstance(entry.action, Pass))
@@ -188,22 +223,29 @@ class RunsMovers(PhaseBase):
         place = table.game.place(self)
         entries = [entry for entry in table.log if not isinstance(entry, Told) and entry.phase == place]
         at, passed = 0, set[int]()
-        for turn in self.plan.turns:
+        turns = (
+            (turn, player)
+            for one in self._rounds(table)
+            for turn in self.plan.turns
+            for player in self._seats(turn.mover, table, one)
+        )
+        for turn, player in turns:
             mover = turn.mover
-            for player in seats_in(mover.who, table, self):
-                if _is_out(table, mover, player, passed):
-                    continue
-                done = 0
-                while at < len(entries) and done < turn.most and mover.made(entries[at], player):
-                    entry = entries[at]
-                    done += entry.count if isinstance(entry, Moved) else 1
-                    at += 1
-                while at < len(entries) and _is_pass(entries[at], player):
-                    passed.add(player)
-                    at += 1
-                here = at == len(entries) and player == seat and player not in passed
-                if here and mover.asks(table, player, done):
-                    return turn, done
+            if _is_out(table, mover, player, passed):
+                continue
+            done, over = 0, False
+            while at < len(entries) and done < turn.most and mover.made(entries[at], player):
+                entry = entries[at]
+                done += entry.count if isinstance(entry, Moved) else 1
+                at += 1
+            while at < len(entries) and _is_pass(entries[at], player):
+                over = True
+                at += 1
+            if over and self.plan.passing:
+                passed.add(player)
+            here = at == len(entries) and player == seat and not over
+            if here and mover.asks(table, player, done):
+                return turn, done
         msg = f"{type(self).__name__} does not ask seat {seat} on this table"
         raise ValueError(msg)
 
@@ -230,7 +272,7 @@ class RunsMovers(PhaseBase):
         table, seat = state.table, state.seat
         turn, done = self._asking_now(state)
         if type(action) is Pass:
-            return self._go_on(table.say(self, seat, action), turn.number, seat)
+            return self._go_on(table.say(self, seat, action), turn.number, seat, turn.most)
         if self.plan.together:
             chosen = Chosen(seat, action, table.game.place(self))
             return self._go_on(with_log(table, (*table.log, chosen)), turn.number, seat, done + 1)
@@ -245,10 +287,12 @@ class RunsMovers(PhaseBase):
         words = (mover.word_for(kind) for mover in self.plan.movers if kind in mover.accepts and isinstance(mover, HasVerbs))
         return next(filter(None, words), "")
 
-    def said(self, _table: Table, _seat: int, action: Any) -> str:
+    def said(self, table: Table, seat: int, action: Any) -> str:
         """What the player says; nothing of a card that lies face down."""
-        mover = next((mover for mover in self.plan.movers if type(action) in mover.accepts), None)
-        return "Pass." if mover is None or isinstance(action, Pass) else mover.said(action)
+        movers = [mover for mover in self.plan.movers if type(action) in mover.accepts]
+        if not movers or isinstance(action, Pass):
+            return "Pass."
+        return (movers[0] if len(movers) == 1 else self._found(table, seat)[0].mover).said(action)
 
     def describe(self, game: Game, /) -> tuple[str, ...]:
         """The movers in sentences, in the order in which they happen."""

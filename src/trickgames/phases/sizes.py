@@ -31,10 +31,15 @@ OURS: Final = "trickgames."
 
 
 def exchange_problems(phase: RunsMovers, game: Game) -> Iterator[str]:
-    """Reports everything in an exchange that doesn't fit the rest of its game, in words."""
+    """Reports everything in an exchange that doesn't fit the rest of its game, in words.
+
+    Of an exchange that is a part of another phase that phase tells.
+    """
+    if all(other is not phase for other in game.phases):
+        return
     name = type(phase).__name__
     for mover in phase.plan.movers:
-        if isinstance(mover, TakeCards):
+        if isinstance(mover, TakeCards) and not mover.choose:  # where nothing lies, nobody can choose, and play goes on
             yield from pile_problems(name, mover.pile, phase, game)
         yield from (f"{name}: {problem}" for problem in _nobody_there(mover, game))
     yield from _unbid(phase, game)
@@ -176,8 +181,11 @@ def _kept(mover: PutCards, game: Game) -> int:
     return max((game.whole & ~sum(mover.tiers(table))).bit_count() for table in tables) + single
 
 
-def _short(mover: PutCards) -> str:
-    """What is wrong with a mover by which some put away fewer cards than others."""
+def _short(mover: PutCards | TakeCards) -> str:
+    """What is wrong with a mover by which some put away, or choose, fewer cards than others."""
+    if isinstance(mover, TakeCards):
+        told = "TakeCards: players choose as many as they like, and hands would not be alike when play begins"
+        return f"{told}; let a PutCards(down_to=...) follow, or take a follow rule by which players may be out"
     if mover.count in ("all", "any"):
         every = "as many as they like" if mover.count == "any" else "all of a kind"
         return f"PutCards: players put away {every}, and hands would not be alike when play begins: give count or down_to"
@@ -237,13 +245,13 @@ def _may_pass(mover: Mover) -> bool:
 class _Hands:
     """How many cards are in each hand and on each pile; who has passed, and who took up cards last.
 
-    `kept` says of each mover how many cards of the pack may not go. `short` is one by which fewer may go than should.
+    `kept` says of each mover how many cards of the pack may not go. `short` is one after which hands may not be alike.
     """
 
     sizes: list[int]
     piles: dict[str, int]
     kept: dict[PutCards, int]
-    short: PutCards | None = None
+    short: PutCards | TakeCards | None = None
     out: set[int] = attrs.field(factory=set[int])
     taker: tuple[int, ...] = ()
 
@@ -251,6 +259,9 @@ class _Hands:
         """Moves what a mover moves for a seat; False where that is not known."""
         if isinstance(mover, TakeCards):
             self.taker = (seat,)
+            if mover.choose:
+                self.short = mover if last else self.short
+                return False
             return not mover.may_give and self._taken(mover, seat)
         if isinstance(mover, PutCards):
             return self._put(mover, seat, last=last)
@@ -271,7 +282,7 @@ class _Hands:
         taken = min(lying, wanted)
         self.piles[mover.pile] -= taken
         self.sizes[seat] += taken
-        return True
+        return mover.up_to is None or taken == wanted  # the last players may stay short (D-P8, CI3)
 
     def _put(self, mover: PutCards, seat: int, *, last: bool) -> bool:
         size, kept = self.sizes[seat], self.kept[mover]

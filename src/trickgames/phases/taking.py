@@ -10,12 +10,20 @@ from trickgames.actions import (
     GiveRest,
     KeepRest,
     Pass,
+    Take,
     TakePile,
 )
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import counted
+from trickgames.cards.words import card_name, counted, listed, number
 from trickgames.checks import Sound, too_small
-from trickgames.engine.asking import DecidingExchange, DecidingRest, new_deciding_exchange, new_deciding_rest
+from trickgames.engine.asking import (
+    DecidingExchange,
+    DecidingRest,
+    Taking,
+    new_deciding_exchange,
+    new_deciding_rest,
+    new_taking,
+)
 from trickgames.errors import Reason, Refusal, short
 from trickgames.phases.roles import (
     CardKind,
@@ -35,10 +43,23 @@ if TYPE_CHECKING:
     from trickgames.engine.state import State
     from trickgames.table.log import Entry
 
-__all__ = ["MOST", "TakeCards"]
+__all__ = ["MOST", "ExchangeReason", "TakeCards"]
 
 AnyPhase: TypeAlias = "Phase[Any, Any]"
 MOST: Final = 1_000
+
+
+class ExchangeReason(Reason):
+    """Why a card may not be put away or given."""
+
+    TURN_UP = "The dealer keeps the card that was turned up.", "D-E6"
+    CALLED = "The called card may not be discarded or burned.", "P37"
+    POINT = "A card that counts points may not be burned while another trump can go.", "D-P10"
+    POINT_KEPT = "A trump that counts points may not be discarded.", "D-P5"
+    NOT_DISCARDED = "That card isn't among those that may be taken.", "P26"
+    NOT_THIS_KIND = "Cards of this kind may not be discarded or burned.", "P25"
+    OTHERS_FIRST = "Other cards of the hand must go first.", "D-P10"
+    ALREADY_CHOSEN = "That card has been chosen already.", "HE2"
 
 
 @attrs.frozen
@@ -49,6 +70,9 @@ class TakeCards(Sound):
     many as make a hand of `up_to` cards. If there are fewer, it takes those. With `may_leave` it may pass instead, and then
     takes no part in the rest of the list. With `may_give` it may give all of it to the next partner, unseen (P29). With
     `face_up` everybody sees the cards.
+
+    With `choose` a seat takes the cards one by one, those it likes, and passes when it wants no more (P26). It chooses among
+    all open cards that lie on piles of this name, whoever owns them.
 
     >>> from trickgames import euchre
     >>> print(TakeCards("kitty", may_leave=True).describe(euchre.BICYCLE))
@@ -62,10 +86,13 @@ class TakeCards(Sound):
     may_leave: bool = False
     may_give: bool = False
     face_up: bool = False
+    choose: bool = False
 
     @property
     def accepts(self) -> tuple[type[Any], ...]:
         """What it asks for."""
+        if self.choose:
+            return (Pass, Take)
         if self.may_give:
             return (KeepRest, GiveRest)
         return (Pass, TakePile) if self.may_leave else ()
@@ -73,7 +100,7 @@ class TakeCards(Sound):
     @property
     def asks_in(self) -> type[Any]:
         """The class of the state in which it asks."""
-        return DecidingRest if self.may_give else DecidingExchange
+        return Taking if self.choose else DecidingRest if self.may_give else DecidingExchange
 
     @property
     def kinds(self) -> tuple[CardKind | CardSet, ...]:
@@ -102,8 +129,14 @@ class TakeCards(Sound):
                     nobodys = pile
         return nobodys
 
+    def open_cards(self, table: Table) -> CardSet:
+        """The cards among which a seat chooses."""
+        return CardSet(card for pile in table.piles if pile.name == self.pile and pile.seen_by is None for card in pile.cards)
+
     def turn(self, table: Table, phase: AnyPhase, seat: int, done: int) -> tuple[Table, bool]:
         """The cards are taken, or the seat is asked."""
+        if self.choose:
+            return table, self.asks(table, seat, done)
         if done:
             return table, False
         if (self.may_leave or self.may_give) and self.asks(table, seat, done):
@@ -112,16 +145,28 @@ class TakeCards(Sound):
 
     def asks(self, table: Table, seat: int, done: int) -> bool:
         """Whether a seat is asked."""
+        if self.choose:
+            return self._wanted(table, seat, done) > 0 and bool(self.open_cards(table))
         if done or not (self.may_leave or self.may_give) or self.lying(table, seat) is None:
             return False
         return not self.may_give or bool(table.game.seating.partners(seat))
 
+    def _wanted(self, table: Table, seat: int, done: int) -> int:
+        """How many more cards a seat may choose."""
+        if self.up_to is not None:
+            return self.up_to - len(table.hands[seat])
+        return (MOST if self.count is None else self.count) - done
+
     def state(self, table: Table, phase: AnyPhase, seat: int) -> State[Any]:
         """The state in which it asks."""
+        if self.choose:
+            return new_taking(table, phase, seat)
         return (new_deciding_rest if self.may_give else new_deciding_exchange)(table, phase, seat)
 
     def legal(self, table: Table, _phase: AnyPhase, seat: int, _done: int) -> tuple[Any, ...]:
-        """To take the pile or not."""
+        """To take the pile or not; to take one of the cards, or no more."""
+        if self.choose:
+            return (Pass(), *Take.each(self.open_cards(table).mask))
         return (KeepRest(), GiveRest()) if self.may_give else (Pass(), TakePile(self.pile))
 
     def allows(self, table: Table, phase: AnyPhase, seat: int, done: int, action: Any) -> bool:
@@ -130,10 +175,15 @@ class TakeCards(Sound):
 
     def why_not(self, _table: Table, _phase: AnyPhase, _seat: int, _action: Any) -> Reason:
         """Why something else is refused."""
+        if self.choose:
+            return ExchangeReason.NOT_DISCARDED
         return Refusal.NOT_A_CHOICE
 
     def do(self, table: Table, phase: AnyPhase, seat: int, action: Any) -> Table:
         """The table after an answer other than a pass."""
+        if isinstance(action, Take):
+            pile = next(pile for pile in table.piles if pile.name == self.pile and action.card in pile.cards)
+            return moved(table, phase, seat, "takes", (action.card,), pile.place, (HAND, seat))
         table = table.say(phase, seat, action)
         taker = on_route("partner", table, seat) if isinstance(action, GiveRest) else seat
         return table if taker is None else self._take(table, phase, taker)
@@ -161,7 +211,7 @@ class TakeCards(Sound):
 
     def said(self, action: Any) -> str:
         """What a player says."""
-        return f"I'll {action}."
+        return f"I take {card_name(action.card)}." if isinstance(action, Take) else f"I'll {action}."
 
     def own_problems(self) -> Iterator[str]:
         """Reports numbers that are too small, a pile without a name, and settings that exclude each other."""
@@ -170,14 +220,24 @@ class TakeCards(Sound):
             yield f"TakeCards: pile={short(self.pile)}: the name of a pile, which is not `hand` or `trick`"
         if self.count is not None and self.up_to is not None:
             yield "TakeCards: count and up_to: give one of them"
-        if self.may_leave and self.may_give:
-            yield "TakeCards: may_leave and may_give: give one of them"
+        ways = (("may_leave", self.may_leave), ("may_give", self.may_give), ("choose", self.choose))
+        given = [name for name, is_given in ways if is_given]
+        if len(given) > 1:
+            yield f"TakeCards: {listed(given)}: give one of them"
 
     def describe(self, game: Game) -> str:
         """The rule as a sentence without its beginning."""
+        if self.choose:
+            return self._choice_told(game)
         verb, what = "take", f"the {self.pile}" if self.count is None else f"{counted(self.count, 'card')} from the {self.pile}"
         if self.up_to is not None:
             verb, what = "draw", f"from the {self.pile} up to {counted(self.up_to, 'card')} while it lasts"
         does = f"may {verb}" if self.may_leave else f"{verb}s"
         told = f"{role_words(self.who, game)} {does} {what}{', face up' if self.face_up else ''}"
         return f"{told}, or gives it to their partner unseen" if self.may_give else told
+
+    def _choice_told(self, game: Game) -> str:
+        """The same, where a player chooses."""
+        most = "any" if self.count is None else "one" if self.count == 1 else f"up to {number(self.count)}"
+        until = "" if self.up_to is None else f", up to {counted(self.up_to, 'card')} in hand"
+        return f"{role_words(self.who, game)} may take {most} of the open cards of the {self.pile}{until}"

@@ -64,6 +64,7 @@ from trickgames.batch.kernel.places import (
     NOBODY_CALLS,
     NOT_SAID,
     OFFERED,
+    OPEN_CARDS,
     OURS,
     OWNER,
     PARAMS,
@@ -130,6 +131,7 @@ def clear(r: Block, d: Block, dealer: int) -> None:
     for seat in range(r[SEATS]):
         d[HAND + seat] = 0
         d[HELD + seat] = 0
+        d[OPEN_CARDS + seat] = 0
         d[TAKEN + seat] = 0
         d[WON + seat] = 0
     for pile in range(r[PILES]):

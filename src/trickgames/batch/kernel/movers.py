@@ -12,6 +12,7 @@ from trickgames.batch.kernel.moving import (
     ALL,
     ANY,
     GIVES,
+    MAY_CHOOSE,
     MAY_GIVE,
     MAY_PASS,
     MOVER_ACTION,
@@ -26,7 +27,6 @@ from trickgames.batch.kernel.moving import (
     MOVER_WHO,
     NEVER_CALLED,
     NEVER_TURNED,
-    PARTNERS,
     PUTS,
     REST,
     TAKES,
@@ -37,7 +37,6 @@ from trickgames.batch.kernel.places import (
     CALL_FOR,
     CALLED,
     CHOSEN,
-    DEALER,
     DECK,
     DISCARDED,
     GIFT,
@@ -46,7 +45,6 @@ from trickgames.batch.kernel.places import (
     GO_ON,
     HAND,
     KEEP,
-    MAKER,
     MATE,
     MATES,
     MAY_BURN,
@@ -62,12 +60,13 @@ from trickgames.batch.kernel.places import (
     STOCK,
     STOCK_END,
     STRAINS,
+    TAKE,
     TAKE_UP,
     TAKER,
     TRUMP,
     TURNED,
 )
-from trickgames.batch.kernel.roles import from_seat, happens, receiver, seats_in
+from trickgames.batch.kernel.roles import first_of, from_seat, happens, receiver, seats_in
 
 
 @jit
@@ -117,6 +116,22 @@ def take_up(r: Block, d: Block, mover: int, seat: int) -> None:
     if wanted > 0:
         from_the_rest(d, taker, wanted)
         d[TAKER] = taker
+
+
+@jit
+def choose_cards(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
+    """A seat takes discarded cards until it passes. Options: bit 0 to pass, then the cards."""
+    count, up_to = r[mover + MOVER_COUNT], r[mover + MOVER_TO]
+    while d[DISCARDED] != 0 and (count == NONE or done < count) and (up_to == NONE or size(d[HAND + seat]) < up_to):
+        card = decide(r, d, seat, TAKE, (d[DISCARDED] << 1) | 1) - 1
+        if card < 0:
+            note(d, PASS, 0)
+            return
+        note(d, TAKE, card)
+        d[HAND + seat] |= bit(card)
+        d[DISCARDED] ^= bit(card)
+        d[TAKER] = seat
+        done += 1
 
 
 @jit
@@ -242,6 +257,8 @@ def move(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
     kind = r[mover + MOVER_KIND]
     if kind == PUTS:
         put_away(r, d, mover, seat, done)
+    elif kind == TAKES and r[mover + MOVER_MAY] == MAY_CHOOSE:
+        choose_cards(r, d, mover, seat, done)
     elif kind == TAKES:
         take_up(r, d, mover, seat)
     elif kind != GIVES:
@@ -253,11 +270,30 @@ def move(r: Block, d: Block, mover: int, seat: int, done: int) -> None:
 
 
 @jit
+def go_through(r: Block, d: Block, row: int, only: int, number: int, seat: int, done: int) -> None:
+    """The list from a mover on, of it from a seat on unless that is -1, for these seats."""
+    for place in range(number, r[row + 2]):
+        mover = r[row + 1] + place * MOVER_SIZE
+        role = r[mover + MOVER_WHO]
+        first = first_of(r, d, role)
+        left = from_seat(r, seats_in(r, d, role) & only, first)
+        if seat >= 0:
+            left &= -bit((seat - first + r[SEATS]) % r[SEATS])
+            seat = -1
+        while left != 0:
+            player = (first + lowest(left)) % r[SEATS]
+            left &= left - 1
+            if (d[OUT] >> player) & 1 == 0:
+                move(r, d, mover, player, done)
+            done = 0
+
+
+@jit
 def run_movers(r: Block, d: Block, row: int) -> int:
     """Parameters: where the first mover begins, how many, when, whether a resting dealer exchanges too, whether all choose
-    together.
+    together, and who goes through the whole list before the next player does.
     """
-    number, seat, done = 0, -1, 0
+    number, seat, done, each = 0, -1, 0, r[row + 6]
     if d[RESUME]:
         number, seat, done = d[MOVER], d[AT], d[CHOSEN]
         d[RESUME] = 0
@@ -267,21 +303,18 @@ def run_movers(r: Block, d: Block, row: int) -> int:
         d[OUT], d[TAKER] = 0, -1
         if r[row + 5]:
             begin_together(r, d)
-    for place in range(number, r[row + 2]):
-        mover = r[row + 1] + place * MOVER_SIZE
-        role = r[mover + MOVER_WHO]
-        first = ((d[MAKER] if role == PARTNERS else d[DEALER]) + 1) % r[SEATS]
-        left = from_seat(r, seats_in(r, d, role), first)
+    if each == NONE:
+        go_through(r, d, row, -1, number, seat, done)
+    else:
+        first = first_of(r, d, each)
+        left = from_seat(r, seats_in(r, d, each), first)
         if seat >= 0:
             left &= -bit((seat - first + r[SEATS]) % r[SEATS])
-            seat = -1
         while left != 0:
-            player = first + lowest(left)
-            player = player if player < r[SEATS] else player - r[SEATS]
+            player = (first + lowest(left)) % r[SEATS]
             left &= left - 1
-            if (d[OUT] >> player) & 1 == 0:
-                move(r, d, mover, player, done)
-            done = 0
+            go_through(r, d, row, bit(player), number, seat, done)
+            number, seat, done = 0, -1, 0
     if r[row + 5]:
         hand_over(r, d, r[row + 1])
     return GO_ON

@@ -10,7 +10,7 @@ MOVER_KIND: Final = 0
 MOVER_WHO: Final = 1
 MOVER_COUNT: Final = 2  # NONE for all of a pile; ALL or ANY of those that may be put away
 MOVER_TO: Final = 3  # up to or down to this number in hand; NONE for any
-MOVER_MAY: Final = 4  # whether a seat may pass, or give the pile to the partner
+MOVER_MAY: Final = 4  # whether a seat may pass, give the pile to the partner, or choose among the cards
 MOVER_PILE: Final = 5  # from which cards are taken; of cards put away, whether they may be taken
 MOVER_ACTION: Final = 6  # a discard or a burn; of gifts, whether all choose first
 MOVER_NEVER: Final = 7  # the cards of this deal that may not go
@@ -28,6 +28,7 @@ ALL: Final = -1
 ANY: Final = -2
 MAY_PASS: Final = 1
 MAY_GIVE: Final = 2
+MAY_CHOOSE: Final = 3  # among the discards that may be taken
 NEVER_CALLED: Final = 1
 NEVER_TURNED: Final = 2
 
@@ -40,7 +41,7 @@ IF_NOT_ALONE: Final = 3
 IF_DEFENDED: Final = 4
 LAST_IF: Final = 4
 
-# whose turn it is: one seat, several from the maker's left, several from the dealer's left
+# whose turn it is: one seat, several from the maker's left, several from the dealer's left, all from the maker
 
 THE_MAKER: Final = 0
 THE_DEALER: Final = 1
@@ -55,6 +56,7 @@ EVERYBODY: Final = 9
 BUT_DEALER: Final = 10
 BUT_MAKER: Final = 11
 BUT_LONE_MAKER: Final = 12
+FROM_MAKER: Final = 13
 
 # where a card goes
 

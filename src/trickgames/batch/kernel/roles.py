@@ -12,6 +12,7 @@ from trickgames.batch.kernel.moving import (
     DEALER_LEFT,
     DEFENDERS_PARTNER,
     EVERYBODY,
+    FROM_MAKER,
     IF_ACCEPTED,
     IF_ALONE,
     IF_DEFENDED,
@@ -102,7 +103,15 @@ def seats_in(r: Block, d: Block, role: int) -> int:
         return r[MATES + maker]
     if role == OPPONENTS:
         return playing & ~r[MEMBERS + r[SIDE + maker]]
-    return playing & ~bit(maker) if role == BUT_MAKER or d[ALONE] else playing
+    return playing & ~bit(maker) if role == BUT_MAKER or (d[ALONE] and role != FROM_MAKER) else playing
+
+
+@jit
+def first_of(r: Block, d: Block, role: int) -> int:
+    """The seat from which the seats of a role come in order, whether it has the role or not."""
+    if role == FROM_MAKER:
+        return max(d[MAKER], 0)
+    return ((d[MAKER] if role == PARTNERS else d[DEALER]) + 1) % r[SEATS]
 
 
 @jit

@@ -44,6 +44,7 @@ from trickgames.batch.kernel.places import (
     NAME_LISTED,
     NO_TRUMP,
     OFFERED,
+    OPEN_CARDS,
     ORDER,
     OWN_CALLS,
     PLAY,
@@ -185,7 +186,7 @@ def bid(r: Block, d: Block, seat: int, options: int) -> int:
     counted = count(r, d, seat, suit)
     highest, chosen, best, left = r[HIGHEST], lowest(options), -1, options & ~1
     lowest_place, lowest_number = -1, 0
-    cards = size(d[HAND + seat])
+    cards = size(d[HAND + seat] | d[OPEN_CARDS + seat])
     full = max(FULL_COUNT, A_CARD * cards) if cards >= LONG else A_CARD * cards
     if r[MATES + seat] == 0 and r[POINTED + suit] == 0:
         counted -= NO_PARTNER_COUNT

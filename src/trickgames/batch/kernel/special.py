@@ -14,7 +14,9 @@ from trickgames.batch.kernel.limiting import (
     LIMIT_CALLED,
     LIMIT_FIRST,
     LIMIT_FOLLOWING,
+    LIMIT_LEADING,
     LIMIT_MASKS,
+    LIMIT_NEVER,
     LIMIT_UNTIL_CALLED,
     LIMIT_WHO,
     PLAY_DUMMY,
@@ -137,6 +139,18 @@ def kept_by(r: Block, d: Block, limit: int) -> int:
 
 
 @jit
+def takers(r: Block, d: Block, row: int, cards: int) -> int:
+    """Those of some cards that would take the trick."""
+    power, taking = POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS, 0
+    least = d[BEST] if r[row + PLAY_LATER] and d[BEST] != 0 else d[BEST] + 1
+    while cards != 0:
+        if r[power + lowest(cards)] >= least:
+            taking |= cards & -cards
+        cards &= cards - 1
+    return taking
+
+
+@jit
 def is_over(r: Block, d: Block, limit: int) -> bool:
     """Whether a card that ends a limit has been played."""
     until = r[limit + LIMIT_MASKS + STRAINS + d[TRUMP]]
@@ -151,7 +165,7 @@ def binds(r: Block, d: Block, limit: int, seat: int, leading: int) -> bool:
     who = r[limit + LIMIT_WHO]
     if who and (d[MAKER] < 0 or (seat == d[MAKER]) != (who == OF_MAKER)):
         return False
-    if not leading and r[limit + LIMIT_FOLLOWING] == 0:
+    if r[limit + (LIMIT_LEADING if leading else LIMIT_FOLLOWING)] == 0:
         return False
     if r[limit + LIMIT_FIRST] and d[TRICKS_DONE] != d[PLAY_BEGAN]:
         return False
@@ -164,6 +178,10 @@ def limited(r: Block, d: Block, row: int, seat: int, options: int, leading: int)
     limit = r[row + PLAY_LIMITS]
     for _ in range(r[row + PLAY_LIMITS_COUNT]):
         kept = options & kept_by(r, d, limit)
+        by_taking = options & r[limit + LIMIT_MASKS + 2 * STRAINS + d[TRUMP]]
+        if by_taking != 0 and not leading:
+            taking = takers(r, d, row, by_taking)
+            kept = kept & ~taking if r[limit + LIMIT_NEVER] else kept | taking
         if kept not in (0, options) and binds(r, d, limit, seat, leading):
             options = kept
         limit += LIMIT_SIZE

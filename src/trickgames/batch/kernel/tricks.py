@@ -43,6 +43,7 @@ from trickgames.batch.kernel.places import (
     WINNING,
     WON,
 )
+from trickgames.batch.kernel.rows import leave_rows, take_rows_in, turn_up
 from trickgames.batch.kernel.special import also_follow, begin_more, follow_more, followed_by, lead_more
 
 DECLARER = 1
@@ -134,6 +135,8 @@ def _leading(*, more: bool) -> Callable[[Block, Block, int], bool]:
         d[LEADER], d[ON_TABLE] = leader, 0
         card = lead(r, d, row, d[HAND + leader] & r[leading + d[TRUMP]])
         d[HAND + leader] ^= bit(card)
+        if more:
+            turn_up(r, d, row, leader, card)
         d[LED] = r[SUIT + d[TRUMP] * SLOTS + card]
         d[BEST] = r[POWER + (d[TRUMP] * SUITS + d[LED]) * SLOTS + card]
         d[WINNING], d[TAKING], d[ON_TABLE], d[AT] = leader, leader, bit(card), d[AFTER + leader]
@@ -164,6 +167,7 @@ def _following(*, more: bool) -> Callable[[Block, Block, int], None]:
                 d[HAND + seat] = hand ^ bit(card)
                 cards |= bit(card)
                 if more:
+                    turn_up(r, d, row, seat, card)
                     taker = followed_by(r, d, row, seat, taker, card)
                 winning = seat if r[power + card] > best else winning
                 best = max(best, r[power + card])
@@ -182,6 +186,8 @@ def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
     @jit
     def play(r: Block, d: Block, row: int) -> int:
         if d[RESUME] == 0:
+            if more:
+                take_rows_in(r, d, row)
             begin_play(r, d, row)
             if more:
                 begin_more(r, d)
@@ -190,6 +196,8 @@ def _played(*, more: bool) -> Callable[[Block, Block, int], int]:
         while d[LED] >= 0 or begin_trick(r, d, row):
             follow(r, d, row)
         end_play(r, d)
+        if more:
+            leave_rows(r, d, row)
         return GO_ON
 
     return play

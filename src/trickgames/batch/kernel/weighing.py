@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trickgames.batch.kernel.bits import lowest
 from trickgames.batch.kernel.jit import Block, jit
-from trickgames.batch.kernel.places import BLIND, COUNT, HAND, SLOTS, STRENGTH
+from trickgames.batch.kernel.places import BLIND, COUNT, HAND, OPEN_CARDS, SLOTS, STRENGTH
 
 STEP_OF_POINTS = 1 << 12  # more than any strength
 
@@ -24,8 +24,8 @@ def least(r: Block, trump: int, cards: int, table: int, worth: int, height: int)
 
 @jit
 def count(r: Block, d: Block, seat: int, trump: int) -> int:
-    """The count of the seat's hand under a trump; of a hand not looked at, 0."""
-    total, cards = 0, 0 if (d[BLIND] >> seat) & 1 else d[HAND + seat]
+    """The count under a trump of the seat's hand, unless it has not looked at it, and of the open cards that it plays."""
+    total, cards = 0, d[OPEN_CARDS + seat] | (0 if (d[BLIND] >> seat) & 1 else d[HAND + seat])
     while cards != 0:
         total += r[COUNT + trump * SLOTS + lowest(cards)]
         cards &= cards - 1
