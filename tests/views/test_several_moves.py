@@ -9,6 +9,7 @@ import pytest
 
 import trickgames as tg
 from helpers import random_states
+from small_own_games import SayPass, lone_card_leads
 from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, FixStrain, Tricks
 from trickgames.scoring import TAKEN, TRICKS, FirstTo, Line, PointTable
 
@@ -86,3 +87,19 @@ def test_a_text_is_not_a_place():
     for places in (("widow", ("hand", 0)), (("hand", 0), "widow")):
         with pytest.raises(tg.InvalidStateError, match=told):
             table.move(0, "takes", list(table.hands[0])[:1], *places)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_asked_before_the_deal_is_done_again_too(seed):
+    """The first lead shows who holds a certain card: what only the rules reveal is found by doing the deal again."""
+    leads = lone_card_leads()
+    asked_first = attrs.evolve(leads, phases=(SayPass(), *leads.phases))
+    state: Any = tg.apply(tg.start(asked_first), tg.Pass())
+    state = tg.apply(state, tg.Deal(tg.shuffled(asked_first, seed)))
+    leader = tg.actor(state)
+    for seat in {0, 1, 2} - {leader}:
+        seen = tg.view(state, seat)
+        for number in range(12):
+            assert tg.actor(tg.sample_state(seen, number)) == leader
+            hands = tg.sample_state(seen, number).hands
+            assert asked_first.pack[0] in hands[leader]
