@@ -15,7 +15,7 @@ from testing.test_it_bites import FAULTS
 from trickgames import euchre, pitch, records
 from trickgames.engine import engine
 from trickgames.knowledge import views
-from trickgames.phases import FOLLOW_SUIT, DealCards, Tricks, special, turn_up, unbroken
+from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, Tricks, special, turn_up, unbroken
 from trickgames.scoring import Played, Verdict
 from trickgames.table.table import changed
 from trickgames.testing import LAWS, LawBrokenError, Profile, check_game
@@ -170,6 +170,63 @@ def _(monkeypatch):
     forgets = lambda read: turned(read) if isinstance(read, records.Record) else read
     monkeypatch.setattr(records, "loads", lambda text: forgets(right(text)))
     return euchre.euchre()
+
+
+@attrs.frozen
+class LooksAt(Ask):
+    """The dealer looks for cards at some place."""
+
+    name: str
+    owner: int | None = None
+
+    def begin(self, table):
+        assert not table.cards((self.name, self.owner))
+        return table
+
+
+@breaks("piles")
+def _(_monkeypatch):
+    return widow_after(LooksAt("stok"))
+
+
+def widow_after(phase):
+    """The game with a widow, after another phase."""
+    deal, *others = WIDOW.phases
+    return attrs.evolve(WIDOW, phases=(deal, phase, *others))
+
+
+@pytest.mark.parametrize(
+    ("place", "meant"),
+    [
+        (("stok", None), '("stock", None)'),
+        (("stock", 0), '("stock", None)'),
+        (("hands", 2), '("hand", 2)'),
+        (("discards", 1), '("discard", 1)'),
+        (("discard", None), '("discard", 0)'),
+    ],
+)
+def test_a_pile_that_was_nearly_named_is_told(place, meant):
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(widow_after(LooksAt(*place)), profile=SMALL, seed=1)
+    name, owner = place
+    told = f'`("{name}", {owner})` is looked at, and no card lay there in any match: did you mean `{meant}`?'
+    assert (caught.value.law.name, caught.value.problem) == ("piles", told)
+
+
+@pytest.mark.parametrize("place", [("spare", None), ("discard", 1), ("row 2", None), ("", None)])
+def test_a_pile_without_cards_is_nothing_wrong(place):
+    """It may be one that is hardly ever laid, or one of several that are numbered."""
+    rows = attrs.evolve(widow_after(LooksAt(*place)), phases=(*WIDOW.phases[:1], LooksAt(*place), LayRow(), *WIDOW.phases[1:]))
+    assert check_game(rows, profile="quick", seed=1)
+
+
+@attrs.frozen
+class LayRow(Ask):
+    """A card of the stock lies in a row for a moment."""
+
+    def begin(self, table):
+        card, stock, row = table.cards(("stock", None))[:1], ("stock", None), ("row 1", None)
+        return table.move(table.dealer, "lays", card, stock, row).move(table.dealer, "takes back", card, row, stock)
 
 
 @pytest.mark.parametrize("law", BREAKS)

@@ -8,7 +8,7 @@ has settled are *facts*, looked up by their type, so that a phase of your own ca
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from trickgames.engine.protocols import Phase
     from trickgames.table.action import Action
 
-__all__ = ["Result", "Table", "ThrownIn", "changed", "open_party"]
+__all__ = ["NOTHING_THERE", "Result", "Table", "ThrownIn", "changed", "open_party"]
 
 F = TypeVar("F")
+NOTHING_THERE: Final = "nothing there"
+"""In the memo of a game, the places where `Table.pile` found none: `check_game` asks whether one ever lies there."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -130,6 +132,10 @@ class Table(HoldsCards):
         for pile in self.piles:
             if pile.name == name and pile.owner == owner:
                 return pile
+        if name.__class__ is str:
+            self.game.memo.setdefault(NOTHING_THERE, set()).add(
+                (name, owner)
+            )  # `check_game` asks whether something ever lies there
         return None
 
     def cards(self, place: Place) -> tuple[Card, ...]:
