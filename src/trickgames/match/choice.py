@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from trickgames.cards.card import Card, without_mark
 from trickgames.cards.words import listed, number
 from trickgames.engine.engine import asked_now, legal_actions, parse_action
+from trickgames.engine.typed import read_in
 from trickgames.errors import NotationError, short
-from trickgames.table.action import Action, OneCard
+from trickgames.table.action import Action, OneCard, form_of
 from trickgames.table.actions import Bid
 from trickgames.table.reading import read_action
 
@@ -57,11 +58,19 @@ def read_choice(state: AnyState, text: str) -> Action:
     try:
         if typed.split(" ")[-1] in _EITHER:
             Card.parse(typed.split(" ")[-1])  # which says what may be meant
-        return read_action(typed, dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts))
+        kinds = dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts)
+        return read_in(state.game, typed, kinds, _offered(state))
     except NotationError as error:
         told = error.problems[-1]
         asked = asked_now(state) or "The match is over."
         raise NotationError(*error.problems[:-1], f"{told}{'' if told.endswith('?') else '.'} {asked}") from None
+
+
+def _offered(state: AnyState) -> list[str]:
+    """The forms and the texts of everything that may be done now."""
+    legal: tuple[Any, ...] = legal_actions(state)
+    kinds: Any = dict.fromkeys(map(type, legal)) if legal else state.phase.accepts
+    return [*dict.fromkeys((*map(form_of, kinds), *map(str, legal)))]
 
 
 def _in_digits(typed: str) -> str:

@@ -11,15 +11,24 @@ from trickgames.table.action import Action, form_of
 from trickgames.table.actions import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 __all__ = ["read_action"]
 
 MOST_LETTERS: Final = 200  # longer texts are not compared with what may be meant
 
 
-def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none."""
+def read_action(
+    text: str,
+    kinds: Iterable[type[Action]],
+    offered: Collection[str] | None = None,
+    meant: Iterable[type[Action]] | None = None,
+) -> Action:
+    """The action that a text names, of these kinds, its words in any case; `NotationError` where there is none.
+
+    If the text is near to one that is `offered`, or else to an action of a kind that may be `meant` (None: all of these kinds),
+    the error asks whether it is that.
+    """
     known = tuple(kinds)
     if isinstance(text, str):
         words = " ".join(without_mark(text).split())
@@ -31,7 +40,7 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
                 raise error from None
         if action is not None:
             return action
-        near = _near(words, known) if len(words) <= MOST_LETTERS else ""
+        near = _near(words, known if meant is None else tuple(meant), offered) if len(words) <= MOST_LETTERS else ""
         msg = f"{short(text)} is not an action{near}"
         raise NotationError(msg)
     msg = f"{short(text)} is not an action"
@@ -62,16 +71,21 @@ def _is_card(word: str) -> bool:
     return True
 
 
-def _near(typed: str, kinds: tuple[type[Action], ...]) -> str:
+def _near(typed: str, kinds: tuple[type[Action], ...], offered: Collection[str] | None) -> str:
     """A question after the action that may be meant by words that name none."""
-    forms = dict.fromkeys(map(form_of, kinds))
+    forms = dict.fromkeys(map(form_of, kinds) if offered is None else offered)
     words = typed.lower()
     first, _, rest = typed.partition(" ")
     cards = (Card.parse(typed),) if _is_card(typed) else cards_meant(typed)
-    if Play in kinds and cards:
-        return f". Did you mean {' or '.join(f'`play {card}`' for card in cards)}?"
+    plays = [f"play {card}" for card in cards] if Play in kinds else []
+    meant = [play for play in plays if offered is None or play in offered]
+    if meant:
+        return f". Did you mean {' or '.join(f'`{play}`' for play in meant)}?"
+    if plays:
+        return ""
     verbs = {form.removesuffix(" <card>"): form for form in forms}
     near = [form for form in forms if words and form.startswith(f"{words} ")] or get_close_matches(words, forms, n=1)
     if not near and rest:
         near = [f"{verb} {rest}" if " " not in verb else verb for verb in get_close_matches(first.lower(), verbs, n=1)]
+        near = [text for text in near if offered is None or text in offered]
     return f". Did you mean `{near[0]}`?" if near else ""
