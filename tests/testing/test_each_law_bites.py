@@ -173,6 +173,85 @@ def _(monkeypatch):
 
 
 @attrs.frozen
+class NextToTheDealer(Ask):
+    """The dealer's neighbour makes a contract, rests, is told of or is asked; the number is not counted in a circle."""
+
+    what: str
+    accepts = (tg.Pass,)
+    gives = (tg.Contract,)
+
+    def begin(self, table):
+        seat = table.dealer + 1
+        match self.what:
+            case "contract":
+                return table.settled(tg.Contract(seat, 1, (seat,)))
+            case "a contract of another":
+                return table.settled(tg.Contract(table.dealer, 1, (table.game.seating.left(table.dealer),)))
+            case "rests":
+                return table.rest(seat)
+            case "sees a card":
+                return table.move(
+                    0, "shows", table.cards(("stock", None))[:1], ("stock", None), ("seen", None), seen_by=(seat,)
+                )
+        return table
+
+    def asked(self, table):
+        return table.dealer + 1 if self.what == "is asked" and not table.answers(self) else None
+
+    def choices(self, _table, _seat):
+        return (tg.Pass(),)
+
+
+@breaks("sound facts")
+def _(_monkeypatch):
+    return widow_after(NextToTheDealer("a contract of another"))
+
+
+NEXT = "`table.game.seating.left(seat)` is the next one clockwise"
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("contract", "Contract: there is no seat 3: the seats are 0 to 2"),
+        ("rests", f"NextToTheDealer.begin: there is no seat 3: the seats are 0 to 2, and {NEXT}"),
+        ("sees a card", f"NextToTheDealer.begin: there is no seat 3: the seats are 0 to 2, and {NEXT}"),
+        ("is asked", f"NextToTheDealer.asked returned 3: it must return a seat from 0 to 2, or None ({NEXT})"),
+    ],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_seat_that_is_not_there_is_told_with_the_way_to_count(what, told, seed):
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(widow_after(NextToTheDealer(what)), profile="quick", seed=seed)
+    assert told in caught.value.problem
+
+
+@attrs.frozen
+class Names(Ask):
+    """Seat 2 is asked or sits out, whoever deals."""
+
+    sits_out: bool
+    accepts = (tg.Pass,)
+
+    def begin(self, table):
+        return table.rest(2) if self.sits_out else table
+
+    def asked(self, table):
+        return None if self.sits_out or table.answers(self) else 2
+
+    def choices(self, _table, _seat):
+        return (tg.Pass(),)
+
+
+@pytest.mark.parametrize("sits_out", [False, True])
+def test_a_seat_that_is_named_by_its_number_is_told_with_the_way_to_count(sits_out):
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(before_play(Names(sits_out)), profile=SMALL, seed=1, without=["equal hands"])
+    assert caught.value.law.name == "seats"
+    assert "Does a phase name a seat by its number? It counts from the dealer" in caught.value.problem
+
+
+@attrs.frozen
 class LooksAt(Ask):
     """The dealer looks for cards at some place."""
 

@@ -20,6 +20,7 @@ from trickgames.knowledge.views import view
 from trickgames.scoring import BidScoring, CountCards, CountTricks, FirstOf, FirstTo, PointTable, TricksTaken
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
+from trickgames.table.soundness import facts_problems
 from trickgames.table.table import Table
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
@@ -40,6 +41,16 @@ SEAT_HINT = (
     ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
     " moved along"
 )
+
+COUNT_HINT = (
+    ". Does a phase name a seat by its number? It counts from the dealer or from a contract, with"
+    " `table.game.seating.left(seat)` and `table.players(seat)`"
+)
+HINTS = {
+    **dict.fromkeys(("facts", "log", "legal"), SEAT_HINT),
+    **dict.fromkeys(("actor", "resting", "blind", "open", "hands", "piles", "trick", "tricks"), COUNT_HINT),
+}
+TOLD = {"actor": "who is to act", "resting": "who sits out", "blind": "who plays blind", "open": "whose hands are open"}
 
 
 @attrs.frozen
@@ -240,14 +251,19 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
             try:
                 state = apply(state, turned)
             except TrickGamesError as error:
-                yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(turned)}`: {error}"
+                became = f"`{_short(action)}`" if turned == action else f"`{_short(action)}`, which becomes `{_short(turned)}`,"
+                yield f"{mirror}, and action {number}, {became} can't be done: {error}"
                 return
+        for problem in facts_problems(state.table.facts, match.game):
+            yield f"{mirror}, and after action {number} a fact is wrong: {problem}"
+            return
         expected, found = mirrored(was), plain(state)
         for what in expected:
             if expected[what] != found[what]:
                 one, other = _words(expected[what]), _words(found[what])
-                hint = SEAT_HINT if mirror.turn and what in ("facts", "log", "legal") else ""
-                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}{hint}"
+                hint = HINTS.get(what, "") if mirror.turn else ""
+                told = TOLD.get(what, what)
+                yield f"{mirror}: after action {number} ({told}) there should be {one}, and there is {other}{hint}"
                 return
 
 

@@ -17,6 +17,7 @@ from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import place_name
+from trickgames.table.soundness import facts_problems, log_problems
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import PLAYED, between_deals, cards_text, lying, same_deal
 
@@ -65,6 +66,13 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
             hash(value)
         except TypeError as error:
             yield f"{where} cannot be hashed: {error}"
+
+
+def _sound(state: AnyState, kit: Kit) -> Iterator[str]:
+    """Facts and entries of the log name nobody who isn't there, and no card of another pack."""
+    table = state.table
+    yield from facts_problems(table.facts, kit.game)
+    yield from log_problems(table.log, kit.game, len(table.tricks))
 
 
 def _fresh(state: AnyState, kit: Kit) -> Iterator[str]:
@@ -154,6 +162,7 @@ def _plays(state: AnyState) -> tuple[Any, ...]:
 
 
 TABLE_STATE_LAWS: tuple[Law, ...] = (
+    Law("sound facts", "facts and the log name seats, cards and phases that the game has", "state", _sound),
     Law("frozen values", "facts, actions and states can be hashed and can't be changed", "state", _frozen),
     Law(
         "asked again",
