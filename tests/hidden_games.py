@@ -8,7 +8,7 @@ import attrs
 
 import trickgames as tg
 from small_own_games import OwnTricks, SayPass, game
-from trickgames.actions import Discard, Pass
+from trickgames.actions import Discard, Give, Pass
 from trickgames.cards import CardSet
 from trickgames.phases import FOLLOW_SUIT, Ask, Exchange, GiveCards, PutCards, Tricks
 from trickgames.table.action import OneCard
@@ -150,6 +150,37 @@ class OneEach(Ask):
         return table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
 
 
+@attrs.frozen
+class ThrowLow(OneEach):
+    """From the dealer's left each player lays a card apart, face down; an ace only where nothing else is left."""
+
+    def choices(self, table: Any, seat: int) -> Any:
+        return Discard.each(CardSet(card for card in table.hands[seat] if card.rank is not A) or table.hands[seat])
+
+
+@attrs.frozen
+class GiveBack(Ask):
+    """The dealer takes what was laid apart, and gives the others a card each, face down."""
+
+    accepts = (Give,)
+
+    def begin(self, table: Any) -> Any:
+        for seat in table.players(table.dealer):
+            place = ("discard", seat)
+            table = table.move(table.dealer, "takes", table.cards(place), place, ("hand", table.dealer))
+        return table
+
+    def asked(self, table: Any) -> Any:
+        return table.dealer if len(table.answers(self)) < 2 else None
+
+    def choices(self, table: Any, seat: int) -> Any:
+        return Give.each(table.hands[seat])
+
+    def done(self, table: Any, seat: int, action: Any) -> Any:
+        other = list(table.players(table.dealer))[len(table.answers(self))]
+        return table.move(seat, "gives", [action.card], ("hand", seat), ("hand", other))
+
+
 A, J = tg.Rank.ACE, tg.Rank.JACK
 SMALL: dict[str, Any] = {"count": 2, "cards": 8, "ranks": "AJ"}
 
@@ -168,5 +199,6 @@ GAMES = {
     "somebody sits out": game("Out", MarkCard(), Bar(A), Rest(), SayPass(), Tricks(FOLLOW_SUIT), **SMALL),
     "the chosen card stays": game("Keep one", KeepOne(), SayPass(), Tricks(FOLLOW_SUIT), **SMALL),
     "one of the chosen cards goes": game("Lowest", ShowLowest(), OneEach(), SayPass(), **SMALL),
+    "laid apart and given back": game("Back", ThrowLow(), GiveBack(), OwnTricks(), **{**SMALL, "cards": 7}),
     "passed on and discarded": game("Pass and discard", PASS, DISCARD, Tricks(FOLLOW_SUIT)),
 }

@@ -18,6 +18,7 @@ from hidden_games import GAMES, MarkCard
 from possible import follow_along, history, position, replayed
 from small_own_games import OwnTricks, SayPass, game
 from trickgames.cards import CardSet
+from trickgames.knowledge.history import hides
 from trickgames.phases import DealCards
 from trickgames.table.table import changed
 
@@ -26,11 +27,11 @@ TIMES = 8
 
 
 def looked_at(name: str, seat: int, seeds: range) -> Any:
-    """Views of a seat with all histories that it can hold possible, where some answers are hidden."""
+    """Views of a seat with all histories that it can hold possible, where some answers or moves are hidden."""
     for seed in seeds:
         for real, possible in follow_along(GAMES[name], seed, seat):
             seen = tg.view(real, seat)
-            if any(isinstance(entry, tg.table.Chosen) and entry.action is None for entry in seen.log):
+            if any(map(hides, seen.log)):
                 yield seen, [history(state) for state in possible]
 
 

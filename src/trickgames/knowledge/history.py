@@ -157,7 +157,7 @@ def _with_answers(fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: li
     table, rng = imagined(fold.seen, hands, piles, entries), random.Random(seed)
     for _ in range(TRIES):
         try:
-            state = retraced(fold.seen, table, Answers(rng))
+            state = retraced(fold.seen, table, Answers(rng, (GONE,)))  # what our phases hide goes when all have chosen
         except Untrue:
             continue
         if state is None:

@@ -125,7 +125,7 @@ def _step(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
             after = _applied(now, action)
             if _goes_on(now, after, course):
                 return after
-        elif refused is None:
+        elif refused is None and (not plays or _is_asked_to_play(now, type(action), played)):
             refused = Refused(now, action, told, plays=plays)
     for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
         after = _applied(now, action)
@@ -153,6 +153,15 @@ def _answered(now: AnyState, course: _Course, told: int, played: int) -> AnyStat
         if check(now, action) is None and _goes_on(now, after := _applied(now, action), course):
             return after
     raise Untrue
+
+
+def _is_asked_to_play(now: AnyState, kind: type[Any], played: int) -> bool:
+    """Whether the seat to act plays a card by an action of this kind: only then has it been told what it can't have played."""
+    action = next((action for action in legal_actions(now) if type(action) is kind), None)
+    if action is None:
+        return False
+    after = _applied(now, action)
+    return len(_plays(after.table)) > played or len(after.results) > len(now.results)
 
 
 def _goes_on(now: AnyState, after: AnyState, course: _Course) -> bool:
