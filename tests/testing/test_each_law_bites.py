@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 import trickgames as tg
+from hidden_games import GAMES as HIDDEN
+from small_own_games import passing
 from testing.omitted import CAUGHT, Boast, Rounds, before_play
 from testing.test_it_bites import FAULTS
 from trickgames import euchre, pitch, records
@@ -249,6 +252,41 @@ def test_a_seat_that_is_named_by_its_number_is_told_with_the_way_to_count(sits_o
         check_game(before_play(Names(sits_out)), profile=SMALL, seed=1, without=["equal hands"])
     assert caught.value.law.name == "seats"
     assert "Does a phase name a seat by its number? It counts from the dealer" in caught.value.problem
+
+
+@pytest.mark.parametrize(
+    "name", ["another rank is barred", "a pile is gone", "the chosen card stays", "passed on and discarded"]
+)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_answer_that_is_heard_at_the_end_is_no_leak(name, seed):
+    """Other cards may lead to another answer, which all hear when the phase is over."""
+    assert check_game(HIDDEN[name], profile="quick", seed=seed)
+
+
+def test_cards_in_an_order_are_told_with_the_remedy():
+    with pytest.raises(LawBrokenError, match="let the action hold a `CardSet`: its order says nothing") as caught:
+        check_game(passing(), profile=SMALL, seed=1)
+    assert caught.value.law.name == "suits"
+
+
+def test_an_entry_of_the_log_that_names_a_seat_is_told_in_words():
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(before_play(ShowsInTurn()), profile=SMALL, seed=1, without=["equal hands"])
+    assert caught.value.law.name == "seats"
+    assert re.search(
+        r"the log has `\d shows 1 ..` in the place of what was `\d shows 1 ..`. Does a phase", caught.value.problem
+    )
+
+
+@attrs.frozen
+class ShowsInTurn(Ask):
+    """Each player shows a card, in the order of the numbers of the seats."""
+
+    def begin(self, table):
+        for seat in range(table.game.seating.seats):
+            hand = ("hand", seat)
+            table = table.move(seat, "shows", table.cards(hand)[:1], hand, hand, seen_by=None)
+        return table
 
 
 @attrs.frozen

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from trickgames.cards.card import Card, CardSet, card_set
+from trickgames.cards.words import listed
 from trickgames.errors import InvalidStateError, short
 from trickgames.table.facts import Trick, new_trick
 from trickgames.table.log import new_moved
@@ -155,7 +156,7 @@ def _lay(
             if pile.seen_by != seen:
                 _refuse(
                     f"{place_name(target)} has been seen by {_who(pile.seen_by)}, and this move by {_who(seen)}:"
-                    " lay the cards on a pile of another name"
+                    " lay the cards on a pile of another name or owner"
                 )
             del piles[number]
             piles.append(new_pile(name, pile.cards + given, owner, seen))
@@ -168,7 +169,7 @@ def _lay(
 def _who(seats: Seats | None) -> str:
     if seats is None:
         return "everybody"
-    return f"seats {', '.join(map(str, seats))}" if seats else "nobody"
+    return f"{'seat' if len(seats) == 1 else 'seats'} {listed(seats)}" if seats else "nobody"
 
 
 def _no_hand(hands: list[CardSet], owner: int | None) -> NoReturn:
