@@ -48,21 +48,32 @@ def test_a_hidden_answer_was_a_choice_when_it_was_given(name, seat):
     assert looked > 2
 
 
+def come_equally_often(seen: tg.View, there: list[Any], rng: random.Random) -> None:
+    """Beyond 5 standard deviations, nearly never by chance."""
+    counts = Counter(history(tg.sample_state(seen, rng)) for _ in range(TIMES * len(there)))
+    assert counts.keys() <= set(there)
+    assert len(set(there)) == len(there)
+    chi_square = sum((counts[each] - TIMES) ** 2 / TIMES for each in there)
+    free = len(there) - 1
+    assert abs(chi_square - free) < 5 * (2 * free) ** 0.5, f"{seen}\n{counts}"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_each_history_comes_as_often_as_any_other(name):
-    """Beyond 5 standard deviations, nearly never by chance."""
     rng, looked = random.Random(name), 0
     for seat in range(3):
         views = [(seen, there) for seen, there in looked_at(name, seat, range(4, 7)) if 6 <= len(there) <= MOST]
         for seen, there in {str(seen): (seen, there) for seen, there in (*views[:1], *views[-1:])}.values():
-            counts = Counter(history(tg.sample_state(seen, rng)) for _ in range(TIMES * len(there)))
-            assert counts.keys() <= set(there)
-            assert len(set(there)) == len(there)
-            chi_square = sum((counts[each] - TIMES) ** 2 / TIMES for each in there)
-            free = len(there) - 1
-            assert abs(chi_square - free) < 5 * (2 * free) ** 0.5, f"{seen}\n{counts}"
+            come_equally_often(seen, there, rng)
             looked += 1
     assert looked
+
+
+def test_only_a_refused_play_shows_what_a_player_lacks():
+    """The play of a later seat was tried where another gave cards away, and its refusal ruled out deals that are possible."""
+    for seen, there in looked_at("laid apart and given back", 0, range(1)):
+        if seen.tricks and 6 <= len(there) <= MOST:
+            come_equally_often(seen, there, random.Random(3))
 
 
 @attrs.frozen
