@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import builtins
 import collections.abc
+import dataclasses
 import enum
 import sys
 import types
 import typing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar, Union, cast
 
 import attrs
 
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 __all__ = [
     "MOST_NUMBER",
     "Sound",
+    "changeable",
     "expect",
     "fits",
+    "has_fields",
+    "is_frozen",
     "name_problems",
     "parts_of",
     "row",
@@ -302,3 +306,71 @@ def wrong_fields(part: object, deep: int = MOST_DEEP) -> dict[str, tuple[str, ..
         if problems:
             found[name] = problems
     return found
+
+
+# Whether values can be changed
+
+NOTHING_INSIDE: Final = (enum.Enum, int, str, float, bytes, type, types.NoneType)
+NO_STATE: Final = ("builtins", "functools", "types")
+"""The modules of functions, methods and the like: what they carry is no field of a part."""
+
+
+def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """What can be changed in a value: lists, dicts, sets and classes that are not frozen, each with the way to it.
+
+    >>> list(changeable((1, [2]), "LaysOut.rows"))
+    [('LaysOut.rows', 'a list')]
+    """
+    kind: Any = value.__class__
+    if kind in SURE or isinstance(value, NOTHING_INSIDE):
+        return
+    if isinstance(value, tuple | frozenset):
+        for item in cast("Iterable[Any]", value):
+            yield from changeable(item, path)
+        return
+    told = _what_can_be_changed(value, kind)
+    if told is not None:
+        yield path, f"a {kind.__name__}{told}"
+    for name in _fields_that_count(kind):
+        yield from changeable(getattr(value, name), f"{path}.{name}")
+
+
+def _what_can_be_changed(value: object, kind: Any) -> str | None:
+    """What is told of a value that can be changed itself, after the name of its class; None if it can't be."""
+    if has_fields(kind):
+        return None if is_frozen(kind) else " that is not frozen"
+    if isinstance(value, list | dict | set | bytearray):
+        return ""
+    if kind.__module__ not in NO_STATE and kind.__setattr__ is object.__setattr__ and getattr(value, "__dict__", None):
+        return " that is not frozen"
+    return None if callable(value) or kind.__hash__ is not None else " that has no hash"
+
+
+def has_fields(kind: Any) -> bool:
+    """Whether a class says which fields its values have."""
+    return attrs.has(kind) or dataclasses.is_dataclass(kind)
+
+
+@lru_cache(maxsize=512)
+def _fields_that_count(kind: Any) -> tuple[str, ...]:
+    """The fields that count for equality; none of a class that names none."""
+    if attrs.has(kind):
+        return tuple(field.name for field in attrs.fields(kind) if field.eq)
+    if not has_fields(kind):
+        return ()
+    return tuple(field.name for field in dataclasses.fields(kind) if field.compare)
+
+
+@lru_cache(maxsize=512)
+def is_frozen(kind: Any) -> bool:
+    """Whether a class with fields is frozen. A class derived from one is too, even without `@attrs.frozen` above it.
+
+    >>> class Derived(Sound):
+    ...     pass
+    >>> is_frozen(attrs.frozen(Derived)), is_frozen(attrs.define(Derived))
+    (True, False)
+    """
+    if not attrs.has(kind):
+        return bool(kind.__dataclass_params__.frozen)
+    own = next(base for base in kind.__mro__ if "__attrs_attrs__" in vars(base))
+    return bool(attrs.inspect(own).is_frozen)

@@ -1,6 +1,7 @@
 """What a person types: case, spacing, cards alone, beginnings of words; and how errors help."""
 
 import pickle
+import re
 
 import pytest
 
@@ -165,6 +166,11 @@ def test_a_number_in_words_that_is_too_low_is_refused_as_a_bid():
         (PLAY, "play hj", "Did you mean `Jh` or `Hj`?"),
         (PLAY, "play zz", "'zz' is not a card"),
         (PLAY, "x" * 10_000, "is too long"),
+        (CALLS, "ordr up alone", "Did you mean `order up alone`?"),
+        (BIDS, "bid foo", "'foo' is not a bid in Ten-point Pitch: a bid is a number from 4 to 10. Seat "),
+        (CALLS, "bid foo", "'foo' is not a bid: nobody bids in Bicycle Euchre. Seat 1 is to act: `order up` or `pass`."),
+        (NAMING, "name harts", "Did you mean `hearts`?"),
+        (CALLS.play_out(lambda view: view.legal_actions[0], deals=1000), "nonsense", "Seat "),
     ],
 )
 def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told):
@@ -172,6 +178,48 @@ def test_what_cannot_be_understood_is_told_with_what_is_asked(match, typed, told
         match.play(typed)
     assert told in str(caught.value)
     assert len(str(caught.value)) < 600
+
+
+@pytest.mark.parametrize(
+    ("match", "typed", "meant"),
+    [
+        (PLAY, "pas", None),
+        (PLAY, "ordr up", None),
+        (DISCARD, "plya 9d", None),
+        (NAMING, "order upp", None),
+        (NAMING, "nam diamonds", None),
+        (NAMING, "nme hearts", "name hearts"),
+        (BIDS, "shoot the mon", None),
+        (BIDS.play("bid 5"), "bidd 4", None),
+        (BIDS.play("bid 5"), "bidd 6", "bid 6"),
+    ],
+)
+def test_what_is_refused_now_is_never_asked_for(match, typed, meant):
+    """What may have been meant is one of the things that may be done."""
+    with pytest.raises(tg.NotationError) as caught:
+        match.play(typed)
+    asked = re.findall(r"Did you mean `([^`]*)`\?", str(caught.value))
+    assert all(str(action) not in asked for action in (tg.Pass(), tg.OrderUp()) if action not in match.legal)
+    assert asked == ([] if meant is None else [meant]) or (meant is None and asked[0] in map(str, match.legal))
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (pitch.TEN_POINT, "a bid is a number from 4 to 10"),
+        (tg.games()["setback"], "a bid is a number from 2 to 4"),
+        (tg.games()["500-australian"], "a bid is a number from 6 to 10 and a strain, misere or open misere"),
+        (tg.games()["spades"], "a bid is a number from 1 to 13 or nil"),
+        (euchre.BICYCLE, "nobody bids in Bicycle Euchre"),
+    ],
+)
+def test_a_text_that_is_no_bid_is_told_with_the_bids_of_the_game(game, told):
+    for typed in ("bid foo", "BID foo", "bid 12345"):
+        with pytest.raises(tg.NotationError, match="is not a bid") as caught:
+            tg.parse_action(typed, game)
+        assert told in str(caught.value)
+    with pytest.raises(tg.NotationError, match="'foo' is not a bid: a bid is a number, or one of nil"):
+        tg.parse_action("bid foo")
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,18 @@ def test_a_line_that_lost_a_decision_is_noticed(count):
         ("!!", "is not the text of a match"),
         ("bicycle-euchr seed 7: (0)", "Did you mean `bicycle-euchre`"),
         ("nonsense: (0)", "there is no game 'nonsense'"),
-        ("bicycle-euchre", "it ends with the game"),
+        ("bicycle-euchre", "it ends before the decisions, and looks like `bicycle-euchre seed 7: pass, order up (2)`"),
+        ("x", "the text of a match, which looks like `bicycle-euchre seed 7: pass, order up (2)`: there is no game 'x'"),
+        ("Bicycle Euchre", "looks like `bicycle-euchre seed 7: pass, order up (2)`: there is no game 'Bicycle'. Did you mean"),
+        (
+            "bicycle-euchre pass",
+            "after the game, 'pass' can't be read: `dealer 2`, `scores 3 4`, `seed 7` may stand there",
+        ),
+        ("bicycle-euchre seed 7: pass, fly, pa", "as in `pass, order up (2)`; and decision 2: 'fly' is not an action."),
+        (
+            "ten-point-pitch seed 7: bid foo (1)",
+            "decision 1: 'foo' is not a bid in Ten-point Pitch: a bid is a number from 4 to 10.",
+        ),
         ("bicycle-euchre sed 7: (0)", "'sed 7: (0)' can't be read"),
         ("bicycle-euchre seed: (0)", "can't be read"),
         ("bicycle-euchre seed x: (0)", "can't be read"),
@@ -169,6 +180,13 @@ def test_a_wrong_line_is_refused_in_words(line, told):
     with pytest.raises((tg.NotationError, tg.InvalidRulesError)) as caught:
         tg.Match.parse(line)
     assert told in str(caught.value), str(caught.value)
+
+
+def test_the_last_decision_of_a_text_that_is_cut_short_may_be_cut_too():
+    with pytest.raises(tg.CutShortError) as caught:
+        tg.Match.parse("bicycle-euchre seed 7: pass, pass, orde")
+    assert caught.value.problems[0].endswith("as in `pass, order up (2)`")
+    assert caught.value.record == tg.Match.parse("bicycle-euchre seed 7: pass, pass (2)")
 
 
 def test_a_decision_that_does_not_fit_says_which_one_and_keeps_the_match_before_it():

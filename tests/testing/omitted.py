@@ -419,32 +419,19 @@ caught("O35 a dict", before_play(KeepsAList(dict)), "frozen values", "holds a di
 
 
 @attrs.define(unsafe_hash=True)
-class Changeable(Words):
-    """An action that is not frozen."""
+class Changeable:
+    """A fact that is not frozen, settled by a phase that doesn't say so."""
 
-    words = "change"
     times: int = 0
 
 
 @attrs.frozen
-class ChangeableAction(Boasts):
-    accepts = (Changeable,)
-
-    def choices(self, _table, _seat):
-        return (Changeable(),)
+class SettlesChangeable(Ask):
+    def begin(self, table):
+        return table.settled(Changeable())
 
 
-caught("O35 an action", before_play(ChangeableAction()), "frozen values", "a Changeable that is not frozen")
-
-
-@attrs.frozen
-class ListsItsStakes(Boasts):
-    """A part of the game holds a list."""
-
-    stakes: Any = attrs.field(factory=list[int])
-
-    def said(self, _table, _seat, _action):
-        return "I am here"
+caught("O35 not frozen", before_play(SettlesChangeable()), "frozen values", "a Changeable that is not frozen")
 
 
 @attrs.frozen
@@ -461,7 +448,6 @@ class ListInTheState(Rounds):
         return state.table.say(self, state.seat, action)
 
 
-caught("O35 a part", before_play(ListsItsStakes([1])), "frozen values", "the parts of a game are frozen")
 caught("O35 a state", before_play(ListInTheState()), "frozen values", "Progress.done holds a list")
 
 

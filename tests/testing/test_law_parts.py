@@ -10,11 +10,12 @@ import attrs
 import trickgames as tg
 from helpers import act, deal, until
 from trickgames import euchre, pitch
+from trickgames.checks import changeable
 from trickgames.table import Moved, Said
 from trickgames.table.table import changed
 from trickgames.testing import Kit
 from trickgames.testing.places import between_deals, in_front_of, looks_at, lying, noticed, place_of, played, same_deal
-from trickgames.testing.table_laws import TABLE_STEP_LAWS, changeable
+from trickgames.testing.table_laws import TABLE_STEP_LAWS
 
 LAWS = {law.name: law.broken for law in TABLE_STEP_LAWS}
 

@@ -184,7 +184,7 @@ def test_a_state_that_looks_otherwise_in_a_mirror(monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr(match_laws, "mirrored_action", lambda *_: tg.Bid(4))
     (told,) = said("seats", played)
-    assert "becomes `bid 4`: " in told
+    assert "which becomes `bid 4`, can't be done: " in told
 
 
 # Mirrors

@@ -9,8 +9,10 @@ import pytest
 
 import trickgames as tg
 from helpers import random_states
+from small_own_games import SayPass, lone_card_leads
 from trickgames.phases import FOLLOW_SUIT, Ask, DealCards, FixStrain, Tricks
 from trickgames.scoring import TAKEN, TRICKS, FirstTo, Line, PointTable
+from trickgames.table import Count
 
 RANKS = tuple(tg.Rank[name] for name in ("ACE", "KING", "QUEEN", "JACK", "TEN", "NINE"))
 WIDOW = ("widow", None)
@@ -86,3 +88,46 @@ def test_a_text_is_not_a_place():
     for places in (("widow", ("hand", 0)), (("hand", 0), "widow")):
         with pytest.raises(tg.InvalidStateError, match=told):
             table.move(0, "takes", list(table.hands[0])[:1], *places)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_asked_before_the_deal_is_done_again_too(seed):
+    """The first lead shows who holds a certain card: what only the rules reveal is found by doing the deal again."""
+    leads = lone_card_leads()
+    asked_first = attrs.evolve(leads, phases=(SayPass(), *leads.phases))
+    state: Any = tg.apply(tg.start(asked_first), tg.Pass())
+    state = tg.apply(state, tg.Deal(tg.shuffled(asked_first, seed)))
+    leader = tg.actor(state)
+    for seat in {0, 1, 2} - {leader}:
+        seen = tg.view(state, seat)
+        for number in range(12):
+            assert tg.actor(tg.sample_state(seen, number)) == leader
+            hands = tg.sample_state(seen, number).hands
+            assert asked_first.pack[0] in hands[leader]
+
+
+@pytest.mark.parametrize("seat", [3, -1, True, "1", None])
+def test_a_seat_that_is_not_there_is_refused_by_the_table(seat):
+    table: Any = tg.Match.begin(stealing(takes_first=True), seed=1).state.table
+    aces = Count(tg.CardSet.parse("Ac"), least=1)
+    card = table.cards(("hand", 0))[:1]
+    for given in (
+        lambda: table.rest(seat),
+        lambda: table.rest(0, seat),
+        lambda: table.lay_open(seat),
+        lambda: table.hide_hand(seat),
+        lambda: table.show_hand(seat),
+        lambda: table.told(seat, aces),
+        lambda: table.judged(seat, ((aces,),)),
+        lambda: table.move(seat, "discards", card, ("hand", 0), ("discard", 0)),
+        lambda: table.move(0, "discards", card, ("hand", 0), ("discard", 0), seen_by=(1, seat)),
+    ):
+        with pytest.raises(tg.InvalidStateError, match=r"there is no seat .*: the seats are 0 to 2, and `table\.game"):
+            given()
+    if seat is not None:
+        with pytest.raises(tg.InvalidStateError, match="there is no seat"):
+            table.cards(("hand", seat))
+
+
+def test_before_the_deal_no_hand_has_cards():
+    assert tg.start(stealing(takes_first=True)).table.cards(("hand", 0)) == ()

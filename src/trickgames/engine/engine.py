@@ -19,6 +19,7 @@ from trickgames.engine.game import Game
 from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import SeesEndings, StartsAt, WatchesScores
 from trickgames.engine.states import AnyState, MatchOver, Phase, State
+from trickgames.engine.typed import read_in
 from trickgames.engine.verdict import Ending, NextGame, Played, is_verdict
 from trickgames.engine.wording import verb_of
 from trickgames.errors import IllegalActionError, InvalidRulesError, InvalidStateError, Reason, Refusal, short
@@ -262,10 +263,11 @@ def parse_action(text: str, game: Game | None = None) -> Action:
     >>> parse_action("order up alone"), str(parse_action("play J♥"))
     (OrderUp(alone=True), 'play Jh')
     """
-    if game is not None:
-        expect(game, Game, "game", "game")
-    own = () if game is None else (kind for phase in game.phases for kind in phase.accepts if kind not in ACTIONS)
-    return read_action(text, (*own, *ACTIONS))
+    if game is None:
+        return read_action(text, ACTIONS)
+    expect(game, Game, "game", "game")
+    own = (kind for phase in game.phases for kind in phase.accepts if kind not in ACTIONS)
+    return read_in(game, text, (*own, *ACTIONS))
 
 
 def _refuse_no_state(state: object) -> None:

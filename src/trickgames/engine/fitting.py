@@ -6,13 +6,14 @@ A part may say what is wrong with it in a game by a method `problems(game)`; wha
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
-from trickgames.checks import fits, parts_of, wrong_fields
+from trickgames.checks import changeable, fits, has_fields, is_frozen, parts_of, wrong_fields
 from trickgames.engine.citations import Citations
 from trickgames.engine.protocols import Checked, Deals, LaysPiles, OffersCalls, SettlesStrain
 from trickgames.engine.scored import EndsAfterDeals, KnowsContracts, NeedsFacts
@@ -110,6 +111,7 @@ def _no_parts(game: Game) -> Iterator[str]:
     for part in (game.ranking, game.scoring, game.goal):
         for problems in wrong_fields(part).values():
             yield from problems
+        yield from _not_frozen(part)
 
 
 def _listed(value: object) -> tuple[object, ...]:
@@ -134,16 +136,44 @@ def _no_phase(phase: object) -> Iterator[str]:
     kind: Any = type(phase)
     if kind.__eq__ is object.__eq__ or kind.__hash__ is None:
         yield f"phases: {kind.__name__} has no `@attrs.frozen`: put it above the class, so that equal phases are equal"
-    for name in PHASE_PARTS[:3]:
-        if not fits(getattr(phase, name), tuple[type, ...]):
-            yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
-        elif name == "accepts":
-            yield from _unwritten(phase)
+    else:
+        yield from _not_frozen(phase)
+    yield from _no_types(phase)
     for problems in wrong_fields(phase).values():
         yield from problems
     for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init and not field.eq:
             yield f"{type(phase).__name__}: {field.name} does not count for equality, so files lose it: leave `eq=False` out"
+
+
+def _no_types(phase: Any) -> Iterator[str]:
+    """What is wrong with the types of actions and facts that a phase names."""
+    for name in PHASE_PARTS[:3]:
+        if not fits(getattr(phase, name), tuple[type, ...]):
+            yield f"{type(phase).__name__}: {name}={short(getattr(phase, name))}: a tuple of types"
+        elif name == "accepts":
+            yield from _unwritten(phase)
+            yield from _not_values(phase, "action", phase.accepts)
+        elif name == "gives":
+            yield from _not_values(phase, "fact", phase.gives)
+
+
+def _not_values(phase: object, what: str, kinds: tuple[Any, ...]) -> Iterator[str]:
+    """Classes of actions or facts whose values can be changed, or differ though they say the same."""
+    for kind in kinds:
+        alone = kind.__eq__ is object.__eq__ and not issubclass(kind, Enum)
+        if alone or (has_fields(kind) and not is_frozen(kind)):
+            yield f"{type(phase).__name__}: the {what} {kind.__name__} has no `@attrs.frozen`: put it above the class"
+
+
+def _not_frozen(part: object) -> Iterator[str]:
+    """What can be changed in a part later, so that a game would become another."""
+    name = type(part).__name__
+    for path, what in changeable(part, name):
+        if path == name:
+            yield f"{name} can be changed later: put `@attrs.frozen` above the class"
+        else:
+            yield f"{path} holds {what}, which can be changed later: use a tuple, a frozenset, or a frozen class"
 
 
 def _unwritten(phase: Any) -> Iterator[str]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 
 import attrs
 
 from trickgames.cards.card import CardSet
-from trickgames.table.action import cards_of
-from trickgames.table.log import Chosen, Entry, Moved, Said
+from trickgames.knowledge.answers import GONE, Answers
+from trickgames.knowledge.retrace import Untrue, as_dealt, retraced
+from trickgames.table.log import Chosen, Entry, Moved
 from trickgames.table.places import HAND, Pile, Place, new_pile
-from trickgames.table.table import new_table
+from trickgames.table.table import changed, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,8 +22,12 @@ if TYPE_CHECKING:
     from trickgames.knowledge.fold import Fold
     from trickgames.knowledge.views import View
     from trickgames.table.facts import Plays
+    from trickgames.table.table import Table
 
-__all__ = ["History", "hides", "untold"]
+__all__ = ["History", "filled_in", "hides", "imagined", "untold", "with_answers_of_now"]
+
+TRIES: Final = 100
+"""How often the hidden answers of a deal are drawn before it is given up that the deal can be done again."""
 
 
 def hides(entry: Entry) -> bool:
@@ -33,7 +38,7 @@ def hides(entry: Entry) -> bool:
 class History(Sequence[Entry]):
     """The log of an imagined deal: as the view has it, with the hidden cards filled in when somebody first asks for them."""
 
-    __slots__ = ("_entries", "_parts", "choices")
+    __slots__ = ("_entries", "_parts")
 
     def __init__(self, fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> None:
         self._parts: Any = (fold, hands, piles, dealt, seed)
@@ -43,7 +48,7 @@ class History(Sequence[Entry]):
     def entries(self) -> tuple[Entry, ...]:
         """The entries with all their cards."""
         if self._entries is None:
-            self._entries, self.choices = _filled_in(*self._parts)
+            self._entries = _with_answers(*self._parts)
             self._parts = None
         return self._entries
 
@@ -73,12 +78,10 @@ class History(Sequence[Entry]):
         return tuple, (self.entries,)
 
 
-def _filled_in(
-    fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int
-) -> tuple[tuple[Entry, ...], int]:
+def filled_in(fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> tuple[Entry, ...]:
     """The entries of the log with the cards that moved, drawn backwards where the cells do not say it.
 
-    And in how many ways hidden answers can have been chosen. One of these was drawn.
+    Hidden answers are still without their actions.
     """
     rng, seen = random.Random(seed), fold.seen
     where: dict[Place, int] = {(HAND, seat): hand.mask for seat, hand in enumerate(hands)}
@@ -96,10 +99,7 @@ def _filled_in(
             mask = _moved(fold, dealt, number, entry, where.get(entry.target, 0), rng)
             entry = entries[number] = attrs.evolve(entry, cards=tuple(CardSet.of(mask)))
         _shift(where, entry, back=True)
-    for plays in tricks:
-        _unplay(where, plays)
-    choices = _answer(seen, entries, where, rng)
-    return tuple(entries), choices
+    return tuple(entries)
 
 
 def _unplay(where: dict[Place, int], plays: Plays) -> None:
@@ -128,52 +128,66 @@ def _moved(fold: Fold, dealt: list[list[int]], number: int, entry: Moved, there:
     return mask
 
 
-def _answer(seen: View, entries: list[Entry], where: dict[Place, int], rng: random.Random) -> int:
-    """Gives every hidden answer an action: one that fits what came of it, or else any of the choices of its time.
+def imagined(seen: View, hands: list[CardSet], piles: list[Pile], log: Any) -> Table:
+    """The table of a view with these hands, piles and log."""
+    return new_table(
+        seen.game,
+        seen.dealer,
+        seen.scores,
+        seen.results,
+        seen.deal,
+        tuple(hands),
+        tuple(piles),
+        seen.facts,
+        log,
+        seen.tricks,
+        seen.trick,
+        seen.resting,
+        seen.blind,
+        seen.open,
+        seen.tallies,
+    )
 
-    In how many ways it could do so comes back.
-    """
-    ways = 1
-    for number, entry in enumerate(entries):
-        if isinstance(entry, Moved):
-            _shift(where, entry, back=False)
-        if not isinstance(entry, Chosen) or entry.action is not None:
+
+def _with_answers(fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> tuple[Entry, ...]:
+    """The entries of the log with the cards that moved, and with hidden answers from which that has come."""
+    entries = filled_in(fold, hands, piles, dealt, seed)
+    if not any(isinstance(entry, Chosen) and entry.action is None for entry in entries):
+        return entries
+    table, rng = imagined(fold.seen, hands, piles, entries), random.Random(seed)
+    for _ in range(TRIES):
+        try:
+            state = retraced(fold.seen, table, Answers(rng, (GONE,)))  # what our phases hide goes when all have chosen
+        except Untrue:
             continue
-        phase, seat = seen.game.phases[entry.phase], entry.seat
-        table = new_table(
-            seen.game,
-            seen.dealer,
-            seen.scores,
-            seen.results,
-            seen.deal,
-            tuple([CardSet.of(where[HAND, player]) for player in range(len(seen.hand_sizes))]),
-            tuple(
-                [new_pile(name, tuple(CardSet.of(mask)), owner, ()) for (name, owner), mask in where.items() if name != HAND]
-            ),
-            seen.facts,
-            tuple(entries[:number]),
-            (),
-            (),
-            seen.resting,
-            seen.blind,
-            seen.open,
-            seen.tallies,
-        )
-        choices: tuple[Any, ...] = phase.legal(phase.asking(table, seat))
-        used = {card for other in entries[:number] if _is_answer(other, entry) for card in cards_of(other.action)}  # type: ignore[union-attr]  # `_is_answer` passes only entries with an action
-        carried = [later for later in entries[number:] if isinstance(later, Moved) and later.seat == seat]
-        there = {card for move in carried for card in move.cards or ()} - used
-        said = {
-            later.action for later in entries[number:] if isinstance(later, Said) and later.seat == seat and later.phase is None
-        }
-        fitting = [choice for choice in choices if choice in said or (cards_of(choice) and there.issuperset(cards_of(choice)))]
-        entries[number] = Chosen(seat, rng.choice(fitting or choices), entry.phase)
-        ways *= len(fitting or choices)
-    return ways
+        if state is None:
+            break
+        answers = (entry for entry in state.table.log if isinstance(entry, Chosen))
+        return tuple([next(answers) if isinstance(entry, Chosen) else entry for entry in entries])
+    return with_answers_of_now(table, Answers(rng, (GONE,)))
 
 
-def _is_answer(entry: Entry, other: Chosen) -> bool:
-    return isinstance(entry, Chosen) and (entry.seat, entry.phase) == (other.seat, other.phase)
+def with_answers_of_now(table: Table, answers: Answers) -> tuple[Entry, ...]:
+    """The log with hidden answers that could be given with the cards of their time, and what is settled now.
+
+    This is for a deal that can't be done again, so that nothing tells what was settled when.
+    """
+    where, log = as_dealt(table), list(table.log)
+    for number, entry in enumerate(log):
+        if isinstance(entry, Moved):
+            moved = set(entry.cards or ())
+            where[entry.source] = [card for card in where[entry.source] if card not in moved]
+            where[entry.target] = [*where.get(entry.target, ()), *(entry.cards or ())]
+        elif isinstance(entry, Chosen) and entry.action is None:
+            hands = tuple([CardSet(where[HAND, seat]) for seat in range(len(table.hands))])
+            piles = [
+                new_pile(name, tuple(cards), owner, ()) for (name, owner), cards in where.items() if name != HAND and cards
+            ]
+            then = changed(table, hands=hands, piles=tuple(piles), log=tuple(log[:number]), tricks=(), trick=())
+            answer = answers.drawn(table.game.phases[entry.phase].asking(then, entry.seat), log[number:])  # type: ignore[arg-type]  # any state can be asked
+            answers.given(answer)
+            log[number] = Chosen(entry.seat, answer.action, entry.phase)
+    return tuple(log)
 
 
 def untold(fold: Fold) -> int:

@@ -2,7 +2,8 @@
 
 Our own phases tell all that their rules reveal. A phase of your own need not: which cards a play rules out, who had to lead,
 what an answer shows of the hand behind it. So in a game with such a phase every imagined deal is played again from the start,
-and only one in which the same seats are asked, may do what they did, and leave the same view is a sample.
+and only one in which the same seats are asked, may do what they did, and leave the same view is a sample. Answers that were
+hidden from the seat are drawn on the way (`trickgames.knowledge.answers`), each from what could be chosen at its time.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
-from trickgames.engine.states import MatchOver
 from trickgames.errors import TrickGamesError
+from trickgames.knowledge.views import asked_in
 from trickgames.table.action import OneCard, cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import LedAs
-from trickgames.table.log import Moved, Told
+from trickgames.table.log import Chosen, Moved, Told
 from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
+    from trickgames.knowledge.answers import Answers
+    from trickgames.knowledge.views import View
     from trickgames.table.facts import Plays
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
@@ -59,7 +62,8 @@ class _Course:
     seat: int | None
     log: tuple[Entry, ...]
     plays: Plays
-    named: LedAs | None = None
+    named: LedAs | None
+    answers: Answers
 
     def begins_with(self, table: Table) -> int | None:
         """How many entries of the log a table tells, if it tells the same so far; None if not."""
@@ -77,45 +81,51 @@ def _same(entry: Entry, told: Entry) -> bool:
     """Whether an entry is the one that was told; of a hidden move it is not told by which action it was made."""
     if isinstance(entry, Moved) and isinstance(told, Moved) and told.action is None and entry.action is not None:
         entry = attrs.evolve(entry, action=None)
+    if isinstance(told, Chosen) and told.action is None:
+        return isinstance(entry, Chosen) and (entry.seat, entry.phase) == (told.seat, told.phase)
     return entry == told
 
 
-def retraced(state: AnyState, seat: int | None) -> AnyState:
-    """The state that is reached when the deal of a state is done again, as far as a seat saw its log; `Untrue` if it cannot be.
+def retraced(seen: View, table: Table, answers: Answers) -> AnyState | None:
+    """The state that is reached when a deal is done again that a view is imagined to come from; `Untrue` if it cannot be.
 
-    What was not dealt by a `Deal` action, to hands and piles of fixed sizes, cannot be done again: the state itself comes back.
+    The table has the imagined cards, and in its log the moves with their cards. Answers without an action are drawn. What was
+    not dealt by a `Deal` action, to hands and piles of fixed sizes, cannot be done again, and None comes back.
     """
-    table, game = state.table, state.game
+    if seen.phase is None or not table.hands:
+        return None
     now: AnyState = awaiting(table.next_deal(table.dealer, table.scores, table.results, table.deal))
-    if isinstance(state, MatchOver) or not table.hands or now.awaits is not Deal:
-        return state
-    course = _Course(seat, tuple(table.log), _plays(table), table.find(LedAs))
-    pack = _pack(game, now, as_dealt(table))
-    if pack is None:
-        return state
-    now = _applied(now, Deal(pack))
-    goal = (game.place(state.phase), actor(state))
+    course = _Course(seen.seat, table.log, _plays(table), table.find(LedAs), answers)
+    goal, dealt = (seen.phase, seen.actor, seen.asked), False
     for _ in range(len(course.log) + len(course.plays) + IDLE):
         told = course.begins_with(now.table)
         if told is None:
             raise Untrue
+        if not dealt and now.awaits is not None:
+            pack = _pack(seen.game, now, as_dealt(table)) if now.awaits is Deal else None
+            if pack is None:
+                return None
+            now, dealt = _applied(now, Deal(pack)), True
+            continue
         played = len(_plays(now.table))
         whole = told == len(course.log) and played == len(course.plays)
-        if whole and (game.place(now.phase), actor(now)) == goal and type(now) is type(state):
-            return now
+        if whole and (seen.game.place(now.phase), actor(now), asked_in(now)) == goal:
+            return now if dealt else None
         now = _step(now, course, told, played)
     raise Untrue
 
 
 def _step(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
     """The state after what was done next."""
+    if _is_hidden(now, course.log[told:]):
+        return _answered(now, course, told, played)
     refused: Refused | None = None
     for action, plays in _done(now, course, told, played):
         if check(now, action) is None:
             after = _applied(now, action)
             if _goes_on(now, after, course):
                 return after
-        elif refused is None:
+        elif refused is None and (not plays or _is_asked_to_play(now, type(action), played)):
             refused = Refused(now, action, told, plays=plays)
     for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
         after = _applied(now, action)
@@ -124,9 +134,39 @@ def _step(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
     raise refused or Untrue
 
 
+def _is_hidden(now: AnyState, left: tuple[Entry, ...]) -> bool:
+    """Whether what comes next in the log is an answer of the seat to act that was hidden."""
+    entry = next((entry for entry in left if not isinstance(entry, Told)), None)
+    if not isinstance(entry, Chosen) or entry.action is not None:
+        return False
+    return (entry.seat, entry.phase) == (actor(now), now.game.place(now.phase))
+
+
+def _answered(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
+    """The state after a hidden answer; or after a card that the seat played before it answered."""
+    answer = course.answers.drawn(now, course.log[told:])
+    after = _applied(now, answer.action)
+    if _goes_on(now, after, course):
+        course.answers.given(answer)
+        return after
+    for action in _play(now, course.plays[played][1], course.named) if played < len(course.plays) else ():
+        if check(now, action) is None and _goes_on(now, after := _applied(now, action), course):
+            return after
+    raise Untrue
+
+
+def _is_asked_to_play(now: AnyState, kind: type[Any], played: int) -> bool:
+    """Whether the seat to act plays a card by an action of this kind: only then has it been told what it can't have played."""
+    action = next((action for action in legal_actions(now) if type(action) is kind), None)
+    if action is None:
+        return False
+    after = _applied(now, action)
+    return len(_plays(after.table)) > played or len(after.results) > len(now.results)
+
+
 def _goes_on(now: AnyState, after: AnyState, course: _Course) -> bool:
     """Whether a state after an action belongs to the same deal, and tells the same of it so far."""
-    same_deal = len(after.results) == len(now.results) and bool(after.table.hands)
+    same_deal = len(after.results) == len(now.results) and bool(after.table.hands) >= bool(now.table.hands)
     return same_deal and course.begins_with(after.table) is not None
 
 
@@ -137,6 +177,8 @@ def _done(now: AnyState, course: _Course, told: int, played: int) -> Iterator[tu
         if isinstance(entry, Told):
             continue
         if entry.seat != seat or (isinstance(entry, Moved) and entry.tricks != tricks):
+            break
+        if isinstance(entry, Chosen) and entry.action is None:
             break
         if entry.action is not None and entry.phase == place:
             yield entry.action, False
@@ -208,7 +250,7 @@ def _pack(game: Game, awaits: AnyState, where: dict[Place, list[Card]]) -> tuple
 
 def _places(game: Game, awaits: AnyState) -> tuple[Place, ...]:
     """Where each card of a pack comes to lie, which is the same for every pack."""
-    key = ("dealt", awaits.dealer, awaits.table.deal)
+    key = ("dealt", awaits.dealer, awaits.table.deal, awaits.table.facts)
     known: Any = game.memo.get(key)
     if known is None:
         pack = game.pack

@@ -8,6 +8,7 @@ holds good cards, or that a player leads from strength.
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
 import attrs
@@ -17,9 +18,10 @@ from trickgames.checks import expect, wrong_fields
 from trickgames.engine.shuffling import seeded
 from trickgames.engine.states import AnyState, MatchOver
 from trickgames.errors import InvalidStateError, short
+from trickgames.knowledge.answers import GONE, Answers
 from trickgames.knowledge.contradictions import contradictions
 from trickgames.knowledge.fold import fold
-from trickgames.knowledge.history import History, hides, untold
+from trickgames.knowledge.history import History, filled_in, hides, imagined, untold, with_answers_of_now
 from trickgames.knowledge.lessons import lesson
 from trickgames.knowledge.public import tells_all
 from trickgames.knowledge.retrace import Refused, Untrue, retraced
@@ -28,7 +30,7 @@ from trickgames.knowledge.unseen import Dealer, shuffled
 from trickgames.knowledge.views import View, view
 from trickgames.table.log import Chosen
 from trickgames.table.places import HAND, Pile, Place, new_pile
-from trickgames.table.table import Table, new_table
+from trickgames.table.table import Table, changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +45,7 @@ TRIES: Final = 1_000
 """How many deals are imagined, in a game with phases of your own, before it is given up that one goes as the log tells."""
 
 TRIED: Final = 12
-"""How many deals are looked at to see in how many ways hidden answers can be chosen."""
+"""How many deals are looked at, where answers are hidden, to see how heavy one can be."""
 
 Checks: TypeAlias = Literal["none", "every sample"]
 _checks: list[Checks] = ["none"]
@@ -125,15 +127,35 @@ def _layout(view: View) -> _Layout:
 
 
 def _tried(seen: View, rng: random.Random) -> AnyState:
-    """A state drawn again and again, until the deal can be done again so that it leaves this view."""
-    other: View | None = None
+    """A state drawn again and again, until the deal can be done again so that it leaves this view.
+
+    Where answers are hidden, a deal passes by its weight, compared with that of the heaviest deal so far.
+    """
+    fitting = _fitting(seen, rng)
+    if not any(isinstance(entry, Chosen) and entry.action is None for entry in seen.log):
+        return next(fitting)[0]
+    found = [] if "heaviest" in seen.memo else list(islice(fitting, TRIED))
+    heaviest = max((weight for _, weight in found), default=seen.memo.get("heaviest", 0.0))
+    for state, weight in fitting:
+        found.append((state, weight))
+        heaviest = seen.memo["heaviest"] = max(heaviest, weight)
+        if rng.random() * heaviest < weight:
+            return state
+    states, weights = zip(*found, strict=True)  # hardly any deal fits: one of these must do
+    return cast("AnyState", rng.choices(states, weights)[0])
+
+
+def _fitting(seen: View, rng: random.Random) -> Iterator[tuple[AnyState, float]]:
+    """States from which the view can have come, each with the weight of its answers; `InvalidStateError` if there is none."""
+    fits, other = False, None
     for _ in range(TRIES):
-        layout = _layout(seen)
+        layout, answers = _layout(seen), Answers(rng)
         try:
-            drawn = layout.drawn(rng)
-            if not _comes_often_enough(seen, layout, drawn, rng):
-                continue
-            state = retraced(drawn, seen.seat)
+            table = layout.imagined(rng)
+            state = retraced(seen, table, answers)
+            if state is None:
+                log = with_answers_of_now(table, answers := Answers(rng, (GONE,)))
+                state = _asking(seen, changed(table, log=log))
         except Refused as refused:
             _learn(seen, layout, refused, rng)
         except Untrue:
@@ -141,27 +163,14 @@ def _tried(seen: View, rng: random.Random) -> AnyState:
         else:
             other = view(state, seen.seat)
             if other == seen:
-                return state
+                fits = True
+                yield state, answers.weight
+    if fits:
+        return
     if other is not None:
         InvalidStateError.check(_differences(seen, other))
     msg = f"of {TRIES} deals that fit the cards of this view, none goes as its log tells"
     raise InvalidStateError(msg)
-
-
-def _comes_often_enough(seen: View, layout: _Layout, drawn: AnyState, rng: random.Random) -> bool:
-    """Lets a deal pass as often as hidden answers can be chosen in it, compared with the deal where they can in most ways."""
-    if not any(isinstance(entry, Chosen) and entry.action is None for entry in seen.log):
-        return True
-    most = seen.memo.get("choices") or max(_choices(layout.drawn(rng)) for _ in range(TRIED))
-    choices = _choices(drawn)
-    seen.memo["choices"] = max(most, choices)
-    return rng.randrange(seen.memo["choices"]) < choices
-
-
-def _choices(drawn: AnyState) -> int:
-    """In how many ways the hidden answers of a state that was drawn can be chosen."""
-    log: Any = drawn.table.log
-    return log.choices if isinstance(log, History) and log.entries else 1
 
 
 def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
@@ -212,14 +221,22 @@ class _Layout:
 
     def sample(self, rng: random.Random) -> AnyState:
         """A state. Of a view that was made by hand it is checked that this is the view of it."""
-        state = self.drawn(rng)
+        hands, piles, dealt = self._drawn(rng)
+        log: Any = History(self.fold, hands, piles, dealt, rng.getrandbits(64)) if self.hides else self.seen.log
+        state = _asking(self.seen, imagined(self.seen, hands, piles, log))
         if _checks[0] == "every sample" or not self.made:
             InvalidStateError.check(_differences(self.seen, view(state, self.seen.seat)))
             self.made = True
         return state
 
-    def drawn(self, rng: random.Random) -> AnyState:
-        """A state that should have this view."""
+    def imagined(self, rng: random.Random) -> Table:
+        """A table that should have this view, with the moves of the log filled in; hidden answers are still without actions."""
+        hands, piles, dealt = self._drawn(rng)
+        log = filled_in(self.fold, hands, piles, dealt, rng.getrandbits(64)) if self.hides else self.seen.log
+        return imagined(self.seen, hands, piles, log)
+
+    def _drawn(self, rng: random.Random) -> tuple[list[CardSet], list[Pile], list[list[int]]]:
+        """What lies in the hands and on the piles, and in the cells."""
         seen, dealt, unseen = self.seen, self.dealer.deal(rng), self.fold.unseen
         hands: list[CardSet] = []
         for seat, hand in enumerate(self.hands):
@@ -237,29 +254,14 @@ class _Layout:
                 bits = [bit for cell in self.cells_of[pile.name, pile.owner] for bit in dealt[cell] if bit & unseen]
                 cards = tuple([self.card_of[bit] for bit in shuffled(bits, rng)])
             piles.append(new_pile(pile.name, cards, pile.owner, pile.seen_by))
-        log: Any = seen.log
-        if self.hides:
-            log = History(self.fold, hands, piles, dealt, rng.getrandbits(64))
-        table = new_table(
-            seen.game,
-            seen.dealer,
-            seen.scores,
-            seen.results,
-            seen.deal,
-            tuple(hands),
-            tuple(piles),
-            seen.facts,
-            log,
-            seen.tricks,
-            seen.trick,
-            seen.resting,
-            seen.blind,
-            seen.open,
-            seen.tallies,
-        )
-        if seen.phase is None:
-            return _over(seen, table)
-        return cast("AnyState", seen.game.phases[seen.phase].asking(table, seen.actor or 0))
+        return hands, piles, dealt
+
+
+def _asking(seen: View, table: Table) -> AnyState:
+    """The state of a view, with an imagined table."""
+    if seen.phase is None:
+        return _over(seen, table)
+    return cast("AnyState", seen.game.phases[seen.phase].asking(table, seen.actor or 0))
 
 
 def _by_bit(game: Game) -> dict[int, Card]:

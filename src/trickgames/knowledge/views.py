@@ -35,7 +35,7 @@ from trickgames.table.tallies import GAMES_WON, Tally, tally_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["PileView", "View", "check_seat", "view"]
+__all__ = ["PileView", "View", "asked_in", "check_seat", "view"]
 
 F = TypeVar("F")
 
@@ -216,12 +216,11 @@ def view(state: AnyState, seat: int | None) -> View:
     game, table = state.game, state.table
     check_seat(game, seat)
     to_act, over, hands = actor(state), isinstance(state, MatchOver), table.hands
-    asked = type(state.phase).__name__ if state.__class__ is Asking else type(state).__name__
     seen = new_view(
         game,
         seat,
         None if over else game.place(state.phase),
-        asked,
+        asked_in(state),
         to_act,
         table.dealer,
         table.scores,
@@ -243,6 +242,11 @@ def view(state: AnyState, seat: int | None) -> View:
     )
     seen.memo["made"] = True
     return seen
+
+
+def asked_in(state: AnyState) -> str:
+    """What is asked in a state: the name of its class, or of its phase's."""
+    return type(state.phase if state.__class__ is Asking else state).__name__
 
 
 def check_seat(game: Game, seat: object) -> None:

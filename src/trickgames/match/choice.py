@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from trickgames.cards.card import Card, Joker, without_mark
 from trickgames.cards.words import number
 from trickgames.engine.engine import asked_now, legal_actions, parse_action
+from trickgames.engine.typed import read_in
 from trickgames.engine.wording import verb_of, worded
 from trickgames.errors import NotationError, short
-from trickgames.table.action import Action, OneCard
+from trickgames.table.action import Action, OneCard, form_of
 from trickgames.table.actions import Bid
 from trickgames.table.misread import Misread, NotAnActionError
 from trickgames.table.reading import read_action
@@ -67,7 +68,8 @@ def _read_typed(state: AnyState, typed: str) -> Action:
     if last in _EITHER:
         Card.parse(last)  # which says what may be meant
     own = _with_own_verb(state, typed)
-    return read_action(own, dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts))
+    kinds = dict.fromkeys(kind for phase in state.game.phases for kind in phase.accepts)
+    return read_in(state.game, own, kinds, _offered(state))
 
 
 def _meant(state: AnyState, typed: str) -> Action | None:
@@ -107,6 +109,13 @@ def _with_own_verb(state: AnyState, typed: str) -> str:
     asked = [kind for kind in kinds if issubclass(kind, OneCard)]
     meant = next((kind.verb for kind in asked if verb_of(kind, state.phase) == first.lower()), first)
     return f"{meant} {rest}" if rest else typed
+
+
+def _offered(state: AnyState) -> list[str]:
+    """The forms and the texts of everything that may be done now."""
+    legal: tuple[Any, ...] = legal_actions(state)
+    kinds: Any = dict.fromkeys(map(type, legal)) if legal else state.phase.accepts
+    return [*dict.fromkeys((*map(form_of, kinds), *map(str, legal)))]
 
 
 def _in_digits(typed: str) -> str:

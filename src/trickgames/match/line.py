@@ -36,6 +36,7 @@ __all__ = ["read_line", "write_line"]
 
 LONGEST: Final = 2_000_000
 MOST: Final = 100_000
+EXAMPLE: Final = "`bicycle-euchre seed 7: pass, order up (2)`"
 _QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 _GAME: Final = re.compile(
     rf"\s*({_QUOTED}|[A-Za-z0-9][\w.-]*(?:\((?:[^()\"']|\([0-9, ]*\)|\"[^\"]*\"|'[^']*')*\)(?:\s*named\s*{_QUOTED})?)?)"
@@ -92,7 +93,8 @@ def read_line(text: str, game: Game | None = None) -> Match:
         raise NotationError(msg)
     if count is None:
         cut = "the text is cut short: it does not end with the number of its decisions, as in `pass, order up (2)`"
-        raise CutShortError(_as_far_as_it_goes(begun, said), cut)
+        match, unread = _as_far_as_it_goes(begun, said)
+        raise CutShortError(match, f"{cut}; and {unread}" if unread else cut)
     match = match_at(begun, _played(begun, said))
     if int(count[1]) != len(said):
         lost = "something is missing" if int(count[1]) > len(said) else "which is it?"
@@ -104,7 +106,7 @@ def _begun(text: str, game: Game | None) -> tuple[Begun, int]:
     """How the match begins, and where in the text that ends."""
     named = _GAME.match(text)
     if named is None:
-        msg = f"{short(text)} is not the text of a match: it looks like `bicycle-euchre seed 7: pass, order up (2)`"
+        msg = f"{short(text)} is not the text of a match: it looks like {EXAMPLE}"
         raise NotationError(msg)
     place, given = named.end(), dict[str, str]()
     while part := _PART.match(text, place):
@@ -115,10 +117,7 @@ def _begun(text: str, game: Game | None) -> tuple[Begun, int]:
         given[key] = part[2]
     colon = re.compile(r"\s*:").match(text, place)
     if colon is None:
-        read = text[place:].strip()
-        msg = f"after the game, {short(read)} can't be read" if read else "the text is cut short: it ends with the game"
-        hint = "`dealer 2`, `scores 3 4`, `seed 7` may stand there, then a colon and the decisions"
-        raise NotationError(f"{msg}: {hint}")
+        raise NotationError(_no_colon(text, named[1], text[place:].strip(), game))
     found = _game(named[1], game)
     try:
         return Begun.of(
@@ -128,6 +127,18 @@ def _begun(text: str, game: Game | None) -> tuple[Begun, int]:
         raise
     except TrickGamesError as error:
         raise NotationError(*getattr(error, "problems", (str(error),))) from None
+
+
+def _no_colon(text: str, name: str, left: str, game: Game | None) -> str:
+    """What is told of a text in which no colon follows the beginning of the match; `left` is what isn't read of it."""
+    try:
+        _game(name, game)
+    except TrickGamesError as error:
+        return f"{short(text)} is not the text of a match, which looks like {EXAMPLE}: {error}"
+    if not left:
+        return f"the text is cut short: it ends before the decisions, and looks like {EXAMPLE}"
+    hint = "`dealer 2`, `scores 3 4`, `seed 7` may stand there, then a colon and the decisions"
+    return f"after the game, {short(left)} can't be read: {hint}, as in {EXAMPLE}"
 
 
 def _game(name: str, game: Game | None) -> Game:
@@ -219,12 +230,13 @@ def _then(now: Past, text: str, seed: int | str | None) -> Past:
     return now.then(read_choice(now.state, text))
 
 
-def _as_far_as_it_goes(begun: Begun, said: list[str]) -> Match:
-    """The match of the decisions that can be read."""
-    now = Past(begun.first)
-    for text in said:
+def _as_far_as_it_goes(begun: Begun, said: list[str]) -> tuple[Match, str]:
+    """The match of the decisions that can be read, and what is wrong with the next, unless it is the last, which may be cut."""
+    now, unread = Past(begun.first), ""
+    for number, text in enumerate(said, start=1):
         try:
             now = _then(now, text, begun.seed)
-        except TrickGamesError:
+        except TrickGamesError as error:
+            unread = f"decision {number}: {error}" if number < len(said) else ""
             break
-    return match_at(begun, now if begun.seed is None else now.with_given(begun.seed))
+    return match_at(begun, now if begun.seed is None else now.with_given(begun.seed)), unread

@@ -42,6 +42,10 @@ def _returns(given: object) -> str:
     return " (is a `return` missing?)" if given is None else ""
 
 
+def _beyond(seat: object) -> str:
+    return " (`table.game.seating.left(seat)` is the next one clockwise)" if type(seat) is int else ""
+
+
 class Ask(PhaseBase):
     """A phase that asks players in turn. Derive a frozen attrs class and write the methods that you need.
 
@@ -178,7 +182,7 @@ class Ask(PhaseBase):
         seat: Any = self._of("asked", self.asked, table)
         if seat is not None:
             if type(seat) is not int or not 0 <= seat < table.game.seating.seats:
-                self._gave("asked", seat, f"a seat from 0 to {table.game.seating.seats - 1}, or None")
+                self._gave("asked", seat, f"a seat from 0 to {table.game.seating.seats - 1}, or None", _beyond(seat))
             return new_asking(table, self, seat)
         ended = self._called("end", self.end, table)
         return self._shown(ended) if self.hidden and isinstance(ended, Table) else ended

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from trickgames.cards.card import Card, CardSet, card_set
+from trickgames.cards.words import listed
 from trickgames.errors import InvalidStateError, short
 from trickgames.table.facts import Trick, new_trick
 from trickgames.table.log import new_moved
@@ -14,7 +15,7 @@ from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, p
 if TYPE_CHECKING:
     from trickgames.table.table import Table
 
-__all__ = ["move", "play", "take_trick"]
+__all__ = ["move", "play", "seated", "take_trick"]
 
 
 def move(
@@ -32,19 +33,30 @@ def move(
     given, mask = _given(cards)
     if not given:
         return False
-    if isinstance(source, str) or isinstance(target, str):
-        place = source if isinstance(source, str) else target
-        _refuse(f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`')
+    seated(table, seat)
+    for place in (source, target):
+        if isinstance(place, str):
+            _refuse(f'{place!r} is not a place: a place is a name and an owner, `("{place}", None)`')
     if only is not None and mask & ~only.mask:
         _refuse(f"{CardSet.of(mask & ~only.mask)} is said to be one of {only}")
     hands, piles = [*table.hands], [*table.piles]
-    seen = _take(table, hands, piles, given, mask, source, None if seen_by is None else tuple(seen_by))
+    seen = _take(table, hands, piles, given, mask, source, None if seen_by is None else seated(table, *seen_by))
     seen = _lay(table, hands, piles, given, mask, target, seen)
     table.hands, table.piles = tuple(hands), tuple(piles)
     ordered = given if len(given) == 1 else tuple(card_set(mask))
     entry = new_moved(seat, what, len(given), ordered, source, target, seen, only, len(table.tricks), None, phase)
     table.log = (*table.log, entry)  # the log of an imagined deal isn't a tuple
     return True
+
+
+def seated(table: Any, *seats: int) -> Seats:
+    """These seats, if all of them are seats of the game; else `InvalidStateError`."""
+    number: int = table.game.seating.seats
+    for seat in seats:
+        if type(seat) is not int or not 0 <= seat < number:
+            told = "`table.game.seating.left(seat)` is the next one clockwise"
+            _refuse(f"there is no seat {short(seat)}: the seats are 0 to {number - 1}, and {told}")
+    return seats
 
 
 def _given(cards: Any) -> tuple[tuple[Card, ...], int]:
@@ -144,7 +156,7 @@ def _lay(
             if pile.seen_by != seen:
                 _refuse(
                     f"{place_name(target)} has been seen by {_who(pile.seen_by)}, and this move by {_who(seen)}:"
-                    " lay the cards on a pile of another name"
+                    " lay the cards on a pile of another name or owner"
                 )
             del piles[number]
             piles.append(new_pile(name, pile.cards + given, owner, seen))
@@ -157,7 +169,7 @@ def _lay(
 def _who(seats: Seats | None) -> str:
     if seats is None:
         return "everybody"
-    return f"seats {', '.join(map(str, seats))}" if seats else "nobody"
+    return f"{'seat' if len(seats) == 1 else 'seats'} {listed(seats)}" if seats else "nobody"
 
 
 def _no_hand(hands: list[CardSet], owner: int | None) -> NoReturn:

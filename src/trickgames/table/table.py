@@ -8,7 +8,7 @@ has settled are *facts*, looked up by their type, so that a phase of your own ca
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from trickgames.engine.protocols import Phase
     from trickgames.table.action import Action
 
-__all__ = ["Result", "Table", "ThrownIn", "changed", "open_party"]
+__all__ = ["NOTHING_THERE", "Result", "Table", "ThrownIn", "changed", "open_party"]
 
 F = TypeVar("F")
+NOTHING_THERE: Final = "nothing there"
+"""In the memo of a game, the places where `Table.pile` found none: `check_game` asks whether one ever lies there."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -130,6 +132,10 @@ class Table(HoldsCards):
         for pile in self.piles:
             if pile.name == name and pile.owner == owner:
                 return pile
+        if name.__class__ is str:
+            self.game.memo.setdefault(NOTHING_THERE, set()).add(
+                (name, owner)
+            )  # `check_game` asks whether something ever lies there
         return None
 
     def cards(self, place: Place) -> tuple[Card, ...]:
@@ -139,7 +145,7 @@ class Table(HoldsCards):
             raise InvalidStateError(msg)
         name, owner = place
         if name == HAND and owner is not None:
-            return tuple(self.hands[owner])
+            return tuple(self.hands[door.seated(self, owner)[0]]) if self.hands else ()
         pile = self.pile(name, owner)
         return () if pile is None else pile.cards
 
@@ -213,7 +219,7 @@ class Table(HoldsCards):
 
         Never count a hidden hand to find out what to tell. Use `judged` for that. Tell before you move cards.
         """
-        entry = Told(((HAND, seat),), (counts,), seen_by, len(self.tricks))
+        entry = Told(((HAND, door.seated(self, seat)[0]),), (counts,), seen_by, len(self.tricks))
         return with_log(self, (*self.log, entry))
 
     def judged(self, seat: int, either: Either) -> tuple[Table, bool]:
@@ -229,7 +235,7 @@ class Table(HoldsCards):
         >>> has_an_ace, table.log[-1].either == ((Count(aces, least=1),),)
         (True, True)
         """
-        hand = self.hands[seat]
+        hand = self.hands[door.seated(self, seat)[0]]
         answer = any(all(count.holds(hand) for count in option) for option in either)
         entry = Told(((HAND, seat),), either if answer else opposite(either), None, len(self.tricks))
         return with_log(self, (*self.log, entry)), answer
@@ -248,19 +254,19 @@ class Table(HoldsCards):
 
     def rest(self, *seats: int) -> Table:
         """The table with these seats sitting out the rest of this deal."""
-        return changed(self, resting=self.resting.union(seats))
+        return changed(self, resting=self.resting.union(door.seated(self, *seats)))
 
     def lay_open(self, seat: int) -> Table:
         """The table with a seat's hand open for all, until the deal is over."""
-        return changed(self, open=self.open.union((seat,)))
+        return changed(self, open=self.open.union(door.seated(self, seat)))
 
     def hide_hand(self, seat: int) -> Table:
         """The table with a seat's hand hidden from the seat itself, until `show_hand`."""
-        return changed(self, blind=self.blind.union((seat,)))
+        return changed(self, blind=self.blind.union(door.seated(self, seat)))
 
     def show_hand(self, seat: int) -> Table:
         """The table after a seat has looked at its hand."""
-        return changed(self, blind=self.blind.difference((seat,)))
+        return changed(self, blind=self.blind.difference(door.seated(self, seat)))
 
 
 _TableDraft = draft(Table)

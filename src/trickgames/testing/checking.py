@@ -10,6 +10,7 @@ from trickgames.testing.luck import seeded
 from trickgames.testing.match import Match, program, text_of
 from trickgames.testing.match_laws import MATCH_LAWS, Course
 from trickgames.testing.patience import TookTooLong, patient
+from trickgames.testing.pile_law import PILES
 from trickgames.testing.sample_laws import SAMPLE_LAWS
 from trickgames.testing.swap_laws import SWAP_LAWS
 from trickgames.testing.table_laws import TABLE_STATE_LAWS, TABLE_STEP_LAWS
@@ -37,6 +38,7 @@ LAWS: Final[tuple[Law, ...]] = (
     *STEP_LAWS,
     *SWAP_LAWS,
     *SAMPLE_LAWS,
+    PILES,
     *MATCH_LAWS,
 )
 

@@ -23,6 +23,7 @@ from trickgames.checks import expect
 from trickgames.engine.engine import apply, replay, start
 from trickgames.engine.game import Game
 from trickgames.errors import short
+from trickgames.table.table import NOTHING_THERE
 from trickgames.testing.checking import DONE, LAWS, LawBrokenError, check_match, has_not_returned, law_named
 from trickgames.testing.coverage import Coverage
 from trickgames.testing.edge_cases import EDGES, EdgeName
@@ -31,6 +32,7 @@ from trickgames.testing.luck import Luck, drawn, seeded
 from trickgames.testing.match import Match, last_deal, text_of
 from trickgames.testing.match_laws import NO_CHANCE
 from trickgames.testing.patience import TookTooLong, patient
+from trickgames.testing.pile_law import PILES, misread
 from trickgames.testing.playing import Player, bound, random_first_deal, random_start
 
 if TYPE_CHECKING:
@@ -108,6 +110,7 @@ def check_game(
         raise ValueError(msg)
     laws = tuple(law for law in LAWS if law.name not in left_out)
     kit = Kit(game, left_out=left_out, patience=patience)
+    game.memo.pop(NOTHING_THERE, None)
     tell = _aloud if verbose else _silently
     tell(f"{game.name}: {len(laws)} laws")
     try:
@@ -118,6 +121,8 @@ def check_game(
     for edge in EDGES if how.edge_examples else ():
         if _built(edge.build, game, seeded(0), patience) is not None:
             _run(kit, laws, how, edge.name, tell, seed)
+    for problem, match in misread(kit) if PILES in laws else ():
+        raise LawBrokenError(PILES, problem, match)
     tell(str(kit.coverage))
     return kit.coverage
 

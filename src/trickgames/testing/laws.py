@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
+    from trickgames.table.places import Place
+    from trickgames.testing.match import Match
 
 __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 
@@ -40,7 +42,8 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 class Kit:
     """What laws work with: the game, random choices of their own, the count of what was reached, and the laws left out.
 
-    `patience` is how many seconds a step may take.
+    `patience` is how many seconds a step may take. `laid` are the places where cards lay in some match, and `looked_for` those
+    where cards were looked for in vain, each with the first match.
     """
 
     game: Game
@@ -48,6 +51,8 @@ class Kit:
     coverage: Coverage = attrs.field(factory=Coverage)
     left_out: frozenset[str] = frozenset()
     patience: float = 10.0
+    laid: set[Place] = attrs.field(factory=set["Place"])
+    looked_for: dict[Place, Match] = attrs.field(factory=dict["Place", "Match"])
 
     @property
     def universe(self) -> dict[type[Any], tuple[Action, ...]]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from trickgames.cards.card import Card
-from trickgames.engine.engine import apply, parse_action, replay, start
+from trickgames.cards.card import Card, CardSet
+from trickgames.engine.engine import apply, legal_actions, parse_action, replay, start
 from trickgames.engine.protocols import Phase
 from trickgames.engine.scored import Measures, PointCards, WatchesScores
 from trickgames.engine.states import AwaitingDeal, MatchOver, Playing
@@ -18,8 +18,11 @@ from trickgames.engine.verdict import Played
 from trickgames.errors import TrickGamesError
 from trickgames.knowledge.views import view
 from trickgames.scoring import BidScoring, CountCards, CountTricks, FirstOf, FirstTo, PointTable, TricksTaken
+from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import HolderOf
+from trickgames.table.log import Told
+from trickgames.table.soundness import facts_problems
 from trickgames.table.table import Table
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.match import Match, code_of
@@ -40,6 +43,18 @@ SEAT_HINT = (
     ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
     " moved along"
 )
+
+COUNT_HINT = (
+    ". Does a phase name a seat by its number? It counts from the dealer or from a contract, with"
+    " `table.game.seating.left(seat)` and `table.players(seat)`"
+)
+ORDER_HINT = ". If only the order of the cards in an action differs, let the action hold a `CardSet`: its order says nothing"
+HINTS = {
+    **dict.fromkeys(("facts", "legal"), SEAT_HINT),
+    "log": f"{COUNT_HINT}{SEAT_HINT}",
+    **dict.fromkeys(("actor", "resting", "blind", "open", "hands", "piles", "trick", "tricks"), COUNT_HINT),
+}
+TOLD = {"actor": "who is to act", "resting": "who sits out", "blind": "who plays blind", "open": "whose hands are open"}
 
 
 @attrs.frozen
@@ -240,18 +255,49 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
             try:
                 state = apply(state, turned)
             except TrickGamesError as error:
-                yield f"{mirror}: action {number}, `{_short(action)}`, becomes `{_short(turned)}`: {error}"
+                became = f"`{_short(action)}`" if turned == action else f"`{_short(action)}`, which becomes `{_short(turned)}`,"
+                yield f"{mirror}, and action {number}, {became} can't be done: {error}"
                 return
+        for problem in facts_problems(state.table.facts, match.game):
+            yield f"{mirror}, and after action {number} a fact is wrong: {problem}"
+            return
         expected, found = mirrored(was), plain(state)
         for what in expected:
             if expected[what] != found[what]:
-                one, other = _words(expected[what]), _words(found[what])
-                hint = SEAT_HINT if mirror.turn and what in ("facts", "log", "legal") else ""
-                yield f"{mirror}: after action {number} ({what}) there should be {one}, and there is {other}{hint}"
+                hint = HINTS.get(what, "") if mirror.turn else _order_hint(what, state)
+                if what == "log" and isinstance(found[what], tuple):
+                    yield f"{mirror}: after action {number} {_entry(was, state, expected[what], found[what])}{hint}"
+                    return
+                one, other = _words(expected[what], what), _words(found[what], what)
+                told = TOLD.get(what, what)
+                yield f"{mirror}: after action {number} ({told}) there should be {one}, and there is {other}{hint}"
                 return
 
 
-def _words(value: Any) -> str:
+def _entry(was: AnyState, state: AnyState, expected: Sequence[Any], found: Sequence[Any]) -> str:
+    """The first entry of the log that is not as it should be."""
+    place = next((place for place, (one, other) in enumerate(zip(expected, found, strict=False)) if one != other), None)
+    if place is None:
+        return f"the log should have {len(expected)} entries, and has {len(found)}"
+    return f"the log has `{state.table.log[place]}` in the place of what was `{was.table.log[place]}`"
+
+
+def _order_hint(what: str, state: AnyState) -> str:
+    """What helps if an action has several cards."""
+    actions = (
+        legal_actions(state) if what == "legal" else [entry.action for entry in state.table.log if not isinstance(entry, Told)]
+    )
+    several = any(len(cards_of(action)) > 1 and not isinstance(action, Deal) for action in actions)
+    return ORDER_HINT if several and what in ("legal", "log") else ""
+
+
+def _words(value: Any, what: str = "") -> str:
+    if what == "hands":
+        return ", ".join(f"{CardSet.of(mask)}" for mask in value)
+    if what == "piles":
+        value = frozenset(
+            f"{name}{'' if owner is None else f' of seat {owner}'}: {CardSet.of(mask)}" for _, name, owner, mask, _ in value
+        )
     return ", ".join(sorted(map(str, value))) if type_of(value) is frozenset else str(value)
 
 

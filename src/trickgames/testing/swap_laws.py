@@ -7,6 +7,7 @@ everything else that it is given must be the same too: facts, log, choices, whos
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from trickgames.engine.engine import actor, apply, check, legal_actions
@@ -16,7 +17,7 @@ from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
 from trickgames.table.action import Action
 from trickgames.table.actions import Deal
-from trickgames.table.log import Moved, Told, opposite
+from trickgames.table.log import Chosen, Moved, Said, Told, opposite
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import between_deals, in_front_of
 from trickgames.testing.view_laws import difference
@@ -127,6 +128,8 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
     told, other = view(state, seat), view(twin, seat)
     if told == other:
         return None
+    if _answers_are_heard(state, twin, told.log, other.log):
+        return ""
     revealed = _revealed(told.log, other.log)
     if revealed is not None:
         return revealed
@@ -140,6 +143,18 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
             " cards; use `table.judged` to reveal them"
         )
     return f"its view is another: {difference(told, other)}"
+
+
+def _answers_are_heard(state: AnyState, twin: AnyState, log: tuple[Entry, ...], other: tuple[Entry, ...]) -> bool:
+    """Whether the first thing that differs is an answer that was hidden, and had to be another one in the twin."""
+    answers, others = (
+        {(entry.seat, entry.action) for entry in table.log if isinstance(entry, Chosen)} for table in (state.table, twin.table)
+    )
+    first = next((pair for pair in zip_longest(log, other) if pair[0] != pair[1]), (None, None))
+    return any(
+        isinstance(entry, Said) and entry.phase is None and (entry.seat, entry.action) in own - theirs
+        for entry, own, theirs in zip(first, (answers, others), (others, answers), strict=True)
+    )
 
 
 def _revealed(log: tuple[Entry, ...], other: tuple[Entry, ...]) -> str | None:

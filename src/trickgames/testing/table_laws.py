@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-import enum
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.cards.card import Card, CardSet
+from trickgames.cards.card import CardSet
+from trickgames.checks import changeable
 from trickgames.engine.engine import actor
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.phases import TakeCards, Tricks
@@ -18,20 +17,18 @@ from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.log import Moved, Told
 from trickgames.table.places import place_name
+from trickgames.table.soundness import facts_problems, log_problems
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.places import PLAYED, between_deals, cards_text, lying, same_deal
-from trickgames.testing.symmetry import type_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
     from trickgames.table.places import Place
 
-__all__ = ["TABLE_STATE_LAWS", "TABLE_STEP_LAWS", "changeable"]
-
-NOTHING_INSIDE: Final = (Card, CardSet, enum.Enum, int, str, float, bytes, type, type(None))
+__all__ = ["TABLE_STATE_LAWS", "TABLE_STEP_LAWS"]
 
 
 def _asked_again(state: AnyState, kit: Kit) -> Iterator[str]:
@@ -69,51 +66,13 @@ def _frozen(state: AnyState, kit: Kit) -> Iterator[str]:
             hash(value)
         except TypeError as error:
             yield f"{where} cannot be hashed: {error}"
-    if "frozen" not in kit.game.memo:
-        kit.game.memo["frozen"] = True
-        for part in (*kit.game.phases, kit.game.scoring, kit.game.goal):
-            for path, what in changeable(part, type(part).__name__):
-                yield f"{path} holds {what}, which can be changed later: the parts of a game are frozen"
 
 
-def changeable(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    """What can be changed in a value: lists, dicts, sets and classes that are not frozen, each with the way to it."""
-    kind = type_of(value)
-    name_of_kind = kind.__name__
-    has_fields = attrs.has(kind) or dataclasses.is_dataclass(kind)
-    if isinstance(value, NOTHING_INSIDE) or (callable(value) and not has_fields):
-        return
-    if isinstance(value, tuple | frozenset):
-        for item in cast("Iterable[Any]", value):
-            yield from changeable(item, path)
-    elif has_fields:
-        if not _is_frozen(kind):
-            yield path, f"a {name_of_kind} that is not frozen"
-        for name in _fields(kind):
-            yield from changeable(getattr(value, name), f"{path}.{name}")
-    elif isinstance(value, list | dict | set | bytearray):
-        yield path, f"a {name_of_kind}"
-    else:
-        try:
-            hash(value)
-        except TypeError:
-            yield path, f"a {name_of_kind} that has no hash"
-
-
-def _fields(kind: Any) -> list[str]:
-    """The fields that count for equality."""
-    if attrs.has(kind):
-        return [field.name for field in attrs.fields(kind) if field.eq]
-    return [field.name for field in dataclasses.fields(kind) if field.compare]
-
-
-def _is_frozen(kind: Any) -> bool:
-    if not attrs.has(kind):
-        return bool(kind.__dataclass_params__.frozen)
-    own = next(
-        base for base in kind.__mro__ if "__attrs_attrs__" in vars(base)
-    )  # a class derived from an attrs class is none itself
-    return bool(attrs.inspect(own).is_frozen)
+def _sound(state: AnyState, kit: Kit) -> Iterator[str]:
+    """Facts and entries of the log name nobody who isn't there, and no card of another pack."""
+    table = state.table
+    yield from facts_problems(table.facts, kit.game)
+    yield from log_problems(table.log, kit.game, len(table.tricks))
 
 
 def _fresh(state: AnyState, kit: Kit) -> Iterator[str]:
@@ -203,7 +162,8 @@ def _plays(state: AnyState) -> tuple[Any, ...]:
 
 
 TABLE_STATE_LAWS: tuple[Law, ...] = (
-    Law("frozen values", "facts, actions, states and parts can be hashed and can't be changed", "state", _frozen),
+    Law("sound facts", "facts and the log name seats, cards and phases that the game has", "state", _sound),
+    Law("frozen values", "facts, actions and states can be hashed and can't be changed", "state", _frozen),
     Law(
         "asked again",
         "a state is what its phase asks about the table, so that it can be saved and imagined",
