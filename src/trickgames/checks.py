@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MOST_NUMBER",
+    "MOST_SEED",
     "Sound",
     "changeable",
     "expect",
@@ -48,6 +49,9 @@ T = TypeVar("T")
 MOST_DEEP: Final = 12
 VOWELS: Final = "aeiou"
 MOST_NUMBER: Final = 1_000_000_000
+MOST_SEED: Final = 10**15
+"""A larger whole number would be changed by programs that read JSON into floating point numbers."""
+
 CALLABLE: Final[Any] = collections.abc.Callable
 
 

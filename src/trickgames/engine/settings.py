@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
+from trickgames.checks import MOST_NUMBER
 from trickgames.errors import short
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ class Setting:
     def accepts(self, value: object) -> bool:
         """Whether a value is one of them."""
         raise NotImplementedError
+
+    def refusal(self, _: object) -> str:
+        """Why a value is refused, in words."""
+        return f"the values are {self.values}"
 
 
 @attrs.frozen
@@ -95,8 +100,16 @@ class Number(Setting):
         return f"a whole number{above}, or None" if self.optional else f"a whole number{above}"
 
     def accepts(self, value: object) -> bool:
-        """Whether a value is such a number."""
-        return (self.optional and value is None) or (type(value) is int and (self.least is None or value >= self.least))
+        """Whether a value is such a number, and no larger than a score may be."""
+        if type(value) is not int:
+            return self.optional and value is None
+        return (self.least is None or value >= self.least) and abs(value) <= MOST_NUMBER
+
+    def refusal(self, value: object) -> str:
+        """Why a value is refused."""
+        if type(value) is int and abs(value) > MOST_NUMBER:
+            return f"at most {MOST_NUMBER:,}" if value > 0 else f"at least -{MOST_NUMBER:,}"
+        return super().refusal(value)
 
 
 @attrs.frozen
@@ -113,7 +126,7 @@ class Numbers(Setting):
         if not isinstance(value, tuple):
             return False
         numbers = cast("tuple[object, ...]", value)
-        return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and number > 0 for number in numbers)
+        return 0 < len(numbers) <= MOST_NUMBERS and all(type(number) is int and 0 < number <= MOST_NUMBER for number in numbers)
 
 
 def read_settings(
@@ -126,7 +139,7 @@ def read_settings(
     for name, setting in known.items():
         value = given.get(name, defaults[name])
         if name in given and not setting.accepts(value):
-            problems.append(f"{name}={short(value)}: the values are {setting.values}")
+            problems.append(f"{name}={short(value)}: {setting.refusal(value)}")
             value = defaults[name]
         values[name] = value
     return values, problems

@@ -9,12 +9,15 @@ hidden from the seat are drawn on the way (`trickgames.knowledge.answers`), each
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import attrs
 
+from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
-from trickgames.errors import TrickGamesError
+from trickgames.errors import TrickGamesError, short
+from trickgames.knowledge.public import OURS
 from trickgames.knowledge.views import asked_in
 from trickgames.table.action import OneCard, cards_of
 from trickgames.table.actions import Deal, Play
@@ -24,7 +27,7 @@ from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.cards.card import Card
     from trickgames.engine.game import Game
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
 
-__all__ = ["Refused", "Untrue", "as_dealt", "retraced"]
+__all__ = ["Refused", "Untrue", "as_dealt", "contradiction", "retraced"]
 
 IDLE: Final = 100
 
@@ -55,26 +58,33 @@ class Refused(Untrue):
         self.state, self.action, self.entry, self.plays = state, action, entry, plays
 
 
-@attrs.define
-class _Course:
-    """What is to be done again: what a seat saw of the log, and the plays."""
+class _SoFar(NamedTuple):
+    """What a deal that is done again tells already: entries of its own log, entries of the course's, and plays."""
 
-    seat: int | None
+    entries: int = 0
+    told: int = 0
+    plays: int = 0
+
+
+@attrs.frozen
+class _Course:
+    """What is to be done again: the log, or what a seat saw of it, and the plays."""
+
     log: tuple[Entry, ...]
     plays: Plays
     named: LedAs | None
-    answers: Answers
+    hears: Callable[[Told], bool]
+    answers: Answers | None = None
 
-    def begins_with(self, table: Table) -> int | None:
-        """How many entries of the log a table tells, if it tells the same so far; None if not."""
-        log = [entry for entry in table.log if not isinstance(entry, Told) or self._heard(entry)]
-        plays = _plays(table)
-        if len(log) > len(self.log) or plays != self.plays[: len(plays)]:
+    def begins_with(self, table: Table, so_far: _SoFar) -> _SoFar | None:
+        """How much of this a table tells, which told so much before, if it tells the same; None if not."""
+        log = [entry for entry in table.log[so_far.entries :] if not isinstance(entry, Told) or self.hears(entry)]
+        plays, told = _plays(table), so_far.told + len(log)
+        if told > len(self.log) or len(plays) > len(self.plays):
             return None
-        return len(log) if all(map(_same, log, self.log)) else None
-
-    def _heard(self, told: Told) -> bool:
-        return told.seen_by is None or self.seat in told.seen_by
+        if plays[so_far.plays :] != self.plays[so_far.plays : len(plays)] or not all(map(_same, log, self.log[so_far.told :])):
+            return None
+        return _SoFar(len(table.log), told, len(plays))
 
 
 def _same(entry: Entry, told: Entry) -> bool:
@@ -92,45 +102,103 @@ def retraced(seen: View, table: Table, answers: Answers) -> AnyState | None:
     The table has the imagined cards, and in its log the moves with their cards. Answers without an action are drawn. What was
     not dealt by a `Deal` action, to hands and piles of fixed sizes, cannot be done again, and None comes back.
     """
-    if seen.phase is None or not table.hands:
+    if seen.phase is None:
+        return None
+
+    def hears(told: Told) -> bool:
+        return told.seen_by is None or seen.seat in told.seen_by
+
+    course = _Course(table.log, _plays(table), table.find(LedAs), hears, answers)
+    return _gone_through(course, table, (seen.phase, seen.actor, seen.asked))
+
+
+def contradiction(state: AnyState) -> str | None:
+    """Why the deal of a state, done again from its cards, its log and its plays, doesn't come to it; None where it does.
+
+    None too where it can't be done again, as for `retraced`.
+    """
+    table = state.table
+    course = _Course(table.log, _plays(table), table.find(LedAs), lambda _: True)
+    try:
+        again = _gone_through(course, table, (table.game.place(state.phase), actor(state), asked_in(state)))
+    except Refused as refused:
+        reason = check(refused.state, refused.action)
+        return f"no deal goes like this: seat {actor(refused.state)} could not {refused.action}: {reason}"
+    except Untrue:
+        return f"no deal goes like this: played again, it doesn't come to seat {actor(state)} and {asked_in(state)}"
+    if again is None or again == state:
+        return None
+    return "; ".join(_differences(table, again.table)) or None
+
+
+def _differences(table: Table, again: Table) -> Iterator[str]:
+    """What a table tells that another one, to which its deal comes, tells otherwise, but for the order on piles."""
+    for number, (trick, other) in enumerate(zip(table.tricks, again.tricks, strict=False), start=1):
+        if trick != other:
+            yield f"trick {number}: seat {trick.winner} can't have taken it, but seat {other.winner}: {trick}"
+    if _in_any_order(table) != _in_any_order(again):
+        yield f"piles: {short(table.piles)}, and the deal comes to {short(again.piles)}"
+    for field in attrs.fields(Table):
+        if field.name not in ("game", "tricks", "piles") and getattr(table, field.name) != getattr(again, field.name):
+            told: Any = getattr(table, field.name)
+            true: Any = getattr(again, field.name)
+            if isinstance(told, tuple) and isinstance(true, tuple):
+                told, true = tuple(one for one in told if one not in true), tuple(one for one in true if one not in told)
+            yield f"{field.name}: {short(told)}, and the deal comes to {short(true)}"
+
+
+def _in_any_order(table: Table) -> list[tuple[Any, ...]]:
+    return [(pile.place, pile.seen_by, CardSet(pile.cards)) for pile in table.piles]
+
+
+def _gone_through(course: _Course, table: Table, goal: tuple[int, int | None, str | None]) -> AnyState | None:
+    if not table.hands:
         return None
     now: AnyState = awaiting(table.next_deal(table.dealer, table.scores, table.results, table.deal))
-    course = _Course(seen.seat, table.log, _plays(table), table.find(LedAs), answers)
-    goal, dealt = (seen.phase, seen.actor, seen.asked), False
+    so_far, dealt = _SoFar(), False
     for _ in range(len(course.log) + len(course.plays) + IDLE):
-        told = course.begins_with(now.table)
-        if told is None:
-            raise Untrue
         if not dealt and now.awaits is not None:
-            pack = _pack(seen.game, now, as_dealt(table)) if now.awaits is Deal else None
-            if pack is None:
+            packs = tuple(_packs(table, now)) if now.awaits is Deal else ()
+            if not packs and now.awaits is Deal and course.answers is None and type(now.phase).__module__.startswith(OURS):
+                raise Untrue
+            if not packs:
                 return None
-            now, dealt = _applied(now, Deal(pack)), True
+            (now, so_far), dealt = _dealt(now, packs, course, so_far), True
             continue
-        played = len(_plays(now.table))
-        whole = told == len(course.log) and played == len(course.plays)
-        if whole and (seen.game.place(now.phase), actor(now), asked_in(now)) == goal:
+        whole = so_far.told == len(course.log) and so_far.plays == len(course.plays)
+        if whole and (table.game.place(now.phase), actor(now), asked_in(now)) == goal:
             return now if dealt else None
-        now = _step(now, course, told, played)
+        now, so_far = _step(now, course, so_far)
     raise Untrue
 
 
-def _step(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
-    """The state after what was done next."""
-    if _is_hidden(now, course.log[told:]):
-        return _answered(now, course, told, played)
+def _dealt(now: AnyState, packs: Iterable[tuple[Card, ...]], course: _Course, so_far: _SoFar) -> tuple[AnyState, _SoFar]:
+    for pack in packs:
+        after = _applied(now, Deal(pack))
+        further = course.begins_with(after.table, so_far)
+        if further is not None:
+            return after, further
+    raise Untrue
+
+
+def _step(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState, _SoFar]:
+    """The state after what was done next, and what the deal tells then."""
+    if _is_hidden(now, course.log[so_far.told :]):
+        return _answered(now, course, so_far)
     refused: Refused | None = None
-    for action, plays in _done(now, course, told, played):
+    for action, plays in _done(now, course, so_far):
         if check(now, action) is None:
             after = _applied(now, action)
-            if _goes_on(now, after, course):
-                return after
-        elif refused is None and (not plays or _is_asked_to_play(now, type(action), played)):
-            refused = Refused(now, action, told, plays=plays)
+            further = _goes_on(now, after, course, so_far)
+            if further is not None:
+                return after, further
+        elif refused is None and (not plays or _is_asked_to_play(now, type(action), so_far.plays)):
+            refused = Refused(now, action, so_far.told, plays=plays)
     for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
         after = _applied(now, action)
-        if _goes_on(now, after, course) and after != now:
-            return after
+        further = _goes_on(now, after, course, so_far)
+        if further is not None and after != now:
+            return after, further
     raise refused or Untrue
 
 
@@ -142,16 +210,23 @@ def _is_hidden(now: AnyState, left: tuple[Entry, ...]) -> bool:
     return (entry.seat, entry.phase) == (actor(now), now.game.place(now.phase))
 
 
-def _answered(now: AnyState, course: _Course, told: int, played: int) -> AnyState:
+def _answered(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState, _SoFar]:
     """The state after a hidden answer; or after a card that the seat played before it answered."""
-    answer = course.answers.drawn(now, course.log[told:])
+    if course.answers is None:
+        raise Untrue
+    answer = course.answers.drawn(now, course.log[so_far.told :])
     after = _applied(now, answer.action)
-    if _goes_on(now, after, course):
+    further = _goes_on(now, after, course, so_far)
+    if further is not None:
         course.answers.given(answer)
-        return after
-    for action in _play(now, course.plays[played][1], course.named) if played < len(course.plays) else ():
-        if check(now, action) is None and _goes_on(now, after := _applied(now, action), course):
-            return after
+        return after, further
+    left = course.plays[so_far.plays : so_far.plays + 1]
+    for action in (action for _, card in left for action in _play(now, card, course.named)):
+        if check(now, action) is None:
+            after = _applied(now, action)
+            further = _goes_on(now, after, course, so_far)
+            if further is not None:
+                return after, further
     raise Untrue
 
 
@@ -164,16 +239,16 @@ def _is_asked_to_play(now: AnyState, kind: type[Any], played: int) -> bool:
     return len(_plays(after.table)) > played or len(after.results) > len(now.results)
 
 
-def _goes_on(now: AnyState, after: AnyState, course: _Course) -> bool:
-    """Whether a state after an action belongs to the same deal, and tells the same of it so far."""
+def _goes_on(now: AnyState, after: AnyState, course: _Course, so_far: _SoFar) -> _SoFar | None:
+    """What the deal tells after an action, if it is still the same deal and tells the same; else None."""
     same_deal = len(after.results) == len(now.results) and bool(after.table.hands) >= bool(now.table.hands)
-    return same_deal and course.begins_with(after.table) is not None
+    return course.begins_with(after.table, so_far) if same_deal else None
 
 
-def _done(now: AnyState, course: _Course, told: int, played: int) -> Iterator[tuple[Any, bool]]:
+def _done(now: AnyState, course: _Course, so_far: _SoFar) -> Iterator[tuple[Any, bool]]:
     """What was done next, by the log or by the plays, and whether it is a play; it need not be legal."""
     seat, tricks, place = actor(now), len(now.table.tricks), now.game.place(now.phase)
-    for entry in course.log[told:]:
+    for entry in course.log[so_far.told :]:
         if isinstance(entry, Told):
             continue
         if entry.seat != seat or (isinstance(entry, Moved) and entry.tricks != tricks):
@@ -185,8 +260,8 @@ def _done(now: AnyState, course: _Course, told: int, played: int) -> Iterator[tu
             break
         if isinstance(entry, Moved) and entry.cards is not None:  # one answer may move cards several times
             yield from ((action, False) for action in legal_actions(now) if set(cards_of(action)) == set(entry.cards))
-    if played < len(course.plays):
-        yield from ((action, True) for action in _play(now, course.plays[played][1], course.named))
+    for _, card in course.plays[so_far.plays : so_far.plays + 1]:
+        yield from ((action, True) for action in _play(now, card, course.named))
 
 
 def _play(now: AnyState, card: Card, named: LedAs | None) -> Iterator[Any]:
@@ -214,21 +289,26 @@ def _plays(table: Table) -> Plays:
     return (*(play for trick in table.tricks for play in trick.plays), *table.trick)
 
 
-def as_dealt(table: Table) -> dict[Place, list[Card]]:
-    """Where the cards of a table lay when they had been dealt; what was drawn from a pile lay on top of it."""
+def as_dealt(table: Table, begun: int = 0) -> dict[Place, list[Card]]:
+    """Where the cards of a table lay when they had been dealt, and this many entries of the log had been made.
+
+    What was drawn from a pile lay on top of it.
+    """
     where: dict[Place, list[Card]] = {(HAND, seat): list(hand) for seat, hand in enumerate(table.hands)}
     for pile in table.piles:
         where[pile.place] = list(pile.cards)
     tricks = [trick.plays for trick in table.tricks]
     _unplay(where, table.trick)
-    for entry in reversed(table.log):
+    for entry in reversed(table.log[begun:]):
         if isinstance(entry, Moved):
             while len(tricks) > entry.tricks:
                 _unplay(where, tricks.pop())
-            cards = entry.cards or ()
+            moved: list[Card] = []
             for place in (entry.target, (HAND, entry.target[1])):  # a card that was played lay in the hand or on an open pile
-                where[place] = [card for card in where.get(place, ()) if card not in cards]
-            where[entry.source] = [*cards, *where.get(entry.source, ())]
+                lying = where.get(place, ())
+                moved += [card for card in lying if card in (entry.cards or ())]
+                where[place] = [card for card in lying if card not in moved]
+            where[entry.source] = [*moved, *where.get(entry.source, ())]
     while tricks:
         _unplay(where, tricks.pop())
     return where
@@ -239,13 +319,58 @@ def _unplay(where: dict[Place, list[Card]], plays: Plays) -> None:
         where[HAND, seat].append(card)
 
 
-def _pack(game: Game, awaits: AnyState, where: dict[Place, list[Card]]) -> tuple[Card, ...] | None:
-    """The pack that deals the cards so; None where hands or piles had other sizes."""
+def _packs(table: Table, awaits: AnyState) -> Iterator[tuple[Card, ...]]:
+    """The packs that may have dealt the cards so, the likeliest first; none where hands or piles had other sizes."""
+    game, where = table.game, as_dealt(table)
+    begun, moves = _beginning(game, awaits)
+    if moves and len(moves) <= len(table.log) and all(map(_same_move, table.log, moves)):
+        known, now = as_dealt(begun, len(moves)), as_dealt(table, len(moves))
+        if _sizes(known) == _sizes(now):
+            yield _laid(game, known, now, moves, table.log)
     places = _places(game, awaits)
-    if Counter(places) != {place: len(cards) for place, cards in where.items() if cards}:
-        return None
-    left = {place: iter(cards) for place, cards in where.items()}
-    return tuple([next(left[place]) for place in places])
+    if Counter(places) == _sizes(where):
+        left = {place: iter(cards) for place, cards in where.items()}
+        yield tuple([next(left[place]) for place in places])
+
+
+def _sizes(where: dict[Place, list[Card]]) -> dict[Place, int]:
+    return {place: len(cards) for place, cards in where.items() if cards}
+
+
+def _same_move(entry: Entry, known: Moved) -> bool:
+    return isinstance(entry, Moved) and (entry.what, entry.count, entry.source, entry.target) == (
+        known.what,
+        known.count,
+        known.source,
+        known.target,
+    )
+
+
+def _laid(
+    game: Game, known: dict[Place, list[Card]], now: dict[Place, list[Card]], moves: tuple[Moved, ...], log: tuple[Entry, ...]
+) -> tuple[Card, ...]:
+    """The pack that lays the cards as they lie now, when it is known how the pack as it is was laid."""
+    lies: dict[Card, Card] = {}
+    for move, entry in zip(moves, log, strict=False):
+        if move.source == move.target and isinstance(entry, Moved):  # turned up in a hand
+            lies |= dict(zip(move.cards or (), entry.cards or (), strict=False))
+    turned = {*lies.values()}
+    for place, cards in known.items():
+        others = (card for card in now[place] if card not in turned)
+        lies |= {card: next(others) for card in cards if card not in lies}
+    return tuple([lies[card] for card in game.pack])
+
+
+def _beginning(game: Game, awaits: AnyState) -> tuple[Table, tuple[Moved, ...]]:
+    """How a deal of the pack as it is begins: the table when somebody is asked, and the moves before that."""
+    key = ("beginning", awaits.dealer, awaits.table.deal, awaits.table.facts)
+    known: Any = game.memo.get(key)
+    if known is None:
+        table = apply(awaits, Deal(game.pack)).table
+        moves = takewhile(lambda entry: isinstance(entry, Moved) and entry.action is None, table.log)
+        known = game.memo[key] = (table, tuple(moves))
+    begun: tuple[Table, tuple[Moved, ...]] = known
+    return begun
 
 
 def _places(game: Game, awaits: AnyState) -> tuple[Place, ...]:

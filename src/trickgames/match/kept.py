@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 import attrs
 
+from trickgames.checks import MOST_SEED
 from trickgames.engine.engine import start
 from trickgames.engine.game import Game
 from trickgames.engine.shuffling import seeded
-from trickgames.errors import HoldsCards, IllegalActionError, short
+from trickgames.errors import HoldsCards, IllegalActionError, InvalidStateError, short
 from trickgames.match.broken import BrokenRecordError
 from trickgames.match.history import Past
 from trickgames.table.action import Action
@@ -45,6 +46,9 @@ class Begun(HoldsCards):
             if not isinstance(seed, (int, str)):
                 msg = f"{short(seed)} is not a seed of a match: a seed is a whole number or a text"
                 raise TypeError(msg)
+            if isinstance(seed, int) and abs(seed) > MOST_SEED:
+                msg = f"seed={short(seed)}: a seed is a whole number of at most 15 digits, or a text"
+                raise InvalidStateError(msg)
             seeded(seed)
         first = start(game, dealer, scores or None, deal=deal)
         return Begun(game, dealer, first.scores, deal, seed, first)

@@ -176,7 +176,7 @@ def _seed(given: dict[str, str]) -> int | str | None:
         return None
     if told.startswith('"'):
         return _unquoted(told)
-    if not re.fullmatch(r"-?[0-9]+", told):
+    if not re.fullmatch(r"-?[0-9]{1,400}", told):
         msg = f"`seed` is followed by one whole number or a text in quotation marks, not {short(told)}"
         raise NotationError(msg)
     return int(told)

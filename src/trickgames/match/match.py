@@ -72,7 +72,7 @@ class Match(KeptMatch):
         scores: Iterable[int] | None = None,
         deal: int = 1,
     ) -> Self:
-        """A new match. With a seed (a whole number or a text) the first hands are dealt.
+        """A new match. With a seed (a whole number of at most 15 digits, or a text) the first hands are dealt.
 
         The first deal is `tg.shuffled(game, seed)`, and the n-th is `tg.shuffled(game, f"{seed} {n}")`, on every computer and
         with every version of Python. Abandoned deals count. `dealer` deals first, `scores` are the scores before, by side, and

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from trickgames.cards.words import told_together
+from trickgames.checks import MOST_NUMBER
 from trickgames.engine.game import Game
 from trickgames.engine.settings import Setting, read_value, value_word
 from trickgames.errors import NotationError, TrickGamesError
@@ -183,7 +184,7 @@ def _read_dealer(text: str) -> int:
 
 
 def _read_first_deal(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):  # noqa: PLR2004 - six digits at most
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER)) and int(text)):
         msg = f"first deal: a number from 1 is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)
@@ -192,8 +193,8 @@ def _read_first_deal(text: str) -> int:
 def _read_seed(text: str) -> int | str:
     if text.startswith('"'):
         return _unquoted(text)
-    if not re.fullmatch(r"-?[0-9]{1,400}", text):
-        msg = f"seed: a whole number, or a text in quotation marks, is expected, not {text[:60]!r}"
+    if not re.fullmatch(r"-?[0-9]{1,16}", text):
+        msg = f"seed: a whole number of at most 15 digits, or a text in quotation marks, is expected, not {text[:60]!r}"
         raise NotationError(msg)
     return int(text)
 

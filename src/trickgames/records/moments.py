@@ -2,7 +2,8 @@
 
 A state follows from its table. It is written as its kind, the place of the phase that asks, the seat that is asked and the
 table, and it is read by asking that phase again. A `CustomState` has more fields, which are written too. They must be those
-that its phase gives to the state. What could not be read again is not written.
+that its phase gives to the state. What could not be read again is not written. And the deal of a state that is read is done
+again from its cards, its log and its plays: what it can't come to is refused.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from cattrs.gen import override
 from trickgames.engine.state import CustomState, State, comes_about
 from trickgames.engine.states import MatchOver, Phase, Playing
 from trickgames.errors import InvalidStateError, NotationError, TrickGamesError, short
+from trickgames.knowledge.retrace import contradiction
 from trickgames.knowledge.sampling import contradictions
 from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.views import View
@@ -31,6 +33,7 @@ from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from trickgames.engine.game import Game
+    from trickgames.engine.states import AnyState
 
 __all__ = ["StateForm", "has_own_fields", "read_state", "write_state"]
 
@@ -99,6 +102,7 @@ def read_state(value: Any, kind: type[Any] | None = None) -> State[Any]:
         if has_own_fields(found):
             made: State[Any] = class_hook(found)(fields, found)
             _check_asked(made)
+            _check_come_to(made)
             return made
         form: StateForm = class_hook(StateForm)(fields, StateForm)
         assert game is not None  # noqa: S101 - without it the form could not be read
@@ -122,7 +126,15 @@ def _asked_again(kind: type[Any], form: StateForm, game: Game) -> State[Any]:
     if made.awaits is None and not form.phase.legal(made):
         msg = f"{asks} seat {form.seat} nothing on this table: it has no choice"
         raise NotationError(msg)
+    _check_come_to(made)
     return made
+
+
+def _check_come_to(state: State[Any]) -> None:
+    """A deal that is done again as the state tells must come to it."""
+    found = contradiction(cast("AnyState", state))
+    if found is not None:
+        raise InvalidStateError(found)
 
 
 def _asked(phase: Phase[Any, Any], seat: int, table: Table) -> State[Any]:

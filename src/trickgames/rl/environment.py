@@ -16,7 +16,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # PettingZoo says nothing of types
 
 from trickgames import pictures
-from trickgames.checks import expect
+from trickgames.checks import MOST_SEED, expect
 from trickgames.engine.engine import actor, check
 from trickgames.engine.game import Game
 from trickgames.engine.scored import better_score
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Observation", "TrickEnv", "env"]
 
 MODES: Final = ("ansi", "svg")
-SEEDS: Final = 10**15
+SEEDS: Final = MOST_SEED
 
 
 class Observation(TypedDict):

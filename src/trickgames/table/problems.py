@@ -36,7 +36,9 @@ def table_problems(table: Table) -> Iterator[str]:
     elif any(abs(score) > MOST_NUMBER for score in table.scores):
         yield f"scores={short(table.scores)}: at most {MOST_NUMBER:,} points"
     yield from (problem for name, told in wrong.items() if name not in ("dealer", "scores") for problem in told)
-    if "deal" not in wrong and "results" not in wrong and not len(table.results) < table.deal <= MOST_NUMBER:
+    if "deal" not in wrong and table.deal > MOST_NUMBER:
+        yield f"deal={short(table.deal)}: at most {MOST_NUMBER:,}"
+    elif "deal" not in wrong and "results" not in wrong and len(table.results) >= table.deal:
         yield f"deal={short(table.deal)}: {len(table.results)} deals have been played before it"
     if not wrong.keys() - {"dealer", "scores"}:
         unsound = tuple(_unsound(table))
