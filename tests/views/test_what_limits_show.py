@@ -147,7 +147,7 @@ def test_a_called_card_that_could_not_be_played_may_have_come_from_the_blind(nam
     """P37: only a bidder who could have played it, and did not, got it from the deal. And other limits bind no bidder whom it
     binds."""
     game = CALLED_GAMES[name]
-    for seed in range(6):
+    for seed in (0, 16, 19, 31):  # in some of them the card that is called could have been led, and was not
         for seat in range(3):
             for real, possible in follow_along(game, seed, seat):
                 if len(real.tricks) < 2:
