@@ -9,7 +9,8 @@ import attrs
 import pytest
 
 import trickgames as tg
-from limited_games import AUCTION, LIMITED, face_up, small
+from helpers import act, deal
+from limited_games import AUCTION, LIMITED, face_up, joker, small
 from possible import assignment, follow_along, followed, position, replayed, weights
 from small_own_games import SayPass
 from trickgames.cards import CardSet
@@ -24,12 +25,15 @@ from trickgames.phases import (
     BurnTo,
     CallPartner,
     FixStrain,
+    Follow,
     LayOut,
     Limit,
     Some,
     TakeRest,
     Tricks,
+    Which,
     Zone,
+    not_first,
     unbroken,
 )
 
@@ -91,6 +95,22 @@ def test_a_later_limit_chooses_among_what_an_earlier_one_left():
 def test_a_player_who_trumps_low_cannot_take_the_trick_with_a_trump():
     game = LIMITED["trump and take the trick"]
     counted(game, {1: "Jd As Ah", 2: "Jc 9d Jh", 0: "9c Js Ad"}, "Jd Jc 9c Jh Js")
+
+
+def test_a_player_without_the_suit_led_may_be_out():
+    """So who trumps holds the suit led."""
+    follow = Follow(
+        Which.ANY,
+        plain=(Which.LED, Which.LED_OR_TRUMPS, Which.NONE),
+        trump=(Which.LED, Which.LED, Which.ANY),
+        reason=FOLLOW_SUIT.reason,
+    )
+    for limits in ((), (MUST_PLAY_ACES,)):
+        counted(clubs(*limits, follow=follow), {1: "Jd As Ah", 2: "9c 9d Jh"}, "Jd 9c")
+
+
+def test_a_joker_is_not_kept_back_by_a_limit_on_other_cards():
+    counted(joker(None, limits=(Limit(ACES, "not_followed"),)), {1: "Ad As Js", 2: "Jd Hj Jc"}, "Ad Jd")
 
 
 def hearts_and_rows() -> tg.Game:
@@ -188,6 +208,8 @@ def test_nobody_holds_a_trump_when_only_trumps_are_played_and_the_play_is_over(a
     for plays, hands in [
         ("9c Jc Ac", {1: "9c Ah As", 2: "Jc Jh Jd", 0: "Ac Ad 9d"}),
         ("9c Js Ac Jc", {1: "9c Jh As", 2: "Js Ah Jd", 0: "Ac Jc 9d"}),
+        ("9c Js Jc", {1: "9c Ah As", 2: "Jh Jd Ad", 0: "Js Jc 9d"}),  # seat 2 is passed over
+        ("9c Ac Js Jc", {1: "9c Jc As", 2: "Ac Ah Jd", 0: "Js Ad 9d"}),  # and does not lead, though it took the trick
     ]:
         assert counted(game, hands, plays).phase == after
 
@@ -204,3 +226,16 @@ def test_each_phase_of_play_tells_of_its_own_tricks():
                 sample = tg.sample_state(tg.view(real, 0), rng)
                 assert assignment(sample) in there
                 assert position(replayed(sample)) == position(sample)
+
+
+def test_the_first_trick_of_a_later_phase_of_play_is_its_first():
+    """HE3: seat 1 leads an ace to it, so no other card is left."""
+    later = Tricks(FOLLOW_SUIT, limits=(not_first(ACES),))
+    game = small(FixStrain("clubs"), Tricks(TRUMPS_ONLY), later)
+    state = deal(game, 0, {1: "9c Ad Ah", 2: "Jc 9d Jd", 0: "Ac As Jh"})
+    state = act(state, "play 9c", "play Jc", "play Ac")
+    assert (state.phase, state.seat) == (later, 1)
+    assert not tg.view(state, 0).voids[1]
+    state = act(state, "play Ad")
+    assert set(tg.view(state, 0).voids[1]) == {*game.pack} - {*ACES}
+    assert tg.sample_state(tg.view(state, 0), 1).hands[1] == CardSet.parse("Ah")

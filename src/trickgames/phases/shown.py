@@ -64,7 +64,10 @@ class _Course:
         for number, trick in enumerate(tricks, start=before):
             shown += [(number, *void) for void in self._passed_over(seat, trick.leader, lead)]
             shown += [(number, *void) for void in self._not_followed(number, trick.plays, trick.leader)]
+            yield from self._had_to_hold(number, trick.plays)
             seat = trick.winner
+        if table.trick:
+            yield from self._had_to_hold(now, table.trick)
         if turn is not None:
             if table.trick:
                 shown += [(now, *void) for void in self._passed_over(seat, table.trick[0][0], lead)]
@@ -156,6 +159,14 @@ class _Course:
             seat = player
         yield from self._passed_over(after[seat], until, sure)
 
+    def _had_to_hold(self, number: int, plays: Plays) -> Iterator[Learnt]:
+        """The cards that a player must hold who plays one that only they allow: the suit led, where others may not trump."""
+        held, then, otherwise = self._rows(number, plays)
+        for player, card in plays[1:]:
+            if card.bit & then and not card.bit & (held | otherwise):
+                told = Told(((HAND, player), *self._zones(player)), ((Count(CardSet.of(held), least=1),),))
+                yield Learnt(told, number, self._taken_up(number, player, card))
+
     # limits
 
     def _led_first(self, before: int, first: int, leader: int | None, plays: Plays) -> Iterator[Learnt]:
@@ -223,7 +234,7 @@ class _Course:
     def _taken_up(self, number: int, seat: int, card: Card) -> int | None:
         """The entry of the log by which a card of a zone was taken up, to be played in this trick."""
         zones = self._zones(seat)
-        for at, entry in enumerate(self.table.log if zones else ()):
+        for at, entry in enumerate(self.table.log):
             if isinstance(entry, Moved) and entry.tricks == number and entry.source in zones and entry.cards == (card,):
                 return at
         return None
