@@ -32,6 +32,7 @@ from trickgames.phases import (
     TakeRest,
     Tricks,
     Which,
+    WithoutSuit,
     Zone,
     not_first,
     unbroken,
@@ -113,6 +114,12 @@ def test_a_joker_is_not_kept_back_by_a_limit_on_other_cards():
     counted(joker(None, limits=(Limit(ACES, "not_followed"),)), {1: "Ad As Js", 2: "Jd Hj Jc"}, "Ad Jd")
 
 
+def test_a_joker_that_may_be_played_to_the_first_trick_of_a_suit_is_no_void_later():
+    """FH11: seat 2 holds a diamond and no jack of diamonds, or no diamond and no jack."""
+    game = joker(WithoutSuit("first_or_last"), limits=(Limit(JACKS, "followed"),))
+    counted(game, {1: "Jd As Ah", 2: "Hj Ad Jh", 0: "Ac 9c Jc"}, "Jd Hj Jc")
+
+
 def hearts_and_rows() -> tg.Game:
     pack = tg.parse_cards("Ah Kh Qh Jh As Ks Qs Ac Kc")
     return attrs.evolve(face_up(limits=(unbroken(HEARTS),)), pack=pack)
@@ -140,6 +147,15 @@ def test_the_suit_led_may_lie_in_a_zone():
         "Ad Ah Js 9c As Jd Ac Jc",  # or a diamond
     ):
         exact(tg.start(game, 0), tg.parse_cards(pack), "Ad Jc", then=2)
+
+
+def test_the_trump_that_is_played_next_may_lie_in_a_zone():
+    """P24, TH6: seat 0 is asked, and has a trump in its row."""
+    zones = (Zone("row", over="under"), Zone("turned up"))
+    rows = (LayOut("under", 1, face_up=False), LayOut("row", 1))
+    play = Tricks(TRUMPS_ONLY, zones=zones)
+    game = small(*rows, FixStrain("clubs"), play, count=2, seats=2, pack=tg.parse_cards("Ac Ad Ah As Jc Jd Jh 9c"))
+    exact(tg.start(game, 0), tg.parse_cards("9c Ad Jd Ah As Jh Ac Jc"), "9c Jc", then=1)
 
 
 # the called card
@@ -201,6 +217,13 @@ class Refill(SayPass):
         return table.move(table.dealer, "takes", table.pile("stock").cards, ("stock", None), ("hand", table.dealer), seen_by=())
 
 
+def test_the_end_of_the_play_is_before_what_comes_after_it_and_after_what_came_before():
+    """A row that was laid out before the play doesn't count, and the dealer may take a trump later."""
+    game = small(LayOut("row", 1), FixStrain("clubs"), Tricks(TRUMPS_ONLY), Refill(), count=2)
+    pack = tg.parse_cards("9c Ah Jh Jd Ad 9d As Js Jc Ac")
+    assert type(exact(tg.start(game, 0), pack, "9c")).__name__ == "Asking"
+
+
 @pytest.mark.parametrize("after", [SayPass(), Refill()])
 def test_nobody_holds_a_trump_when_only_trumps_are_played_and_the_play_is_over(after):
     """P33c: a phase that comes later asks nobody for a card, and what it deals may be trumps again."""
@@ -228,14 +251,26 @@ def test_each_phase_of_play_tells_of_its_own_tricks():
                 assert position(replayed(sample)) == position(sample)
 
 
-def test_the_first_trick_of_a_later_phase_of_play_is_its_first():
-    """HE3: seat 1 leads an ace to it, so no other card is left."""
-    later = Tricks(FOLLOW_SUIT, limits=(not_first(ACES),))
-    game = small(FixStrain("clubs"), Tricks(TRUMPS_ONLY), later)
-    state = deal(game, 0, {1: "9c Ad Ah", 2: "Jc 9d Jd", 0: "Ac As Jh"})
-    state = act(state, "play 9c", "play Jc", "play Ac")
-    assert (state.phase, state.seat) == (later, 1)
+@pytest.mark.parametrize(
+    ("limit", "led", "shown"),
+    [
+        (
+            not_first(ACES),
+            "Ad",
+            {*tg.pack("AJ9")[:10]} - {*ACES},
+        ),  # no other card is left
+        (Limit(HEARTS, "not_led", until=Some.TRUMPS), "Ah", set()),  # the limit ended before it began
+        (Limit(HEARTS, "not_led", until=CardSet.parse("As")), "Ah", {*tg.pack("AJ9")[:10]} - {*CardSet.parse("Ah Jh")}),
+    ],
+)
+def test_a_later_phase_of_play_has_its_own_first_trick_and_knows_of_earlier_ones(limit, led, shown):
+    """HE3, HE4: seat 1 leads again."""
+    game = small(FixStrain("clubs"), Tricks(TRUMPS_ONLY), Tricks(FOLLOW_SUIT, limits=(limit,)))
+    state = deal(game, 0, {1: f"9c Ah {'Ad' if led == 'Ad' else 'Jh'}", 2: "Jc 9d Jd", 0: "Ac As Js"})
+    state = act(state, "play 9c", "play Jc", "play Ac", "play Js")
+    assert (state.phase, state.seat) == (game.phases[-1], 1)
     assert not tg.view(state, 0).voids[1]
-    state = act(state, "play Ad")
-    assert set(tg.view(state, 0).voids[1]) == {*game.pack} - {*ACES}
-    assert tg.sample_state(tg.view(state, 0), 1).hands[1] == CardSet.parse("Ah")
+    state = act(state, f"play {led}")
+    assert {*tg.view(state, 0).voids[1]} - {*state.hands[0]} <= shown
+    assert {*tg.view(state, 0).voids[1]} >= shown - {tg.Card.parse(card) for card in ["Ac", "As", "Js", "9c", "Jc"]}
+    tg.sample_state(tg.view(state, 0), 1)
