@@ -37,8 +37,9 @@ from trickgames.phases import (
     not_first,
     unbroken,
 )
+from trickgames.testing import Profile, check_game
 
-HEARTS, CLUBS = tg.Suit.HEARTS, tg.Suit.CLUBS
+HEARTS = tg.Suit.HEARTS
 ACES, JACKS = CardSet.parse("Ac As Ad Ah"), CardSet.parse("Jc Js Jd Jh")
 MUST_PLAY_ACES = Limit(ACES, "followed")
 
@@ -274,3 +275,19 @@ def test_a_later_phase_of_play_has_its_own_first_trick_and_knows_of_earlier_ones
     assert {*tg.view(state, 0).voids[1]} - {*state.hands[0]} <= shown
     assert {*tg.view(state, 0).voids[1]} >= shown - {tg.Card.parse(card) for card in ["Ac", "As", "Js", "9c", "Jc"]}
     tg.sample_state(tg.view(state, 0), 1)
+
+
+@pytest.mark.parametrize("first_lead", [DECLARER, tg.phases.DEALERS_LEFT])
+def test_a_game_with_two_phases_of_play_keeps_the_laws(first_lead):
+    """The second begins with hands that are not equal, and its first lead is not the winner's of the last trick."""
+    play = Tricks(TRUMPS_ONLY, first_lead), Tricks(FOLLOW_SUIT, first_lead, limits=(not_first(ACES),))
+    game = small(*AUCTION, *play) if first_lead is DECLARER else small(FixStrain("clubs"), *play)
+    check_game(game, profile=Profile(8, 0, deals=1, shrink_seconds=0), seed=1)
+
+
+def test_a_game_in_which_the_suit_led_lies_in_a_zone_keeps_the_laws():
+    zones = (Zone("row", over="under"), Zone("turned up"))
+    rows = (LayOut("under", 1, face_up=False), LayOut("row", 1))
+    play = Tricks(FOLLOW_OR_TRUMP, zones=zones, limits=(Limit(ACES, "played"),))
+    game = small(*rows, FixStrain("clubs"), play, count=2, seats=2)
+    check_game(game, profile=Profile(8, 0, deals=1, shrink_seconds=0), seed=1)
