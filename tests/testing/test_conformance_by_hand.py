@@ -132,8 +132,16 @@ def test_three_matches_are_played_twice(monkeypatch):
     begun: list[int] = []
     right = kit._begun
     monkeypatch.setattr(kit, "_begun", lambda made, number: begun.append(number) or right(made, number))
-    kit._no_chance(Kit(GAME), LAWS)
+    played_again: list[Any] = []
+    monkeypatch.setattr(kit, "replay", lambda *given, **named: played_again.append((given, named)) or [])
+    oh_hell = tg.games()["oh-hell"]
+    kit._no_chance(Kit(oh_hell), LAWS)
     assert begun == [0, 1, 2]
+    matches = [right(Kit(oh_hell), number) for number in range(3)]
+    assert len({match.deal for match in matches}) > 1
+    assert played_again == [
+        ((match.game, match.actions, match.dealer, match.scores), {"deal": match.deal}) for match in matches for _ in range(2)
+    ]
     kit._no_chance(Kit(GAME), tuple(law for law in LAWS if law.name != "replay"))
     assert begun == [0, 1, 2]
 
@@ -336,7 +344,18 @@ def test_as_many_matches_are_looked_at_as_there_are_examples(examples):
     assert told[0] == f"  random matches: {examples}"
     assert told[1].endswith(" s")
     assert told[1].startswith("    ")
+    assert 0 <= float(told[1].split()[0]) < 100
     assert {sum(isinstance(action, tg.Deal) for action in match.actions) for match in matches} <= {0, 1}
+
+
+def test_a_seed_fixes_the_matches(monkeypatch):
+    def matches(number: int) -> list[str]:
+        found: list[str] = []
+        monkeypatch.setattr(kit, "check_match", lambda match, *_: found.append(text_of(match)))
+        kit._run(Kit(GAME), (), Profile(5, 1, deals=1), None, lambda _: None, number)
+        return found
+
+    assert matches(3) == matches(3) != matches(4)
 
 
 def test_an_edge_has_its_own_number_of_examples_and_comes_in_each():

@@ -13,6 +13,7 @@ import trickgames as tg
 from helpers import deal
 from trickgames import euchre, pitch
 from trickgames.engine.settings import Choice, Flag, Number, Numbers, Setting
+from trickgames.match.catalogue import FAMILIES
 from trickgames.phases import CallPartner, Tricks
 from trickgames.testing import Match, actions, card_sets, cards, games, hands, matches, packs, presets, states
 from trickgames.testing import strategies as kit
@@ -92,8 +93,6 @@ def test_six_settings_are_changed_at_most_if_nothing_is_said():
 
 def named(kind: type[Setting]) -> list[Setting]:
     """Settings of a kind, of any family."""
-    from trickgames.match.catalogue import FAMILIES
-
     return [setting for family in FAMILIES.values() for setting in family.settings if type(setting) is kind]
 
 
@@ -109,7 +108,8 @@ def test_a_setting_gets_another_value_than_its_default():
 
 
 def test_numbers_lie_around_what_they_may_be():
-    for number in named(Number)[:8]:
+    there = named(Number)
+    for number in [*there[:4], *[one for one in there if one.least is None][:4]]:
         least = -6 if number.least is None else number.least
         assert {*values_of(number)} == {*range(least, least + 12)}
     for numbers in named(Numbers)[:2]:
@@ -119,9 +119,7 @@ def test_numbers_lie_around_what_they_may_be():
 
 
 def test_a_setting_of_another_kind_keeps_its_default():
-    for setting in (setting for kind in Setting.__subclasses__() for setting in named(kind)):
-        if not isinstance(setting, Flag | Choice | Number | Numbers):
-            assert {*map(repr, values_of(setting))} == {repr(setting.default)}
+    assert {*values_of(Setting("house", "ours", "", ""))} == {"ours"}
 
 
 # matches
