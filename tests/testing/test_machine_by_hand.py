@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RULE_MARKER
 
 import trickgames as tg
+from dealt_games import dealt as dealt_game
 from helpers import texts
-from trickgames import euchre, pitch
+from trickgames import euchre
+from trickgames.phases import FOLLOW_SUIT, DealCards, FixStrain, Tricks
+from trickgames.scoring import AfterDeals
+from trickgames.table import ByDeal
 from trickgames.testing import LawBrokenError, Match, machine_for
 from trickgames.testing import machine as kit
 from trickgames.testing.laws import Law
@@ -28,7 +32,7 @@ def begun(game: tg.Game, dealer: int = 0) -> Any:
 
 def dealt(game: tg.Game, dealer: int = 0, seed: int = 1) -> Any:
     made = begun(game, dealer)
-    made.deal(tg.shuffled(game, seed), None)
+    made.deal(tg.shuffled(game, seed), 0)
     return made
 
 
@@ -60,14 +64,14 @@ def test_any_seat_deals_first(number, dealer):
 def test_each_rule_may_be_done_in_its_time():
     made = begun(euchre.BICYCLE)
     assert may(made) == {"deal", "offer_nonsense"}
-    made.deal(tg.shuffled(euchre.BICYCLE, 1), None)
+    made.deal(tg.shuffled(euchre.BICYCLE, 1), 0)
     assert may(made) == {"act", "offer_nonsense"}
     awaiting = dealt(BRIDGE)
     assert may(awaiting) == {"give", "offer_nonsense"}
     over = begun(euchre.euchre(target=1))
     while not isinstance(over.state, tg.MatchOver):
         if over.state.awaits is tg.Deal:
-            over.deal(tg.shuffled(euchre.BICYCLE, len(over.actions)), None)
+            over.deal(tg.shuffled(euchre.BICYCLE, len(over.actions)), 0)
         else:
             over.state, before = tg.apply(over.state, tg.legal_actions(over.state)[-1]), over.state
             over.actions.append(tg.legal_actions(before)[-1])
@@ -77,29 +81,26 @@ def test_each_rule_may_be_done_in_its_time():
 def test_a_deal_goes_by_the_pack_and_the_plan():
     made = begun(euchre.BICYCLE)
     pack, plan = tg.shuffled(euchre.BICYCLE, 5), euchre.BICYCLE.phases[0].plans_of(1)[1]
-    made.deal(pack, plan)
+    made.deal(pack, 3)
     assert made.actions == [tg.Deal(pack, plan)]
     assert made.state == tg.apply(tg.start(euchre.BICYCLE), tg.Deal(pack, plan))
     assert made.match == Match(euchre.BICYCLE, [tg.Deal(pack, plan)])
 
 
-def test_every_plan_of_the_first_deal_is_dealt():
-    """None stands for the usual one."""
-
-    def plans(game: tg.Game) -> set[Any]:
-        deal = rules(machine_for(game))["deal"]
-        found: set[Any] = set()
-
-        @settings(max_examples=40, database=None, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
-        @given(deal.arguments["plan"])
-        def note(plan: Any) -> None:
-            found.add(plan)
-
-        note()
-        return found
-
-    assert plans(euchre.BICYCLE) == {None, *euchre.BICYCLE.phases[0].plans_of(1)[1:]}
-    assert plans(pitch.TEN_POINT) == {None, *pitch.TEN_POINT.phases[0].plans_of(1)[1:]}
+def test_every_plan_of_each_deal_is_dealt():
+    """None stands for the usual one; a list has other plans in each deal."""
+    sizes = ByDeal((2, 1))
+    plans = ByDeal((((2,), (1, 1)), ((1,),)))
+    trump = FixStrain("no trump")
+    game = dealt_game("Short", DealCards(sizes, plans), trump, Tricks(FOLLOW_SUIT), goal=AfterDeals(2, equal="share"))
+    for number, plan in [(0, None), (1, (1, 1)), (2, None), (5, (1, 1))]:
+        made = begun(game)
+        made.deal(game.pack, number)
+        assert made.actions == [tg.Deal(game.pack, plan)]
+        while made.state.awaits is None:
+            made.act(0)
+        made.deal(game.pack, number)
+        assert made.actions[-1] == tg.Deal(game.pack)
 
 
 @pytest.mark.parametrize("choice", [0, 1, 5, 998, 999])
