@@ -87,6 +87,8 @@ def test_a_game_of_two_million_deals_is_walked_and_no_larger_one(monkeypatch):
     monkeypatch.setattr(walks, "MOST_DEALS", 29)
     with pytest.raises(tg.InvalidRulesError, match="Tiny has 30 deals, too many to visit them all"):
         next(small_deals(game))
+    monkeypatch.setattr(walks, "MOST_DEALS", 60)
+    assert next(small_deals(GAMES["by a list, first"][0]))
     with pytest.raises(tg.InvalidRulesError, match="Tiny has 120 deals"):
         next(small_deals(GAMES["by a list, second"][0], deal=2))
 
@@ -149,6 +151,8 @@ def test_a_walk_begins_with_the_dealer_and_the_deal_that_were_named():
     first = [state for state, *_ in seen if isinstance(state, tg.AwaitingDeal)]
     assert {(state.dealer, state.table.deal) for state in first} == {(1, 2)}
     assert len(first) == coverage.matches == 3
+    given = [action for _, action, *_ in seen if isinstance(action, tg.Deal)]
+    assert given == list(small_deals(game, 1, every=40, deal=2)) != list(small_deals(game, 0, every=40, deal=2))
 
 
 def test_a_broken_law_is_told_with_the_match_that_leads_there():
