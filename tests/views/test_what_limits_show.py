@@ -233,6 +233,7 @@ def test_nobody_holds_a_trump_when_only_trumps_are_played_and_the_play_is_over(a
         ("9c Jc Ac", {1: "9c Ah As", 2: "Jc Jh Jd", 0: "Ac Ad 9d"}),
         ("9c Js Ac Jc", {1: "9c Jh As", 2: "Js Ah Jd", 0: "Ac Jc 9d"}),
         ("9c Js Jc", {1: "9c Ah As", 2: "Jh Jd Ad", 0: "Js Jc 9d"}),  # seat 2 is passed over
+        ("9c Js Jc", {1: "9c Jh As", 2: "Js Jc Jd", 0: "Ad Ah 9d"}),  # seat 0 is, and may take up a trump later
         ("9c Ac Js Jc", {1: "9c Jc As", 2: "Ac Ah Jd", 0: "Js Ad 9d"}),  # and does not lead, though it took the trick
     ]:
         assert counted(game, hands, plays).phase == after
