@@ -108,7 +108,8 @@ def test_a_player_without_the_suit_led_may_be_out():
         reason=FOLLOW_SUIT.reason,
     )
     for limits in ((), (MUST_PLAY_ACES,)):
-        counted(clubs(*limits, follow=follow), {1: "Jd As Ah", 2: "9c 9d Jh"}, "Jd 9c")
+        game = clubs(*limits, follow=follow)
+        exact(tg.start(game, 0), tg.arrange(game, 0, {1: "Jd As Ah", 2: "9c 9d Jh", 0: "Ad Js Jc"}), "Jd 9c", then=2)
 
 
 def test_a_joker_is_not_kept_back_by_a_limit_on_other_cards():
