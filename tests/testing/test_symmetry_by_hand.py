@@ -97,6 +97,7 @@ def test_seats_move_where_they_are_annotated_and_numbers_do_not():
     assert relabelled(plan, TURN, FOUR) == Plan(2, (0, 1), None, 1, HEARTS, CardSet.parse("Ah"), JS)
     assert relabelled(plan, SWAP) == Plan(1, (0, 3), None, 1, DIAMONDS, CardSet.parse("Ad"), JC)
     assert relabelled(attrs.evolve(plan, maybe=3), BOTH, FOUR) == Plan(2, (0, 1), 0, 1, DIAMONDS, CardSet.parse("Ad"), JC)
+    assert relabelled(attrs.evolve(plan, cards=plan), TURN, FOUR).cards == relabelled(plan, TURN, FOUR)  # also within another
     assert relabelled(plan, IDENTITY) is plan
     assert relabelled([plan], TURN, FOUR) == [relabelled(plan, TURN, FOUR)]
     assert kit._seat_fields(Plan) == {"seat", "seats", "maybe"}
