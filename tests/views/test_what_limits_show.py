@@ -226,6 +226,17 @@ def test_the_end_of_the_play_is_before_what_comes_after_it_and_after_what_came_b
     assert type(exact(tg.start(game, 0), pack, "9c")).__name__ == "Asking"
 
 
+def test_nobody_holds_a_trump_if_no_trick_was_played():
+    """P33d: all are out before the first lead. What was moved before tells less: it may have been moved since."""
+    game = small(FixStrain("clubs"), Tricks(TRUMPS_ONLY), SayPass(), count=2)
+    counted(game, {1: "Ah As", 2: "Ad Jd", 0: "Jh 9d"}, "")
+    moved = small(LayOut("row", 1), FixStrain("clubs"), Tricks(TRUMPS_ONLY), Refill(), count=2)
+    pack = tg.parse_cards("Ah As Ad Jd Jh 9d Jc Js 9c Ac")
+    state = tg.apply(tg.start(moved, 0), tg.Deal(pack))
+    assert tg.view(tg.sample_state(tg.view(state, 1), 1), 1) == tg.view(state, 1)
+    assert not any(tg.view(state, 1).voids)
+
+
 @pytest.mark.parametrize("after", [SayPass(), Refill()])
 def test_nobody_holds_a_trump_when_only_trumps_are_played_and_the_play_is_over(after):
     """P33c: a phase that comes later asks nobody for a card, and what it deals may be trumps again."""

@@ -75,8 +75,8 @@ class _Course:
             else:
                 shown += [(now, *void) for void in self._passed_over(seat, turn, lead)]
             yield from self._may_play(turn)
-        elif tricks and not table.trick:
-            yield from self._play_is_over(now)
+        elif not table.trick:
+            yield from self._play_is_over(now, played=bool(tricks))
         if self._cuts:
             limited = [*self._by_limits(before, tricks)]
             yield from (one for one in limited if isinstance(one, Learnt))
@@ -127,14 +127,14 @@ class _Course:
             told = Told(((HAND, turn), *self._zones(turn)), ((Count(CardSet.of(may), least=1),),))
             yield Learnt(told, len(table.tricks))
 
-    def _play_is_over(self, now: int) -> Iterator[Learnt]:
+    def _play_is_over(self, now: int, *, played: bool) -> Iterator[Learnt]:
         """Nobody could lead any more when the play ended; later phases may have moved cards since."""
         lead = self.tables.lead
-        if lead != self.table.game.whole:
-            moves = (at for at, entry in enumerate(self.table.log) if isinstance(entry, Moved) and entry.tricks == now)
-            entry = next(moves, None)
-            for seat in set(self.tables.after):
-                yield attrs.evolve(_none(now, seat, lead), entry=entry)
+        moves = [at for at, entry in enumerate(self.table.log) if isinstance(entry, Moved) and entry.tricks == now]
+        if lead == self.table.game.whole or (moves and not played):
+            return  # all may be led; or nobody knows which moves came before the play
+        for seat in set(self.tables.after):
+            yield attrs.evolve(_none(now, seat, lead), entry=next(iter(moves), None))
 
     def _passed_over(self, seat: int, until: int, mask: int) -> Iterator[tuple[int, int]]:
         """The seats from one to another, which is not among them, could play none of these cards."""
