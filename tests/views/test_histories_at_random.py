@@ -295,12 +295,21 @@ ONE, TWO = frozenset({1}), frozenset({0, 1})
         ([(ONE, 0b001, 0, 0), (TWO, 0b010, 1, None)], 2, [(ONE, 0b001, 0, 0), (TWO, 0b010, 1, None)]),
         # the limit on what went leaves some of its cards there
         ([(ONE, 0b001, 0, 1), (TWO, 0b110, 3, None)], 2, [(ONE, 0b001, 0, 1), (TWO, 0b110, 3, None)]),
+        # whichever of them comes first
+        ([(TWO, 0b110, 3, None), (ONE, 0b001, 0, 0)], 2, [(frozenset({0}), 0b110, 1, None), (ONE, 0b001, 0, 0)]),
         # both speak of the same places
         ([(ONE, 0b001, 0, 0), (ONE, 0b110, 3, None)], 2, [(ONE, 0b001, 0, 0), (ONE, 0b110, 3, None)]),
     ],
 )
 def test_limits_are_told_apart_where_it_is_clear_what_went(limits, gone, expected):
     assert told_apart(limits, {ONE: gone}, [0b111, 0b111]) == expected
+
+
+def test_what_went_may_be_any_card_of_any_of_its_places():
+    pair = frozenset({1, 2})
+    limits = [(pair, 0b001, 0, 0), (frozenset({0, 1, 2}), 0b010, 1, None)]
+    assert told_apart(limits, {pair: 2}, [0b111, 0b011, 0b101]) == limits
+    assert told_apart(limits, {pair: 2}, [0b111, 0b101, 0b011]) == limits
 
 
 def test_limits_on_other_places_are_not_told_apart():
