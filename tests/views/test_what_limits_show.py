@@ -122,6 +122,11 @@ def test_a_joker_that_may_be_played_to_the_first_trick_of_a_suit_is_no_void_late
     counted(game, {1: "Jd As Ah", 2: "Hj Ad Jh", 0: "Ac 9c Jc"}, "Jd Hj Jc")
 
 
+def test_a_limit_that_has_ended_in_an_earlier_trick_shows_nothing_more():
+    """SP3: a heart was played to the first trick, and seat 1 leads one with a club in hand."""
+    counted(LIMITED["hearts are unbroken"], {1: "Ac 9c Ah", 2: "Jh Js Jd", 0: "Jc Ad As"}, "Ac Jh Jc Ah")
+
+
 def hearts_and_rows() -> tg.Game:
     pack = tg.parse_cards("Ah Kh Qh Jh As Ks Qs Ac Kc")
     return attrs.evolve(face_up(limits=(unbroken(HEARTS),)), pack=pack)
