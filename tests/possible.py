@@ -20,9 +20,9 @@ from trickgames.phases import CallPartner, DealCards, Draw, LayOut, SwapFarmersH
 from trickgames.table import Called, Chosen, Moved, Said, Told, TurnUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["assignment", "follow_along", "position", "replayed", "weights"]
+__all__ = ["assignment", "follow_along", "followed", "position", "replayed", "weights"]
 
 
 def assignment(state: Any) -> tuple[Any, ...]:
@@ -126,7 +126,12 @@ def follow_along(game: tg.Game, seed: int, seat: int | None) -> Iterator[tuple[A
     """Each state of one random deal, with all the histories that the seat cannot tell from it (the real one among them)."""
     rng = random.Random(seed)
     begun = tg.start(game, dealer=rng.randrange(game.seating.seats))
-    pack = tg.shuffled(game, rng)
+    yield from followed(begun, tg.shuffled(game, rng), seat, lambda state: rng.choice(tg.legal_actions(state)))
+
+
+def followed(begun: Any, pack: Any, seat: int | None, choose: Callable[[Any], Any]) -> Iterator[tuple[Any, list[Any]]]:
+    """The same of a deal that begins with this pack and goes on as is chosen, until nothing is (None)."""
+    game = begun.game
     seen = tg.visible_action(begun, tg.Deal(pack), seat)
     real = tg.apply(begun, tg.Deal(pack))
     told = noticed(real, seat)
@@ -135,8 +140,10 @@ def follow_along(game: tg.Game, seed: int, seat: int | None) -> Iterator[tuple[A
     possible = [tg.apply(begun, other) for other in others if tg.visible_action(begun, other, seat) == seen]
     possible = [state for state in possible if noticed(state, seat) == told]
     yield real, possible
-    while (legal := tg.legal_actions(real)) and not real.results:
-        action: Any = rng.choice(legal)
+    while tg.legal_actions(real) and not real.results:
+        action: Any = choose(real)
+        if action is None:
+            return
         seen = tg.visible_action(real, action, seat)
         real = tg.apply(real, action)
         if not real.hands:

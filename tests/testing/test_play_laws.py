@@ -10,7 +10,8 @@ import trickgames as tg
 from limited_games import EQUAL, JOKERS, LIMITED, OPEN, small
 from testing.test_law_parts import changed_state
 from trickgames import euchre, pitch
-from trickgames.phases import FOLLOW_OR_TRUMP, FOLLOW_SUIT, TRUMPS_ONLY, FixStrain, Tricks, WithoutSuit
+from trickgames.cards import CardSet
+from trickgames.phases import FOLLOW_OR_TRUMP, FOLLOW_SUIT, TRUMPS_ONLY, FixStrain, Tricks, WithoutSuit, not_first
 from trickgames.table.facts import LedAs
 from trickgames.testing import play_laws
 from trickgames.testing.luck import seeded
@@ -24,6 +25,9 @@ BY_SUIT = {"bicycle": euchre.BICYCLE, "ten-point": pitch.TEN_POINT, "hearts": HE
     name: OPEN[name] for name in ("a dummy", "the partner's, played by its owner", "cards that lie open")
 }
 BY_LIMITS = {**LIMITED} | {name: game for name, game in {**EQUAL, **JOKERS}.items() if "must be taken" in name}
+BY_LIMITS["the first trick of a later phase of play"] = small(
+    FixStrain("clubs"), Tricks(TRUMPS_ONLY), Tricks(FOLLOW_SUIT, limits=(not_first(CardSet.parse("Ac Ad Ah As")),))
+)
 
 BY_JOKER = JOKERS | {
     "a joker first or last, in two long suits": small(

@@ -20,9 +20,10 @@ from small_own_games import game as own_game
 from trickgames.cards import CardSet
 from trickgames.errors import InvalidStateError
 from trickgames.knowledge import sampling
+from trickgames.knowledge.carried import carried, told_apart
 from trickgames.knowledge.sampling import ways
 from trickgames.phases import Ask
-from trickgames.table import Count, Moved, Told
+from trickgames.table import Count, Moved, Said, Told
 from trickgames.table.log import opposite
 from trickgames.table.table import changed
 
@@ -238,6 +239,82 @@ def test_a_card_that_moved_twice_counts_once():
         0, lambda table: table.record(told), moves("As", ("hand", 1), HEAP), moves("As", HEAP, OTHER, seen_by=None)
     )
     assert ways(seen) == len(there) > 1
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 1), (0, 2), (1, 1), (1, 2), (2, 2), (2, None)])
+@pytest.mark.parametrize("first", ["seen", "hidden"])
+def test_of_two_cards_that_went_only_the_hidden_one_is_still_counted(first, least, most):
+    """The jack of spades was seen to go, and the card beside it is none of three."""
+    told = Told(
+        (("hand", 1),),
+        ((Count(CardSet.parse("Jh Ac Jd"), most=0, moved=2), Count(CardSet.parse("As Js Ad"), least, most)),),
+    )
+    seen_move, hidden_move = moves("Js", ("hand", 1), HEAP, seen_by=None), moves("As", ("hand", 1), OTHER)
+    both = (seen_move, hidden_move) if first == "seen" else (hidden_move, seen_move)
+    _, seen, there = course(0, lambda table: table.record(told), *both)
+    if len(there):
+        assert ways(seen) == len(there)
+    else:
+        with pytest.raises(tg.InvalidStateError):
+            ways(seen)
+
+
+def went(number: int, cards: str | None, count: int = 1) -> Moved:
+    """A move, seen or not."""
+    return Moved(number, "moves", count, None if cards is None else tg.parse_cards(cards), ("hand", 1), HEAP)
+
+
+def test_what_moves_carry_is_what_was_seen_and_how_many_were_not():
+    log = (went(0, "As"), Said(0, tg.Pass()), went(1, None, 2), went(2, "Js Jd", 2), went(3, None, 3))
+    cells = {2: (4, 5), 4: (6,)}
+    bits = {name: CardSet.parse(name).mask for name in ("As", "Js Jd")}
+    assert carried(log, cells, 0, 1) == (frozenset(), bits["As"], 0)
+    assert carried(log, cells, 0, 2) == ({4, 5}, bits["As"], 2)
+    assert carried(log, cells, 1, 2) == ({4, 5}, bits["Js Jd"], 2)
+    assert carried(log, cells, 2, 3) == ({4, 5, 6}, bits["Js Jd"], 5)
+    assert carried(log, cells, 3, 9) == ({6}, bits["Js Jd"], 3)
+    assert carried(log, cells, None, 1) == (frozenset(), 0, 0)
+    assert carried(log, {}, 2, 1) == (frozenset(), 0, 2)
+
+
+ONE, TWO = frozenset({1}), frozenset({0, 1})
+
+
+@pytest.mark.parametrize(
+    ("limits", "gone", "expected"),
+    [
+        # the two cards that went are among those counted in both places: so many fewer are counted in the other
+        ([(ONE, 0b001, 0, 0), (TWO, 0b110, 3, None)], 2, [(ONE, 0b001, 0, 0), (frozenset({0}), 0b110, 1, None)]),
+        ([(ONE, 0b001, 0, 0), (TWO, 0b110, 0, 3)], 2, [(ONE, 0b001, 0, 0), (frozenset({0}), 0b110, -2, 1)]),
+        ([(ONE, 0b001, 0, 0), (TWO, 0b110, 2, None)], 2, [(ONE, 0b001, 0, 0)]),
+        ([(ONE, 0b001, 0, 0), (TWO, 0b110, 0, 2)], 2, [(ONE, 0b001, 0, 0), (frozenset({0}), 0b110, -2, 0)]),
+        ([(ONE, 0b001, 0, 0), (TWO, 0b110, 0, 1)], 2, None),
+        # none of them is: the others are all in the other place
+        ([(ONE, 0b011, 0, 0), (TWO, 0b010, 1, 2)], 2, [(ONE, 0b011, 0, 0), (frozenset({0}), 0b010, 1, 2)]),
+        # some may be and some not: nothing is said apart
+        ([(ONE, 0b001, 0, 0), (TWO, 0b010, 1, None)], 2, [(ONE, 0b001, 0, 0), (TWO, 0b010, 1, None)]),
+        # the limit on what went leaves some of its cards there
+        ([(ONE, 0b001, 0, 1), (TWO, 0b110, 3, None)], 2, [(ONE, 0b001, 0, 1), (TWO, 0b110, 3, None)]),
+        # whichever of them comes first
+        ([(TWO, 0b110, 3, None), (ONE, 0b001, 0, 0)], 2, [(frozenset({0}), 0b110, 1, None), (ONE, 0b001, 0, 0)]),
+        # both speak of the same places
+        ([(ONE, 0b001, 0, 0), (ONE, 0b110, 3, None)], 2, [(ONE, 0b001, 0, 0), (ONE, 0b110, 3, None)]),
+    ],
+)
+def test_limits_are_told_apart_where_it_is_clear_what_went(limits, gone, expected):
+    assert told_apart(limits, {ONE: gone}, [0b111, 0b111]) == expected
+
+
+def test_what_went_may_be_any_card_of_any_of_its_places():
+    pair = frozenset({1, 2})
+    limits = [(pair, 0b001, 0, 0), (frozenset({0, 1, 2}), 0b010, 1, None)]
+    assert told_apart(limits, {pair: 2}, [0b111, 0b011, 0b101]) == limits
+    assert told_apart(limits, {pair: 2}, [0b111, 0b101, 0b011]) == limits
+
+
+def test_limits_on_other_places_are_not_told_apart():
+    limits = [(TWO, 0b001, 0, 0), (frozenset({0, 1, 2}), 0b110, 3, None)]
+    assert told_apart(limits, {ONE: 2}, [0b111] * 3) == limits
 
 
 def test_a_card_that_was_laid_face_down_and_is_turned_up_is_no_longer_there(monkeypatch):

@@ -67,5 +67,5 @@ def _may(refused: Refused, owner: int, mask: int) -> bool:
     try:
         other = state.phase.asking(changed(state.table, hands=hands), state.acting)
         return check(other, refused.action) is None  # type: ignore[arg-type]  # any state can be asked
-    except TrickGamesError:
+    except (TrickGamesError, ValueError):  # with another hand it may not be its turn
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.protocols import Learns
+from trickgames.table.actions import Play
 from trickgames.table.log import Chosen, Moved
 from trickgames.table.table import Table, new_table
 
@@ -65,14 +66,27 @@ def _learnt(seen: View) -> Iterable[Learnt]:
     if known is None:
         known = [(number, phase) for number, phase in enumerate(seen.game.phases) if isinstance(phase, Learns)]
         seen.game.memo["learns"] = known
+    last = max((number for number in _of_play(seen.game) if number <= seen.phase), default=0)
     for number, phase in known:
-        if number <= seen.phase:
-            yield from phase.learns(table, seen.actor)
+        if number <= seen.phase and (number >= last or number not in _of_play(seen.game)):
+            yield from phase.learns(table, seen.actor if number == seen.phase else None)
+
+
+def _of_play(game: Game) -> tuple[int, ...]:
+    """The numbers of the phases in which cards are played.
+
+    The table doesn't say which tricks belong to which of them, so only the last that has begun tells what its tricks show.
+    """
+    known: tuple[int, ...] | None = game.memo.get("of play")
+    if known is None:
+        known = game.memo["of play"] = tuple(number for number, phase in enumerate(game.phases) if Play in phase.accepts)
+    return known
 
 
 def tells_all(game: Game) -> bool:
-    """Whether all phases of a game are ours, so that what their rules reveal is told and need not be tried out."""
+    """Whether what the rules reveal is told and need not be tried out: all phases are ours, and one of them is play."""
     known = game.memo.get("tells all")
     if known is None:
-        known = game.memo["tells all"] = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
+        ours = all(type(phase).__module__.startswith(OURS) for phase in game.phases)
+        known = game.memo["tells all"] = ours and len(_of_play(game)) <= 1
     return bool(known)

@@ -55,8 +55,8 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
     """A full state that fits this view, with the hidden cards drawn by a seed or a `random.Random`.
 
     All histories of the deal that fit the view are equally likely, hidden answers included. In a game with phases of your own,
-    each imagined deal is played again by the rules of the game, until one goes as the log tells. `InvalidStateError` if none
-    fits, or if the view contradicts itself. Views of real states never do.
+    or with several phases of play, each imagined deal is played again by the rules of the game, until one goes as the log
+    tells. `InvalidStateError` if none fits, or if the view contradicts itself. Views of real states never do.
 
     >>> from trickgames import Deal, apply, euchre, shuffled, start
     >>> from trickgames.knowledge.views import view
@@ -89,7 +89,8 @@ def ways(view: View) -> int:
     """How many histories of the deal fit a view: which cards were dealt to each place, and which each hidden move moved.
 
     The order of cards in a hand or a pile makes no difference, and neither do hidden answers that have moved no card. In a game
-    with phases of your own there may really be fewer, because this doesn't subtract what their rules rule out.
+    with phases of your own, or with several phases of play, there may really be fewer: this doesn't subtract all that their
+    rules rule out.
 
     `InvalidStateError` if nothing fits the view.
 

@@ -170,6 +170,8 @@ class Limit(Sound):
             yield "Limit: first_trick and until: one of them says when it is over"
         if set(TAKING) & {*self.until} or (set(TAKING) & {*self.cards} and not self.rule.endswith("followed")):
             yield "Limit: which card takes the trick is known when one follows: give the rule 'followed' or 'not_followed'"
+        if Some.CALLED_IN_BLIND in self.cards and (len(self.cards) > 1 or self.until or self.rule not in MUST):
+            yield "Limit: the called card from the blind must be led or played: name it alone, with such a rule, and no `until`"
 
     def problems(self, game: Game) -> Iterator[str]:
         """Reports cards that the pack doesn't have, and limits that never bind."""
@@ -207,9 +209,7 @@ class Limit(Sound):
             several = isinstance(last, CardSet) and len(last) > 1
             until = f" until {over} {'have' if several else 'has'} been played"
         if self.cards == (Some.CALLED_IN_BLIND,):
-            end = "" if must else ", unless they have nothing else"
-            bound = f"{who[0].lower()}{who[1:]} {'must' if must else 'may not'}"
-            return f"If the called card was in the blind, {bound} {verb} it{when}{until}{end}{reason}."
+            return f"If the called card was in the blind, {who[0].lower()}{who[1:]} must {verb} it{when}{reason}."
         told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
         if self.rule.endswith("followed"):
             told = told.replace(who, f"{who} who doesn't lead", 1)

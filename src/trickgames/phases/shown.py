@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.card import CardSet
+from trickgames.cards.card import Card, CardSet
 from trickgames.engine.protocols import Learnt
 from trickgames.phases import special
-from trickgames.phases.declare import takes_blind
+from trickgames.phases.declare import CallPartner, takes_blind
 from trickgames.phases.limits import FirstCard
 from trickgames.table.facts import Called, Contract, PlayBegan, Plays, Trick
 from trickgames.table.log import Count, Moved, Told
@@ -64,7 +64,10 @@ class _Course:
         for number, trick in enumerate(tricks, start=before):
             shown += [(number, *void) for void in self._passed_over(seat, trick.leader, lead)]
             shown += [(number, *void) for void in self._not_followed(number, trick.plays, trick.leader)]
+            yield from self._had_to_hold(number, trick.plays)
             seat = trick.winner
+        if table.trick:
+            yield from self._had_to_hold(now, table.trick)
         if turn is not None:
             if table.trick:
                 shown += [(now, *void) for void in self._passed_over(seat, table.trick[0][0], lead)]
@@ -72,6 +75,8 @@ class _Course:
             else:
                 shown += [(now, *void) for void in self._passed_over(seat, turn, lead)]
             yield from self._may_play(turn)
+        elif not table.trick:
+            yield from self._play_is_over(now, played=bool(tricks))
         if self._cuts:
             limited = [*self._by_limits(before, tricks)]
             yield from (one for one in limited if isinstance(one, Learnt))
@@ -98,7 +103,7 @@ class _Course:
             return leader if leader in hands else actor
         return next(other for other in table.game.seating.clockwise(table.trick[-1][0]) if other in hands)
 
-    def _rows(self, number: int, led: int | None, plays: Plays) -> Masks:
+    def _rows(self, number: int, plays: Plays) -> Masks:
         tables, more = self.tables, self.tables.more
         card = plays[0][1]
         return (
@@ -116,11 +121,20 @@ class _Course:
         """The seat whose turn it is holds a card that it may play."""
         table, may = self.table, self.tables.lead
         if table.trick:
-            held, _, otherwise = self._rows(len(table.tricks), None, table.trick)
+            held, _, otherwise = self._rows(len(table.tricks), table.trick)
             may = held | otherwise
         if may != table.game.whole:
             told = Told(((HAND, turn), *self._zones(turn)), ((Count(CardSet.of(may), least=1),),))
             yield Learnt(told, len(table.tricks))
+
+    def _play_is_over(self, now: int, *, played: bool) -> Iterator[Learnt]:
+        """Nobody could lead any more when the play ended; later phases may have moved cards since."""
+        lead = self.tables.lead
+        moves = [at for at, entry in enumerate(self.table.log) if isinstance(entry, Moved) and entry.tricks == now]
+        if lead == self.table.game.whole or (moves and not played):
+            return  # all may be led; or nobody knows which moves came before the play
+        for seat in set(self.tables.after):
+            yield attrs.evolve(_none(now, seat, lead), entry=next(iter(moves), None))
 
     def _passed_over(self, seat: int, until: int, mask: int) -> Iterator[tuple[int, int]]:
         """The seats from one to another, which is not among them, could play none of these cards."""
@@ -135,7 +149,7 @@ class _Course:
     def _not_followed(self, number: int, plays: Plays, until: int) -> Iterator[tuple[int, int]]:
         """What is shown by the plays after the lead, and by those who were passed over on the way to the next player."""
         after = self.tables.after
-        held, then, otherwise = self._rows(number, None, plays)
+        held, then, otherwise = self._rows(number, plays)
         sure = 0 if held & ~then else held | otherwise
         seat = plays[0][0]
         for player, card in plays[1:]:
@@ -144,6 +158,14 @@ class _Course:
                 yield player, held
             seat = player
         yield from self._passed_over(after[seat], until, sure)
+
+    def _had_to_hold(self, number: int, plays: Plays) -> Iterator[Learnt]:
+        """The cards that a player must hold who plays one that only they allow: the suit led, where others may not trump."""
+        held, then, otherwise = self._rows(number, plays)
+        for player, card in plays[1:]:
+            if card.bit & then and not card.bit & (held | otherwise):
+                told = Told(((HAND, player), *self._zones(player)), ((Count(CardSet.of(held), least=1),),))
+                yield Learnt(told, number, self._taken_up(number, player, card))
 
     # limits
 
@@ -175,15 +197,47 @@ class _Course:
                     for cut in self._cuts
                     if cut.may_bind(seat, maker, leading=leading, first=first) and not cut.until & gone
                 ]
-                blind = [cut for cut in cuts if cut.blind]
-                for cut in blind:
-                    if not card.bit & cut.keep:
-                        yield from self._not_from_blind(seat, cut)
-                if cuts != blind:
-                    before_it = plays[:place]
-                    keeps = [self._keep(cut, before_it) for cut in cuts if not cut.blind]
-                    yield from _shown(number, seat, card.bit, self._options(number, before_it, card.bit), keeps)
+                if cuts:
+                    yield from self._limited(number, seat, card, cuts, plays[:place])
                 gone |= card.bit
+
+    def _limited(self, number: int, seat: int, card: Card, cuts: list[Cut], before_it: Plays) -> Iterator[Void | Learnt]:
+        """What a play shows by these limits, in each of the ways that the follow rule leaves open."""
+        options = self._options(number, before_it, card.bit)
+        kept_back = [self._kept_back(card.bit, may, cuts, before_it) for may, _ in options]
+        if all(not_from_blind for _, not_from_blind in kept_back):
+            yield from self._not_from_blind(number, seat)
+        if any(none for none, _ in kept_back):
+            told = tuple(
+                (*counts, Count(CardSet.of(none), most=0)) for (_, counts), (none, _) in zip(options, kept_back, strict=True)
+            )
+            if len(told) == 1:
+                yield number, seat, kept_back[0][0]
+            else:  # whether the suit led is held may be seen in a zone
+                places = ((HAND, seat), *self._zones(seat))
+                yield Learnt(Told(places, told), number, self._taken_up(number, seat, card))
+
+    def _kept_back(self, bit: int, may: int, cuts: list[Cut], plays: Plays) -> tuple[int, bool]:
+        """What a hand that could play these cards did not hold; and whether the called card did not come from the blind."""
+        none, not_from_blind = 0, False
+        for cut in cuts:
+            keep = self._keep(cut, plays)
+            if not bit & keep:
+                none |= 0 if cut.blind else may & keep
+                not_from_blind |= bool(cut.blind and may & keep)
+            elif cut.blind:
+                break  # only who saw the blind knows whether it had to be played, and other limits no longer counted
+            else:
+                may &= keep  # each limit cuts what is left
+        return none, not_from_blind
+
+    def _taken_up(self, number: int, seat: int, card: Card) -> int | None:
+        """The entry of the log by which a card of a zone was taken up, to be played in this trick."""
+        zones = self._zones(seat)
+        for at, entry in enumerate(self.table.log):
+            if isinstance(entry, Moved) and entry.tricks == number and entry.source in zones and entry.cards == (card,):
+                return at
+        return None
 
     def _keep(self, cut: Cut, plays: Plays) -> int:
         more = self.tables.more
@@ -193,7 +247,7 @@ class _Course:
         """What may have been played, in the ways that a card fits: each with what it says of the suit led."""
         if not plays:
             return [(self.tables.lead, ())]
-        held, then, otherwise = self._rows(number, None, plays)
+        held, then, otherwise = self._rows(number, plays)
         options: list[tuple[int, tuple[Count, ...]]] = []
         if bit & then:
             options.append((then, () if bit & held else (Count(CardSet.of(held), least=1),)))
@@ -201,36 +255,28 @@ class _Course:
             options.append((otherwise, (Count(CardSet.of(held), most=0),)))
         return options
 
-    def _not_from_blind(self, maker: int, cut: Cut) -> Iterator[Learnt]:
-        """A bidder who leads another card did not get the called one from the blind (P37)."""
-        called = self.table.find(Called)
-        if called is not None:
-            none = ((Count(CardSet([called.card]), most=0),),)
-            for number, entry in enumerate(self.table.log):
-                if isinstance(entry, Moved) and takes_blind(entry, maker):
-                    yield Learnt(Told((entry.source,), none), entry=number)
+    def _not_from_blind(self, number: int, maker: int) -> Iterator[Void | Learnt]:
+        """A bidder who leads another card does not hold the called one from the blind (P37)."""
+        table = self.table
+        called = table.find(Called)
+        if called is None:
+            return
+        if not any(phase.own_card for phase in table.game.phases if isinstance(phase, CallPartner)):
+            yield number, maker, called.card.bit
+            return
+        none = ((Count(CardSet([called.card]), most=0),),)
+        for at, entry in enumerate(table.log):
+            if not isinstance(entry, Moved) or not takes_blind(entry, maker):
+                continue
+            if not any(_may_carry(later, maker, called.card) for later in table.log[at + 1 :]):
+                yield Learnt(Told((entry.source,), none), entry=at)
 
 
-def _shown(
-    number: int, seat: int, bit: int, options: list[tuple[int, tuple[Count, ...]]], keeps: list[int]
-) -> Iterator[Void | Learnt]:
-    """What a play shows: cards that the hand did not hold, in one of the ways that the follow rule leaves open."""
-    told: list[tuple[Count, ...]] = []
-    masks: list[int] = []
-    for may, counts in options:
-        none = 0
-        for keep in keeps:
-            if bit & keep:
-                may &= keep  # noqa: PLW2901 - each limit cuts what is left
-            else:
-                none |= may & keep
-        masks.append(none)
-        told.append((*counts, Count(CardSet.of(none), most=0)) if none else counts)
-    if len(options) == 1:
-        if masks[0]:
-            yield number, seat, masks[0]
-    elif any(masks):
-        yield Learnt(Told(((HAND, seat),), tuple(told)), number)
+def _may_carry(entry: object, seat: int, card: Card) -> bool:
+    """Whether a card may have gone out of a hand here, hidden from the others."""
+    if not isinstance(entry, Moved) or entry.cards is not None:
+        return False
+    return entry.source == (HAND, seat) and (entry.only is None or card in entry.only)
 
 
 def _none(tricks: int, seat: int, mask: int) -> Learnt:

@@ -232,6 +232,8 @@ def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Itera
     best = trick.plays[trick_winner(order, trick.cards)][0]
     if trick.winner != best:
         yield f"the trick {trick} goes to seat {trick.winner}, and seat {best} played the highest card"
+    if after.phase != before.phase:
+        return  # a later phase of play has a first lead of its own
     seating = kit.game.seating
     able = [seat for seat in (best, *seating.clockwise(best)) if seat not in after.table.resting and may_lead(after, seat)]
     if able and after.hand_of != able[0]:
@@ -239,9 +241,9 @@ def _taker(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Itera
 
 
 def _first_leader(before: AnyState, action: Action, after: AnyState, kit: Kit) -> Iterator[str]:
-    if not isinstance(after, Playing) or after.tricks or after.trick or not isinstance(after.phase, Tricks):
+    if not isinstance(after, Playing) or after.trick or not isinstance(after.phase, Tricks):
         return
-    if isinstance(before, Playing) and not before.tricks:
+    if isinstance(before, Playing) and before.phase == after.phase:
         return
     seating, contract = kit.game.seating, after.table.find(Contract)
     by_card = any(isinstance(limit, FirstCard) for limit in after.phase.limits)

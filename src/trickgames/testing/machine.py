@@ -116,14 +116,14 @@ def machine_for(game: Game) -> type[MatchMachine]:
     'MachineForBicycleEuchre'
     """
     dealing = dealing_of(game)
-    plans = ((),) if dealing is None else dealing.plans_of(1)
 
     class Machine(MatchMachine):
         @precondition(lambda self: self.state.awaits is Deal)
-        @rule(pack=packs(game), plan=st.sampled_from((None, *plans[1:])))
-        def deal(self, pack: tuple[Any, ...], plan: tuple[int, ...] | None) -> None:
-            """The dealer deals."""
-            self.do(Deal(pack, plan))
+        @rule(pack=packs(game), choice=CHOICES)
+        def deal(self, pack: tuple[Any, ...], choice: int) -> None:
+            """The dealer deals, by one of the plans for the deal of this number."""
+            plans = (None,) if dealing is None else (None, *dealing.plans_of(self.state.table.deal)[1:])
+            self.do(Deal(pack, plans[choice % len(plans)]))
 
     Machine.game = game
     Machine.__name__ = Machine.__qualname__ = "MachineFor" + "".join(word for word in game.name.title() if word.isalnum())

@@ -9,7 +9,7 @@ from trickgames.engine.engine import legal_actions
 from trickgames.engine.states import Playing
 from trickgames.phases import FirstCard, Some, Tricks
 from trickgames.phases.follow import Which
-from trickgames.table.facts import Called, Contract, LedAs
+from trickgames.table.facts import Called, Contract, LedAs, PlayBegan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,7 +70,8 @@ def limits(state: AnyState, _kit: object) -> Iterator[str]:
         return
     legal = {action.card for action in legal_actions(state)}
     contract, hand = state.table.find(Contract), set(playable_from(state, phase, state.hand_of))
-    maker, first = None if contract is None else contract.maker, not state.tricks
+    began = state.table.find(PlayBegan)
+    maker, first = None if contract is None else contract.maker, len(state.tricks) == (0 if began is None else began.tricks)
     for limit in phase.limits:
         if isinstance(limit, FirstCard):
             if first and not state.trick and limit.card in hand and legal != {limit.card}:

@@ -133,7 +133,7 @@ def _otherwise(state: AnyState, twin: AnyState, seat: int | None) -> str | None:
     revealed = _revealed(told.log, other.log)
     if revealed is not None:
         return revealed
-    if (told.actor, told.asked) != (other.actor, other.asked):
+    if (told.actor, told.asked, told.phase) != (other.actor, other.asked, other.phase):
         # A phase that brings `learns` says itself what its turns reveal (who is passed over in the play), and the law of
         # samples holds it to that.
         if isinstance(state.phase, Learns) or isinstance(twin.phase, Learns):

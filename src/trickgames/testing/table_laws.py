@@ -11,7 +11,6 @@ from trickgames.checks import changeable
 from trickgames.engine.engine import actor
 from trickgames.engine.states import MatchOver, Playing
 from trickgames.phases import TakeCards, Tricks
-from trickgames.phases.follow import Which
 from trickgames.phases.running import RunsMovers
 from trickgames.table.action import cards_of
 from trickgames.table.actions import Deal, Play
@@ -92,10 +91,9 @@ def _equal_hands(state: AnyState, kit: Kit) -> Iterator[str]:
     By a follow rule that leaves a player nothing to play (`Which.NONE`) players may be out, and hold what they hold. A stock
     from which hands are filled may run out (CI3).
     """
-    phase = state.phase
-    if not isinstance(state, Playing) or state.trick or not isinstance(phase, Tricks):
+    if not isinstance(state, Playing) or state.trick or not isinstance(state.phase, Tricks):
         return
-    if Which.NONE in (*phase.follow.plain, *phase.follow.trump) or phase.follow.lead is not Which.ANY or phase.zones:
+    if any(play.may_be_out() for play in state.game.phases if isinstance(play, Tricks)):
         return
     exchanges = [other for other in state.table.game.phases if isinstance(other, RunsMovers)]
     if any(isinstance(mover, TakeCards) and mover.up_to is not None for other in exchanges for mover in other.plan.movers):
