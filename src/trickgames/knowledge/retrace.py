@@ -192,7 +192,7 @@ def _step(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState, _So
             further = _goes_on(now, after, course, so_far)
             if further is not None:
                 return after, further
-        elif refused is None and (not plays or _is_asked_to_play(now, type(action), so_far.plays)):
+        elif refused is None and (not plays or _is_asked_to_play(now, action, so_far.plays)):
             refused = Refused(now, action, so_far.told, plays=plays)
     for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
         after = _applied(now, action)
@@ -230,12 +230,12 @@ def _answered(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState,
     raise Untrue
 
 
-def _is_asked_to_play(now: AnyState, kind: type[Any], played: int) -> bool:
-    """Whether the seat to act plays a card by an action of this kind: only then has it been told what it can't have played."""
-    action = next((action for action in legal_actions(now) if type(action) is kind), None)
-    if action is None:
+def _is_asked_to_play(now: AnyState, refused: Any, played: int) -> bool:
+    """Whether the seat to act plays a card by actions of this kind: only then does a refusal show what it lacks."""
+    like: Any = next((action for action in legal_actions(now) if action.__class__ is refused.__class__), None)
+    if like is None:
         return False
-    after = _applied(now, action)
+    after = _applied(now, like)
     return len(_plays(after.table)) > played or len(after.results) > len(now.results)
 
 
