@@ -163,7 +163,7 @@ def _gone_through(course: _Course, table: Table, goal: tuple[int, int | None, st
                 raise Untrue
             if not packs:
                 return None
-            (now, so_far), dealt = _dealt(now, packs, course, so_far), True
+            (now, so_far), dealt = _dealt(now, packs, course, so_far, table), True
             continue
         whole = so_far.told == len(course.log) and so_far.plays == len(course.plays)
         if whole and (table.game.place(now.phase), actor(now), asked_in(now)) == goal:
@@ -172,13 +172,20 @@ def _gone_through(course: _Course, table: Table, goal: tuple[int, int | None, st
     raise Untrue
 
 
-def _dealt(now: AnyState, packs: Iterable[tuple[Card, ...]], course: _Course, so_far: _SoFar) -> tuple[AnyState, _SoFar]:
+def _dealt(
+    now: AnyState, packs: Iterable[tuple[Card, ...]], course: _Course, so_far: _SoFar, table: Table
+) -> tuple[AnyState, _SoFar]:
+    """The state after the deal, with the first of these packs that lays the cards as they lay then."""
     for pack in packs:
         after = _applied(now, Deal(pack))
         further = course.begins_with(after.table, so_far)
-        if further is not None:
+        if further is not None and _lying(as_dealt(after.table, further.entries)) == _lying(as_dealt(table, further.told)):
             return after, further
     raise Untrue
+
+
+def _lying(where: dict[Place, list[Card]]) -> dict[Place, CardSet]:
+    return {place: CardSet(cards) for place, cards in where.items() if cards}
 
 
 def _step(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState, _SoFar]:
