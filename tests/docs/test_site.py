@@ -29,6 +29,7 @@ SCHEMES = {"light": "default", "dark": "slate"}  # what a reader prefers, and wh
 INNER = {"catalogue", "checks", "commands", "fitting", "unseen"}
 INNER |= {"asking", "playing", "state"}  # whose names `engine.states` gives
 INNER |= {"bounds", "carried", "contradictions", "history", "lessons", "ordering", "public", "retrace", "shown", "sizes"}
+INNER |= {"answers", "dealt", "typed", "wording"}
 INNER |= {"moves", "soundness", "tricks"}
 ROOMS = ("engine", "knowledge", "match", "telling")  # whose modules are public, each by itself
 MODULES = {module.name for module in pkgutil.iter_modules(trickgames.__path__) if not module.name.startswith("_")}

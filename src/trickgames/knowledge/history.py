@@ -11,7 +11,8 @@ import attrs
 
 from trickgames.cards.card import CardSet
 from trickgames.knowledge.answers import GONE, Answers
-from trickgames.knowledge.retrace import Untrue, as_dealt, retraced
+from trickgames.knowledge.dealt import as_dealt
+from trickgames.knowledge.retrace import Untrue, retraced
 from trickgames.table.log import Chosen, Entry, Moved
 from trickgames.table.places import HAND, Pile, Place, new_pile
 from trickgames.table.table import changed, new_table

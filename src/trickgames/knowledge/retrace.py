@@ -8,8 +8,6 @@ hidden from the seat are drawn on the way (`trickgames.knowledge.answers`), each
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import attrs
@@ -17,20 +15,19 @@ import attrs
 from trickgames.cards.card import CardSet
 from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
 from trickgames.errors import TrickGamesError, short
+from trickgames.knowledge.dealt import as_dealt, packs_of
 from trickgames.knowledge.public import OURS
 from trickgames.knowledge.views import asked_in
 from trickgames.table.action import OneCard, cards_of
 from trickgames.table.actions import Deal, Play
 from trickgames.table.facts import LedAs
 from trickgames.table.log import Chosen, Moved, Told
-from trickgames.table.places import HAND
 from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from trickgames.cards.card import Card
-    from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
     from trickgames.knowledge.answers import Answers
     from trickgames.knowledge.views import View
@@ -38,7 +35,7 @@ if TYPE_CHECKING:
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
 
-__all__ = ["Refused", "Untrue", "as_dealt", "contradiction", "retraced"]
+__all__ = ["Refused", "Untrue", "contradiction", "retraced"]
 
 IDLE: Final = 100
 
@@ -140,11 +137,16 @@ def _differences(table: Table, again: Table) -> Iterator[str]:
         yield f"piles: {short(table.piles)}, and the deal comes to {short(again.piles)}"
     for field in attrs.fields(Table):
         if field.name not in ("game", "tricks", "piles") and getattr(table, field.name) != getattr(again, field.name):
-            told: Any = getattr(table, field.name)
-            true: Any = getattr(again, field.name)
-            if isinstance(told, tuple) and isinstance(true, tuple):
-                told, true = tuple(one for one in told if one not in true), tuple(one for one in true if one not in told)
+            told, true = _without_same(getattr(table, field.name), getattr(again, field.name))
             yield f"{field.name}: {short(told)}, and the deal comes to {short(true)}"
+
+
+def _without_same(told: Any, true: Any) -> tuple[Any, Any]:
+    """Two values; of two rows only what is in one of them."""
+    if not {type(told), type(true)} <= {tuple}:
+        return told, true
+    rows: tuple[list[Any], list[Any]] = ([*told], [*true])  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return tuple([one for one in rows[0] if one not in rows[1]]), tuple([one for one in rows[1] if one not in rows[0]])
 
 
 def _in_any_order(table: Table) -> list[tuple[Any, ...]]:
@@ -158,7 +160,7 @@ def _gone_through(course: _Course, table: Table, goal: tuple[int, int | None, st
     so_far, dealt = _SoFar(), False
     for _ in range(len(course.log) + len(course.plays) + IDLE):
         if not dealt and now.awaits is not None:
-            packs = tuple(_packs(table, now)) if now.awaits is Deal else ()
+            packs = tuple(packs_of(table, now)) if now.awaits is Deal else ()
             if not packs and now.awaits is Deal and course.answers is None and type(now.phase).__module__.startswith(OURS):
                 raise Untrue
             if not packs:
@@ -248,13 +250,15 @@ def _is_asked_to_play(now: AnyState, refused: Any, played: int) -> bool:
 
 def _goes_on(now: AnyState, after: AnyState, course: _Course, so_far: _SoFar) -> _SoFar | None:
     """What the deal tells after an action, if it is still the same deal and tells the same; else None."""
-    same_deal = len(after.results) == len(now.results) and bool(after.table.hands) >= bool(now.table.hands)
-    return course.begins_with(after.table, so_far) if same_deal else None
+    if len(after.results) != len(now.results):
+        return None
+    table = after.table
+    return course.begins_with(table, so_far) if table.hands or not now.hands else None
 
 
 def _done(now: AnyState, course: _Course, so_far: _SoFar) -> Iterator[tuple[Any, bool]]:
     """What was done next, by the log or by the plays, and whether it is a play; it need not be legal."""
-    seat, tricks, place = actor(now), len(now.table.tricks), now.game.place(now.phase)
+    seat, tricks, place = actor(now), len(now.tricks), now.game.place(now.phase)
     for entry in course.log[so_far.told :]:
         if isinstance(entry, Told):
             continue
@@ -274,11 +278,12 @@ def _done(now: AnyState, course: _Course, so_far: _SoFar) -> Iterator[tuple[Any,
 def _play(now: AnyState, card: Card, named: LedAs | None) -> Iterator[Any]:
     """The action that plays a card, as the suit that was named for it."""
     legal = legal_actions(now)
-    suit = None if named is None or now.table.trick else named.suit(card)
+    suit = None if named is None or now.trick else named.suit(card)
     if suit is not None:
         yield from (action for action in legal if action == Play(card, suit))
         return
-    found = [action for action in legal if cards_of(action) == (card,)]
+    plain = Play(card)
+    found = [plain] if plain in legal else [action for action in legal if cards_of(action) == (card,)]
     yield from found
     if not found:
         kinds = dict.fromkeys(type(action) for action in legal if isinstance(action, OneCard))
@@ -294,103 +299,3 @@ def _applied(state: AnyState, action: Any) -> AnyState:
 
 def _plays(table: Table) -> Plays:
     return (*(play for trick in table.tricks for play in trick.plays), *table.trick)
-
-
-def as_dealt(table: Table, begun: int = 0) -> dict[Place, list[Card]]:
-    """Where the cards of a table lay when they had been dealt, and this many entries of the log had been made.
-
-    What was drawn from a pile lay on top of it.
-    """
-    where: dict[Place, list[Card]] = {(HAND, seat): list(hand) for seat, hand in enumerate(table.hands)}
-    for pile in table.piles:
-        where[pile.place] = list(pile.cards)
-    tricks = [trick.plays for trick in table.tricks]
-    _unplay(where, table.trick)
-    for entry in reversed(table.log[begun:]):
-        if isinstance(entry, Moved):
-            while len(tricks) > entry.tricks:
-                _unplay(where, tricks.pop())
-            moved: list[Card] = []
-            for place in (entry.target, (HAND, entry.target[1])):  # a card that was played lay in the hand or on an open pile
-                lying = where.get(place, ())
-                moved += [card for card in lying if card in (entry.cards or ())]
-                where[place] = [card for card in lying if card not in moved]
-            where[entry.source] = [*moved, *where.get(entry.source, ())]
-    while tricks:
-        _unplay(where, tricks.pop())
-    return where
-
-
-def _unplay(where: dict[Place, list[Card]], plays: Plays) -> None:
-    for seat, card in plays:
-        where[HAND, seat].append(card)
-
-
-def _packs(table: Table, awaits: AnyState) -> Iterator[tuple[Card, ...]]:
-    """The packs that may have dealt the cards so, the likeliest first; none where hands or piles had other sizes."""
-    game, where = table.game, as_dealt(table)
-    begun, moves = _beginning(game, awaits)
-    if moves and len(moves) <= len(table.log) and all(map(_same_move, table.log, moves)):
-        known, now = as_dealt(begun, len(moves)), as_dealt(table, len(moves))
-        if _sizes(known) == _sizes(now):
-            yield _laid(game, known, now, moves, table.log)
-    places = _places(game, awaits)
-    if Counter(places) == _sizes(where):
-        left = {place: iter(cards) for place, cards in where.items()}
-        yield tuple([next(left[place]) for place in places])
-
-
-def _sizes(where: dict[Place, list[Card]]) -> dict[Place, int]:
-    return {place: len(cards) for place, cards in where.items() if cards}
-
-
-def _same_move(entry: Entry, known: Moved) -> bool:
-    return isinstance(entry, Moved) and (entry.what, entry.count, entry.source, entry.target) == (
-        known.what,
-        known.count,
-        known.source,
-        known.target,
-    )
-
-
-def _laid(
-    game: Game, known: dict[Place, list[Card]], now: dict[Place, list[Card]], moves: tuple[Moved, ...], log: tuple[Entry, ...]
-) -> tuple[Card, ...]:
-    """The pack that lays the cards as they lie now, when it is known how the pack as it is was laid."""
-    lies: dict[Card, Card] = {}
-    for move, entry in zip(moves, log, strict=False):
-        if move.source == move.target and isinstance(entry, Moved):  # turned up in a hand
-            lies |= dict(zip(move.cards or (), entry.cards or (), strict=False))
-    turned = {*lies.values()}
-    for place, cards in known.items():
-        others = (card for card in now[place] if card not in turned)
-        lies |= {card: next(others) for card in cards if card not in lies}
-    return tuple([lies[card] for card in game.pack])
-
-
-def _beginning(game: Game, awaits: AnyState) -> tuple[Table, tuple[Moved, ...]]:
-    """How a deal of the pack as it is begins: the table when somebody is asked, and the moves before that."""
-    key = ("beginning", awaits.dealer, awaits.table.deal, awaits.table.facts)
-    known: Any = game.memo.get(key)
-    if known is None:
-        table = apply(awaits, Deal(game.pack)).table
-        moves = takewhile(lambda entry: isinstance(entry, Moved) and entry.action is None, table.log)
-        known = game.memo[key] = (table, tuple(moves))
-    begun: tuple[Table, tuple[Moved, ...]] = known
-    return begun
-
-
-def _places(game: Game, awaits: AnyState) -> tuple[Place, ...]:
-    """Where each card of a pack comes to lie, which is the same for every pack."""
-    key = ("dealt", awaits.dealer, awaits.table.deal, awaits.table.facts)
-    known: Any = game.memo.get(key)
-    if known is None:
-        pack = game.pack
-        phase: Any = awaits.phase
-        step = phase.step(awaits, Deal(pack))
-        table: Table = step if isinstance(step, Table) else step.table
-        lies: dict[Card, Place] = {card: (HAND, seat) for seat, hand in enumerate(table.hands) for card in hand}
-        lies |= {card: pile.place for pile in table.piles for card in pile.cards}
-        known = game.memo[key] = tuple([lies[card] for card in pack])
-    places: tuple[Place, ...] = known
-    return places
