@@ -71,8 +71,8 @@ def sample_state(view: View, rng: int | str | random.Random) -> AnyState:
         return _layout(view).sample(generator) if tells_all(view.game) else _tried(view, generator)
     except InvalidStateError:
         raise
-    except Exception:
-        _name_types(view)
+    except Exception as error:
+        _contradicted(view, error)
         raise
 
 
@@ -105,17 +105,19 @@ def ways(view: View) -> int:
         return layout.dealer.ways * untold(layout.fold)
     except InvalidStateError:
         raise
-    except Exception:
-        _name_types(view)
+    except Exception as error:
+        _contradicted(view, error)
         raise
 
 
-def _name_types(seen: View) -> None:
-    """Names the values of a view with a wrong type, which make it unreadable, if there are any.
+def _contradicted(seen: View, error: Exception) -> None:
+    """Names the values with a wrong type of a view, or says that a view made by hand fits nothing.
 
     Looking first would take as long again as a sample.
     """
     InvalidStateError.check(problem for told in wrong_fields(seen, 0).values() for problem in told)
+    if not seen.memo.get("made") and isinstance(error, (ValueError, LookupError)):
+        raise InvalidStateError(NOTHING_FITS) from error
 
 
 def _layout(view: View) -> _Layout:
