@@ -416,3 +416,8 @@ def test_reading_anything_ends_in_a_value_or_in_its_problems(data):
 def test_the_published_schema_is_that_of_the_classes():
     assert records.SCHEMA_FILE.read_text(encoding="utf-8") == schema.text()
     VALIDATOR.check_schema(SCHEMA)
+
+
+def test_an_unknown_preset_is_told_with_near_ones():
+    with pytest.raises(tg.NotationError, match="there is no game 'bicycle-euchr'. Did you mean `bicycle-euchre`"):
+        loads('{"trickgames": "game", "version": 2, "value": {"preset": "bicycle-euchr"}}')

@@ -7,7 +7,7 @@ from typing import Any, cast
 from trickgames.engine.game import Game
 from trickgames.engine.settings import told_in_lists
 from trickgames.errors import NotationError
-from trickgames.match.catalogue import FAMILIES, build, games, preset_of, settings_of
+from trickgames.match.catalogue import FAMILIES, build, games, no_game, preset_of, settings_of
 from trickgames.records.classes import class_hook, class_unhook
 from trickgames.records.context import known_game
 from trickgames.records.hints import CONVERTER
@@ -47,8 +47,10 @@ def read_game(value: Any, _: Any = None) -> Game:
 
 def _read_preset(value: dict[str, Any]) -> Game:
     name = value["preset"]
-    if set(value) != {"preset"} or not isinstance(name, str) or name not in games():
+    if set(value) != {"preset"} or not isinstance(name, str):
         wrong("the name of a preset alone", value)
+    if name not in games():
+        raise NotationError(no_game(name))
     return games()[name]
 
 
