@@ -321,7 +321,11 @@ class Tricks(PhaseBase):
 
     def learns(self, table: Table, actor: int | None) -> Iterator[Learnt]:
         """What play shows of the hands: by what was not followed, by being passed over (P33c), by being asked, by limits."""
-        return what_play_shows(self, table, self.tables(table), self._first(table), actor)
+        base = table
+        if not isinstance(self.first_lead, FirstLead):  # it may ask who took the last trick before the play
+            began = table.find(PlayBegan)
+            base = changed(table, tricks=table.tricks[: 0 if began is None else began.tricks], trick=())
+        return what_play_shows(self, table, self.tables(table), self._first(base), actor)
 
     def problems(self, game: Game) -> Iterator[str]:
         """Reports zones that nobody lays, first leads that can't be or that are several, and a joker rule without a joker."""
