@@ -328,7 +328,7 @@ def _alike_in_words(plan: Plan) -> str:
     """A plan in which the players get packets of one size, with piles before them and after, as a sentence; "" for others."""
     sizes = [packet for packet in plan if isinstance(packet, int)]
     first = next((place for place, packet in enumerate(plan) if isinstance(packet, int)), 0)
-    before, after = plan[:first], plan[first + len(sizes) :]
+    before, after = [packet for packet in plan[:first] if not isinstance(packet, int)], plan[first + len(sizes) :]
     if len(plan) == 1 or len(set(plan[first : first + len(sizes)])) != 1 or not sizes:
         return ""
     if (before or after) and sizes[0] != 1 and len(sizes) <= MOST_REPEATED:
