@@ -274,7 +274,7 @@ def __getattr__(name: str) -> object:
     if name in _MODULES:
         return import_module(f"trickgames.{name}")
     if name not in _LATER:
-        raise AttributeError(f"module 'trickgames' has no attribute {name!r}")
+        raise import_module("trickgames._hints").no_attribute(name)
     value: object = getattr(import_module(f"trickgames.{_LATER[name]}"), name)
     globals()[name] = value
     return value

@@ -2,6 +2,7 @@
 
 import doctest
 import inspect
+import pydoc
 import re
 
 import attrs
@@ -11,7 +12,9 @@ import trickgames as tg
 from pagemaker.blocks import DOCS
 from pagemaker.names import shown_names
 from trickgames import phases, scoring, table
+from trickgames.actions import ACTIONS
 from trickgames.phases import Ask, Follow, Limit, OpenHand, PhaseBase, PlaysMovers
+from trickgames.table.action import form_of
 
 PAGE = (DOCS / "variants.md").read_text(encoding="utf-8")
 CUSTOMS = PAGE.partition("| | custom | part |")[2].partition("\n\n")[0].splitlines()
@@ -72,3 +75,32 @@ def test_the_table_of_customs_names_only_what_there_is():
         if not any(hasattr(room, name) for room in (tg, phases, scoring, table))
     ]
     assert missing == []
+
+
+def test_the_table_of_actions_has_each_of_them_with_its_text():
+    rows = re.findall(r"^\| `tg\.(\w+)` \| `([^`]+)` \| \S", PAGE, re.MULTILINE)
+    assert sorted(rows) == sorted((kind.__name__, form_of(kind)) for kind in ACTIONS)
+    assert all(getattr(tg, name) in ACTIONS for name, _ in rows)
+
+
+def test_what_the_table_tells_is_there():
+    """The names in the page's table of the table, on a table in the middle of a deal."""
+    rows = PAGE.partition("### What the table tells")[2].partition("\n\n")[2].partition("\n\n")[0]
+    told = {name for code in re.findall(r"`([^`]+)`", rows) for name in re.findall(r"\btable\.(\w+)", code)}
+    assert len(told) > 10
+    match = tg.Match.begin(tg.games()["whist"], seed=1)
+    match = match.play(match.legal[0])
+    state_table = match.state.table
+    assert [name for name in sorted(told) if not hasattr(state_table, name)] == []
+    ((seat, card),) = state_table.trick
+    assert (seat, tg.Play(card)) == (1, match.actions[-1])
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/variants.md", "docs/reference/index.md"])
+def test_pydoc_prints_what_a_page_says_it_does(page):
+    text = (DOCS.parent / page).read_text(encoding="utf-8")
+    (name,) = re.findall(r"`python -m pydoc (trickgames\.[\w.]+)`", text)
+    printed = pydoc.render_doc(name, renderer=pydoc.plaintext)
+    found = pydoc.locate(name)
+    first, *_ = inspect.getdoc(found).split("\n\n")
+    assert first.splitlines()[0] in printed

@@ -208,9 +208,9 @@ def test_a_contract_is_told_by_its_call_and_as_made_or_set():
     game, ends = GAMES["bid euchre"], set()
     for seed in range(30):
         result = play_random(game, seed, deals=1)[0].results[0]
-        line = Narrator(game)._result(result)
         ours = sum(result.tricks[seat] for seat in result.makers)
         made = result.contract.objective.met(ours, sum(result.tricks))
+        line = Narrator(game).result(result, made)
         call, level = result.contract.call, result.contract.level
         assert f" {f'bid {level}' if call is None else call.bid}, took " in line
         assert f" and {'made it' if made else 'were set'}. " in line.replace("was", "were")

@@ -1,10 +1,16 @@
 """The words of a story: who is named how, what became of bids, and who gives cards to whom."""
 
+from typing import Any
+
+import attrs
 import pytest
 
 import trickgames as tg
 from trickgames import classics, euchre, pitch
+from trickgames.cards.words import counted, number
+from trickgames.phases import FOLLOW_SUIT, Auction, DealCards, NameTrump, NoAuction, Tricks
 from trickgames.players import random_player, sensible
+from trickgames.scoring import AfterDeals, Played, Verdict
 from trickgames.scoring.own_bids import OwnBids
 from trickgames.table.actions import Bid
 from trickgames.table.calls import Call, Objective
@@ -116,3 +122,63 @@ def test_tricks_without_play_are_nobodys_card():
     told = [str(line) for line in narrate(match)]
     assert told.count('West: "I fold."') == told.count('North: "I fold."') == told.count('South: "I fold."') == 1
     assert not any(line.startswith("Trick") for line in told)
+
+
+@attrs.frozen
+class Above:
+    """The tricks of each player above a number are points. It says of the contract what it is told to say."""
+
+    book: int
+    made: bool | None = None
+
+    def __call__(self, played: Played, scores: tuple[int, ...]) -> Verdict:
+        points = tuple(taken - self.book for taken in played.tricks_taken)
+        return Verdict(points, tuple(map(sum, zip(scores, points, strict=True))), self.made)
+
+
+def scored(scoring: object, *bidding: Any) -> tg.Game:
+    """A game for three in which these phases come before the play."""
+    suits = (tg.Rank.ACE, tg.Rank.KING, tg.Rank.QUEEN, tg.Rank.JACK, tg.Rank.TEN, tg.Rank.NINE)
+    return tg.Game(
+        name="Mine",
+        pack=tg.pack("9TJQKA"),
+        seating=tg.singles(3),
+        ranking=tg.Ranking(trump=suits, plain=suits),
+        phases=(DealCards(7), *bidding, Tricks(FOLLOW_SUIT)),
+        scoring=scoring,
+        goal=AfterDeals(3),
+    )
+
+
+def last_told(game: tg.Game, *answers: str) -> tuple[str, tg.Result]:
+    """The line of a deal's score, and its result."""
+    match = tg.Match.begin(game, seed=1).play(*answers).play_out(sensible, deals=1)
+    (line,) = (line.text for line in narrate(match) if line.kind == "score")
+    return line.partition(" This deal")[0].partition(" Nobody")[0], match.state.results[0]
+
+
+@pytest.mark.parametrize("bidding", [(), (NoAuction("dealer"), NameTrump())], ids=["no contract", "no duty"])
+@pytest.mark.parametrize("made", [None, True])
+def test_tricks_are_told_as_taken_whatever_points_they_bring(bidding, made):
+    """And nobody who had to take nothing has made it or was set."""
+    told, result = last_told(scored(Above(5, made), *bidding))
+    assert result.points == tuple(tricks - 5 for tricks in result.tricks)
+    took = [number(tricks) if tricks else "none" for tricks in result.tricks]
+    assert told == f"Seat 0 took {counted(result.tricks[0], 'trick')}, seat 1 {took[1]} and seat 2 {took[2]}."
+
+
+@pytest.mark.parametrize(
+    ("made", "ending"),
+    [(None, "{bid} and took {took}."), (True, "{bid}, took {took} and made it."), (False, "{bid}, took {took} and was set.")],
+)
+def test_a_contract_is_made_or_set_only_where_the_verdict_says_so(made, ending):
+    for word, bid in (("bid 2", "bid 2"), ("shoot the moon", None)):
+        told, result = last_told(scored(Above(0, made), Auction(1, 3), NameTrump()), word, *(["pass"] * 2 if bid else []))
+        (maker,) = result.makers
+        ours = counted(result.tricks[maker], "trick")
+        wanted = ending.format(bid=bid, took=ours)
+        if bid is None:
+            moon = "shot the moon" if made else "tried to shoot the moon"
+            wanted = f"{moon}, took {ours} and was set." if made is False else f"{moon} and took {ours}."
+        assert told.startswith(f"Seat {maker} {wanted} ")
+        assert told.endswith(f"took {counted(7 - result.tricks[maker], 'trick')}.")

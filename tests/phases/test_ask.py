@@ -417,3 +417,38 @@ def test_an_answer_that_is_said_aloud_is_one_answer():
 def with_phase(phase):
     first, *others = euchre.BICYCLE.phases
     return attrs.evolve(euchre.BICYCLE, name="With a phase", phases=(first, phase, *others), origin=None)
+
+
+def test_done_sees_the_answers_before_its_own_and_end_sees_all():
+    seen = []
+
+    @attrs.frozen
+    class Each(Ask):
+        """Each player discards a card."""
+
+        accepts = (tg.Discard,)
+
+        def asked(self, table):
+            answered = [seat for seat, _ in table.answers(self)]
+            return next((seat for seat in table.players(table.dealer) if seat not in answered), None)
+
+        def choices(self, table, seat):
+            return tg.Discard.each(table.hands[seat])
+
+        def done(self, table, seat, action):
+            seen.append(len(table.answers(self)))
+            table = table.move(seat, "discards", [action.card], ("hand", seat), ("discard", seat))
+            assert (seat, action) not in table.answers(self)
+            return table
+
+        def end(self, table):
+            seen.append(len(table.answers(self)))
+            return table
+
+    game = attrs.evolve(euchre.BICYCLE, name="Each", phases=(*euchre.BICYCLE.phases[:1], Each(), *euchre.BICYCLE.phases[1:]))
+    match = tg.Match.begin(game, seed=1)
+    for number in range(4):
+        seen.clear()
+        match = match.play(match.legal[0])
+        assert seen[0] == number
+    assert seen[-1] == 4

@@ -54,7 +54,7 @@ CARDS = CountCards({ACE: 1, JACK: 1})
         (lambda: Line(("made", "made")), "each condition once"),
         (lambda: Line("made", wins="makers"), "an end has a reason"),
         (lambda: Line("made", why="so"), "an end has a reason"),
-        (lambda: Line(makers=TAKEN), "without `when` there may be no makers"),
+        (lambda: Line(makers=TAKEN), "without `when` every side is paid what `others` gives"),
         (lambda: Line("made", makers=3), "makers=3"),
         (lambda: Pays(book=6), "only what is `taken` counts above a book"),
         (lambda: Pays(taken=1, book=-1), "book=-1"),

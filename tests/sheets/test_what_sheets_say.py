@@ -13,18 +13,29 @@ from trickgames import classics, euchre, pitch
 from trickgames.cards import CardSet
 from trickgames.phases import (
     CHICAGO,
+    DECLARER,
     FOLLOW_SUIT,
     Ask,
+    CallPartner,
     ClaimMisdeals,
     ContractFromOutside,
     DealCards,
     DealerNames,
+    Exchange,
     HandKind,
+    LadderAuction,
     Limit,
+    NameTrump,
+    NoAuction,
     PutCards,
     SwapFarmersHand,
+    TakeCards,
+    TakeRest,
     Tricks,
+    must_lead,
     not_first,
+    numbers,
+    one_by_one,
     unbroken,
 )
 from trickgames.phases.limits import possible_strains
@@ -279,3 +290,84 @@ def test_single_players_play_together_against_a_maker_without_a_partner():
     told = {name for name, game in tg.games().items() if together in sentences_of(game)}
     assert told == {"three-handed-euchre"}
     assert together in sentences_of(euchre.cutthroat(dummy_hand=True))
+
+
+@attrs.frozen
+class Undertake(Ask):
+    """The dealer undertakes to take three tricks."""
+
+    gives, heading = (tg.Contract,), "Bidding"
+
+    def begin(self, table: tg.Table) -> tg.Table:
+        return table.settled(tg.Contract(table.dealer, 3, (table.dealer,)))
+
+
+def a_trick_is_a_point(played, scores):
+    """A trick is a point."""
+    raise NotImplementedError
+
+
+def game_of(*bidding, scoring=a_trick_is_a_point, between=()):
+    """A game for three with these phases."""
+    phases = (
+        DealCards(4, [(4, ("kitty", 2))]),
+        *bidding,
+        *between,
+        Tricks(FOLLOW_SUIT, DECLARER, [must_lead(CardSet.parse("Ah"), "maker")]),
+    )
+    return tg.Game("Mine", tg.pack("9TJQKA"), tg.singles(3), euchre.EUCHRE, phases, scoring, AfterDeals(3))
+
+
+@pytest.mark.parametrize(
+    ("settles", "who"),
+    [
+        (NoAuction("dealer"), "The dealer"),
+        (NoAuction("dealer_left"), "The player on the dealer's left"),
+        (Undertake(), "The maker"),
+        (LadderAuction(numbers(1, 4)), "The bidder"),
+    ],
+)
+def test_a_sheet_says_who_names_and_leads_also_where_nobody_bids(settles, who):
+    game = game_of(settles, NameTrump())
+    sheet = sentences_of(game)
+    namer = who.replace("bidder", "high bidder")
+    assert f"{namer} names the trump suit" in sheet
+    assert f"{who} leads to the first trick" in sheet
+    assert f"{who} must lead the ace of hearts to the first trick" in sheet
+    assert ("bidder" in sheet) is (who == "The bidder")
+    assert f"The rest of the stock goes to {who[0].lower()}{who[1:]} " in TakeRest().describe(game)[0]
+    assert f"{who} may not call a card from their own hand" in CallPartner().describe(game)[2]
+
+
+def test_where_nothing_can_be_made_nobody_is_called_the_maker():
+    assert "Nobody bids. The dealer names" in sentences_of(game_of(NoAuction("dealer"), NameTrump()))
+    assert "maker" not in sentences_of(game_of(NoAuction("dealer"), NameTrump()))
+    made = ScoreTable(lines=[Line("made", TAKEN, TAKEN)])
+    exchange = Exchange([TakeCards("kitty"), PutCards(2)])
+    for sheet in (
+        sentences_of(game_of(NoAuction("dealer"), NameTrump(), scoring=made)),
+        sentences_of(game_of(NoAuction("dealer"), NameTrump(), between=[exchange])),
+    ):
+        assert "Nobody bids. The dealer is the maker, with no bid to make. The dealer names" in sheet
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        ((*[1] * 16, ("kitty", 4)), "one at a time, and then four for the kitty"),
+        ((("kitty", 2), *[1] * 5), "First come two cards for the kitty, and then the hands, one card at a time."),
+        (
+            (("kitty", 2), *[1] * 5, ("blind", 1)),
+            "First come two cards for the kitty, and then the hands, one card at a time, and then one for the blind.",
+        ),
+        ((*[2] * 5, ("kitty", 4)), "two at a time, and then four for the kitty"),
+        ((*[1] * 6, ("kitty", 4), *[1] * 4, 2), "in packets of one (six times), four for the kitty, one (four times) and two"),
+        ((3, *[2] * 4, 1), "in packets of three, two (four times) and one"),
+        ((3, ("kitty", 1), 4, ("kitty", 1), 3), "in packets of three, one for the kitty, four, one for the kitty and three"),
+        (*one_by_one(7), "one at a time"),
+    ],
+)  # fmt: skip
+def test_many_equal_packets_are_told_shortly(plan, told):
+    count = sum(packet for packet in plan if isinstance(packet, int))
+    whole = told if told.startswith("First") else f"They are dealt {told}."
+    assert DealCards(count, [plan]).describe_packets() == whole

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 import trickgames
 from trickgames.actions import ACTIONS
 from trickgames.engine import states
@@ -50,3 +52,28 @@ def test_dir_lists_the_public_names_and_modules_and_nothing_else():
 def test_every_state_and_every_action_is_a_public_name():
     assert {name for name in states.__all__ if name != "Step"} <= set(trickgames.__all__)
     assert {kind.__name__ for kind in ACTIONS} <= set(trickgames.__all__)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("NameTrump", ": it is `trickgames.phases.NameTrump`, and its action is `trickgames.Name`"),
+        ("CallPartner", ": it is `trickgames.phases.CallPartner`"),
+        ("ScoreTable", ": it is `trickgames.scoring.ScoreTable`"),
+        ("Objective", ": it is `trickgames.table.Objective`"),
+        ("OfferShoot", ""),
+        *((f"{kind.__name__}Something", f": did you mean the action `trickgames.{kind.__name__}`?") for kind in ACTIONS),
+    ],
+)
+def test_a_name_that_is_elsewhere_or_begins_like_an_action_is_found(name, told):
+    with pytest.raises(AttributeError) as error:
+        getattr(trickgames, name)
+    assert str(error.value) == f"module 'trickgames' has no attribute {name!r}{told}"
+
+
+def test_python_suggests_a_name_that_is_spelled_alike_where_nothing_better_is_known():
+    for name, told in (("Matchh", "Did you mean: 'Match'?"), ("NameTrump", "its action is `trickgames.Name`")):
+        run = subprocess.run(
+            [sys.executable, "-c", f"import trickgames; trickgames.{name}"], check=False, text=True, capture_output=True
+        )
+        assert run.stderr.strip().endswith(told)

@@ -17,13 +17,12 @@ from trickgames.batch.tables import strain_number
 from trickgames.engine.engine import actor, apply, legal_actions, start
 from trickgames.engine.protocols import Supplies
 from trickgames.engine.states import MatchOver, Playing
-from trickgames.engine.verdict import Played
+from trickgames.engine.verdict import end_of_deal
 from trickgames.errors import RAISED_BY_USERS
 from trickgames.knowledge.views import view
 from trickgames.players import sensible
 from trickgames.table.actions import Deal
 from trickgames.table.facts import LoneDefender
-from trickgames.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +30,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from trickgames.batch.job import Changes, Job, Rows
-    from trickgames.engine.game import Game
     from trickgames.engine.states import AnyState
+    from trickgames.engine.verdict import Played
     from trickgames.table.table import Result
 
 __all__ = ["Croupier", "is_over", "play_deals", "play_matches", "recorded"]
@@ -111,7 +110,7 @@ class Croupier:
                 continue
             if len(state.results) == len(before.results):
                 return Ended(state, None, None, None)
-            end = _end_of_deal(game, before, action)
+            end = end_of_deal(before, action)
             made = None if end is None else game.scoring(end, before.scores).made
             return Ended(state, state.results[-1], end, made)
 
@@ -122,17 +121,6 @@ def is_over(before: AnyState, after: AnyState) -> bool:
         return False
     dealt = bool(before.hands) or before.awaits is Deal
     return len(after.results) > len(before.results) or (dealt and not after.hands)
-
-
-def _end_of_deal(game: Game, state: AnyState, action: Any) -> Played | None:
-    """What scoring saw of the deal that this action ended."""
-    asked: Any = state.phase
-    step: Any = asked.step(state, action)
-    for phase in game.phases[game.place(state.phase) + 1 :]:
-        if not isinstance(step, Table):
-            return None
-        step = phase.enter(step)
-    return Played.of(step) if isinstance(step, Table) else None
 
 
 def write(job: Job, played: Ended, dealer: int, row: Any, change: Any) -> None:
@@ -147,7 +135,7 @@ def write(job: Job, played: Ended, dealer: int, row: Any, change: Any) -> None:
     row[at.ROW_BID] = 0 if contract is None else contract.level
     row[at.ROW_TRUMP] = strain_number(result.strain)
     row[at.ROW_CONTRACT] = _contract(played)
-    row[at.ROW_MADE] = bool(played.made)
+    row[at.ROW_MADE] = -1 if played.made is None else played.made
     row[at.ROW_MAKERS] = sum(1 << seat for seat in result.makers)
     row[at.ROW_OURS] = sum(result.points[seat] for seat in result.makers)
     row[at.ROW_SEATS : at.ROW_SEATS + seats] = result.tricks

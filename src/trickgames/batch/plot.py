@@ -38,11 +38,12 @@ def draw(summary: Summary, path: str | PathLike[str]) -> None:
     figure: Any = import_module("matplotlib.figure").Figure(figsize=(11, 4.8), layout="constrained")
     left, right = figure.subplots(1, 2)
     played = summary.deals - summary.passed_out
-    made = sum(bid.made for bid in summary.bids) / played
+    made = sum(bid.made for bid in summary.bids)
+    judged = made + sum(bid.failed for bid in summary.bids)
+    share = f"are made in {made / played:.0%} of the deals, and " if judged else ""
     partial = f"  PARTIAL: {summary.deals:,} of {summary.asked:,}" if summary.partial else ""
     figure.suptitle(
-        f"{summary.game}: contracts are made in {made:.0%} of the deals, and bring the makers "
-        f"{summary.gain.mean:+.2f} points a deal{partial}",
+        f"{summary.game}: contracts {share}bring the makers {summary.gain.mean:+.2f} points a deal{partial}",
         color=INK,
     )
     _contracts(left, summary, played)
@@ -59,13 +60,19 @@ def _contracts(axes: Any, summary: Summary, played: int) -> None:
     """A bar for each contract, as high as its share of the deals, the part that was made below, its rate above."""
     labels = [SHORT.get(bid.label, bid.label.removeprefix("bid ")) for bid in summary.bids]
     made = [100 * bid.made / played for bid in summary.bids]
-    lost = [100 * (bid.times - bid.made) / played for bid in summary.bids]
+    lost = [100 * bid.failed / played for bid in summary.bids]
+    judged = [100 * (bid.made + bid.failed) / played for bid in summary.bids]
+    neither = [100 * (bid.times - bid.made - bid.failed) / played for bid in summary.bids]
     axes.bar(labels, made, color=MADE, label="made")
     axes.bar(labels, lost, bottom=made, color=LOST, label="not made")
+    if any(neither):
+        axes.bar(labels, neither, bottom=judged, color="grey", label="nothing to make")
     for place, bid in enumerate(summary.bids):
+        if not judged[place]:
+            continue
         axes.annotate(
             f"{bid.rate.mean:.0%}",
-            (place, made[place] + lost[place]),
+            (place, 100 * bid.times / played),
             (0, 3),
             textcoords="offset points",
             ha="center",

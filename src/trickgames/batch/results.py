@@ -151,9 +151,15 @@ class Results:
 
     @property
     def made(self) -> NDArray[np.bool_]:
-        """Whether the contract was made."""
-        made: NDArray[np.bool_] = self._column(at.ROW_MADE) != 0
+        """Whether the contract was made, by the verdict of the scoring."""
+        made: NDArray[np.bool_] = self._column(at.ROW_MADE) == 1
         return made
+
+    @property
+    def failed(self) -> NDArray[np.bool_]:
+        """Whether the contract failed. If the scoring doesn't say (`Verdict.made` is None), it was neither made nor failed."""
+        failed: NDArray[np.bool_] = (self._column(at.ROW_MADE) == 0) & ~self.passed_out
+        return failed
 
     @property
     def makers(self) -> NDArray[np.bool_]:

@@ -12,9 +12,9 @@ import numpy as np
 from trickgames.batch.kernel import places as at
 from trickgames.cards.words import counted, listed
 from trickgames.engine.protocols import OffersCalls, TakesBids
-from trickgames.engine.scored import PointCards
+from trickgames.engine.scored import unit_of
 from trickgames.table.actions import Bid
-from trickgames.table.facts import Called, Contract
+from trickgames.table.facts import Called, Contract, NobodyCalls
 from trickgames.telling.voice import Voice
 
 if TYPE_CHECKING:
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["CONTRACTS", "BidCount", "Estimate", "MatchSummary", "Summary", "Tally"]
 
 CONTRACTS: Final = ("passed out", "with partner", "alone", "shot the moon", "alone against a lone defender")
+NO_DUTY: Final = ("without a bid", "without a maker")
 WIDEST: Final = 1 << 16
 KINDS: Final = len(CONTRACTS)
+ENDS: Final = 3  # made, failed, or neither
 
 
 @attrs.frozen
@@ -68,18 +70,22 @@ class Estimate:
 
 @attrs.frozen
 class BidCount:
-    """How often a bid was the contract, and how often it was made."""
+    """How often a bid was the contract, and how often it was made and how often it failed.
+
+    Both are 0 if nothing had to be made: no bid was due, or the scoring doesn't say (`Verdict.made` is None).
+    """
 
     label: str
     level: int
     contract: str
     times: int
     made: int
+    failed: int
 
     @property
     def rate(self) -> Estimate:
-        """The share of these contracts that were made."""
-        return Estimate.of(self.times, self.made, self.made)
+        """The share that was made of those that were made or failed. Not a number if there are none."""
+        return Estimate.of(self.made + self.failed, self.made, self.made)
 
 
 @attrs.frozen
@@ -135,10 +141,10 @@ class Tally:
             tally.squares[place] = np.square(numbers).sum()
         kept = slice(None) if not tally.passed_out else played
         level, made = rows[at.ROW_BID, kept].astype(np.intp), rows[at.ROW_MADE, kept]
-        for key, times in histogram((level * KINDS + contract[kept]) * 2 + made):
-            bid, was_made = divmod(key, 2)
+        for key, times in histogram((level * KINDS + contract[kept]) * ENDS + made + 1):
+            bid, end = divmod(key, ENDS)
             points, code = divmod(bid, KINDS)
-            tally.bids[code, points, was_made] += times
+            tally.bids[code, points, end - 1] += times
         tally.taken.update(dict(histogram(rows[at.ROW_OURS, kept])))
         tally.gained.update(dict(histogram(changes[-1, kept])))
         return tally
@@ -248,7 +254,7 @@ class Summary:
         """The summary in plain values that `json.dumps` takes."""
         told = attrs.asdict(self, value_serializer=lambda _, __, value: _plain(value))
         for bid, written in zip(self.bids, told["bids"], strict=True):
-            written["rate"] = bid.rate.mean
+            written["rate"] = _plain(bid.rate.mean)
         for name in ("taken", "gained"):
             told[name] = {str(points): times for points, times in told[name].items()}
         return told
@@ -273,10 +279,12 @@ class Summary:
             yield f"  {side}: {change} a deal"
         if self.bids:
             width = max(len("contract"), *(len(bid.label) for bid in self.bids))
-            yield f"{'contract':<{width}} {'deals':>12} {'of all':>8}   made"
+            judged = any(bid.made or bid.failed for bid in self.bids)
+            yield f"{'contract':<{width}} {'deals':>12} {'of all':>8}{'   made' if judged else ''}"
             for bid in self.bids:
                 share = bid.times / (self.deals - self.passed_out)
-                yield f"{bid.label:<{width}} {bid.times:>12,} {share:>8.2%}   {bid.rate:.2%}"
+                rate = f"   {bid.rate:.2%}" if bid.made or bid.failed else ""
+                yield f"{bid.label:<{width}} {bid.times:>12,} {share:>8.2%}{rate}"
         if self.matches is not None:
             yield from self._told_matches(self.matches)
 
@@ -294,12 +302,13 @@ def _bids(tally: Tally) -> Iterator[BidCount]:
     rows = sorted({(code, level) for code, level, _ in tally.bids}, key=lambda key: (key[0] == at.SHOT_THE_MOON, key))
     several = {code for code, times in Counter(code for code, level in rows if level).items() if times > 1}
     for code, level in rows:
-        lost, made = tally.bids[code, level, 0], tally.bids[code, level, 1]
-        label = _label(tally.game, code, level)
+        neither, lost, made = (tally.bids[code, level, end] for end in (-1, 0, 1))
+        label, times = _label(tally.game, code, level), neither + lost + made
+        if label in NO_DUTY:
+            lost = made = 0
         if code in several and level and label in _contracts(tally.game):
-            unit = "point" if isinstance(tally.game.scoring, PointCards) else "trick"
-            label = f"{label}, {counted(level, unit)}"
-        yield BidCount(label, level, CONTRACTS[code], lost + made, made)
+            label = f"{label}, {counted(level, unit_of(tally.game.scoring))}"
+        yield BidCount(label, level, CONTRACTS[code], times, made, lost)
 
 
 def _label(game: Game, code: int, level: int) -> str:
@@ -311,7 +320,7 @@ def _label(game: Game, code: int, level: int) -> str:
         if words:
             return f"bid {listed(words, 'or')}"
     if not level and code == at.WITH_PARTNER:
-        return "without a maker"
+        return NO_DUTY[any(NobodyCalls in phase.gives for phase in game.phases)]
     auction = any(isinstance(phase, TakesBids) for phase in game.phases)
     if not auction or code == at.SHOT_THE_MOON:
         return _contracts(game)[code]

@@ -218,9 +218,13 @@ def _cards_in(things: AbstractSet[object]) -> Iterator[Card]:
 class CardSet(AbstractSet[Card]):
     """An immutable set of cards, kept in one integer (`mask`). It iterates jokers first, then aces, kings and so on.
 
+    Like any set it has no `hand[0]`: `min(hand)` is the first card in this order, and `list(hand)[1]` the second.
+
     >>> hand = CardSet.parse("9c Jh Hj")
     >>> str(hand), Card.parse("Jh") in hand, len(hand - CardSet.parse("9c")), hand == set(hand)
     ('Hj Jh 9c', True, 2, True)
+    >>> print(min(hand), list(hand)[1])
+    Hj Jh
     """
 
     __slots__ = ("mask",)

@@ -31,6 +31,7 @@ __all__ = [
     "Checked",
     "Deals",
     "Describes",
+    "FixesMaker",
     "HasVerbs",
     "HidesAnswers",
     "LaysPiles",
@@ -270,6 +271,15 @@ class OffersCalls(Protocol):
 
     def offers(self) -> tuple[Call, ...]:
         """All of them."""
+        ...
+
+
+@runtime_checkable
+class FixesMaker(Protocol):
+    """A phase that gives the contract to the same seat in every deal, so that nobody bids for it."""
+
+    def maker_told(self) -> str:
+        """Who that is: "the dealer"."""
         ...
 
 

@@ -44,6 +44,7 @@ __all__ = [
     "Weighs",
     "better_score",
     "match_points",
+    "unit_of",
 ]
 
 
@@ -287,3 +288,13 @@ def match_points(goal: object) -> int:
     """
     target = goal.target_score() if isinstance(goal, Targeted) else None
     return abs(target or (goal.start_score() if isinstance(goal, StartsAt) else 0))
+
+
+def unit_of(scoring: object) -> str:
+    """What a scoring counts: "trick" or "point". It is tricks if neither the scoring nor the cards have points.
+
+    >>> from trickgames import euchre, pitch
+    >>> unit_of(euchre.BICYCLE.scoring), unit_of(pitch.TEN_POINT.scoring)
+    ('trick', 'point')
+    """
+    return scoring.unit if isinstance(scoring, CountsUnits) else "point" if isinstance(scoring, PointCards) else "trick"

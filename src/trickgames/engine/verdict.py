@@ -16,7 +16,7 @@ from trickgames.checks import Sound, fits
 from trickgames.engine.scored import Targeted
 from trickgames.errors import short
 from trickgames.table.facts import Contract, Trump
-from trickgames.table.table import open_party
+from trickgames.table.table import Table, open_party
 from trickgames.table.tallies import Tally, tallies_problems
 
 if TYPE_CHECKING:
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from trickgames.cards.card import Suit
     from trickgames.cards.strains import Strain
     from trickgames.engine.game import Game
+    from trickgames.engine.protocols import Phase
+    from trickgames.engine.states import AnyState
     from trickgames.table.facts import Trick
-    from trickgames.table.table import Table
 
-__all__ = ["Ending", "NextGame", "Played", "Verdict", "is_verdict"]
+__all__ = ["Ending", "NextGame", "Played", "Verdict", "end_of_deal", "is_verdict"]
 
 
 @attrs.frozen(weakref_slot=False)
@@ -85,6 +86,17 @@ class Played:
 new_played = maker(Played)
 
 
+def end_of_deal(before: AnyState, action: object) -> Played | None:
+    """What the scoring saw of the deal that a legal action ended, or None if it ended none."""
+    asked: Phase[Any, Any] = before.phase
+    step: object = asked.step(before, action)
+    for phase in before.game.phases[before.game.place(asked) + 1 :]:
+        if not isinstance(step, Table):
+            return None
+        step = phase.enter(step)
+    return Played.of(step) if isinstance(step, Table) else None
+
+
 @attrs.frozen
 class Ending(Sound):
     """The match is over: the sides that won (none if it is drawn) and why, in a sentence. In a match of games, how many each
@@ -113,6 +125,7 @@ class NextGame:
 class Verdict:
     """What a deal brings: points by seat, the scores after it by side, and whether the contract was made.
 
+    `made` is None if nothing had to be made. Then no story and no summary says that it was made or set.
     Give an `ending` if the deal itself decides the match (a lost moon). `tallies` are what is counted beside the scores, after
     the deal, or None if nothing has changed. `steps` are what the sides scored, in the order in which it counts, if that is
     known: a goal may ask who was there first.

@@ -110,7 +110,10 @@ class Ask(PhaseBase):
         return ()
 
     def done(self, table: Table, _seat: int, _action: Any) -> Table | ThrownIn:
-        """The table after the seat has done this. An action that moves no card is heard by everybody."""
+        """The table after the seat has done this. An action that moves no card is heard by everybody.
+
+        The answer isn't yet among `table.answers(self)`, which has those before it.
+        """
         return table
 
     def end(self, table: Table) -> Table | ThrownIn:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import counted, number, sentences
+from trickgames.cards.words import counted, number, own_words, sentence, sentences
 from trickgames.checks import too_small
+from trickgames.engine.protocols import Describes
+from trickgames.engine.scored import KnowsContracts
 from trickgames.errors import short
 from trickgames.phases.base import Settles
 from trickgames.phases.bidding import FORCING, OF_POINTS, AllPass, BidReason, Hold, Rising, Stuck, fallen_to
@@ -287,7 +289,10 @@ class Inkles(Rising):
 class NoAuction(Settles):
     """Nobody bids. The same seat has the contract in every deal, and needn't take anything (AP11).
 
-    >>> NoAuction("dealer_left").describe(None)
+    The rule sheet calls that player the maker only if another part of the game speaks of the makers.
+
+    >>> from trickgames import pitch
+    >>> NoAuction("dealer_left").describe(pitch.auction_pitch(auction=False))
     ("Nobody bids. The player on the dealer's left is the maker, with no bid to make [AP11].",)
     """
 
@@ -300,7 +305,15 @@ class NoAuction(Settles):
         """Settles the contract; asks nobody."""
         return fallen_to(table, self.seat, 0)
 
-    def describe(self, _game: Game | None) -> tuple[str, ...]:
+    def maker_told(self) -> str:
+        """The seat in words."""
+        return "the dealer" if self.seat == "dealer" else "the player on the dealer's left"
+
+    def describe(self, game: Game) -> tuple[str, ...]:
         """Who has the contract, in a sentence."""
-        who = "dealer" if self.seat == "dealer" else "player on the dealer's left"
-        return (f"Nobody bids. The {who} is the maker, with no bid to make [AP11].",)
+        others = (part for part in (*game.phases, game.scoring, game.goal) if part is not self)
+        told = (part.describe(game) if isinstance(part, Describes) else (own_words(part),) for part in others)
+        judges = isinstance(game.scoring, KnowsContracts) and game.scoring.reads_calls(Contract)
+        if not judges and "maker" not in " ".join(map(" ".join, told)):
+            return ("Nobody bids [AP11].",)
+        return (f"Nobody bids. {sentence(self.maker_told())} is the maker, with no bid to make [AP11].",)

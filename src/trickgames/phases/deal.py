@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -33,6 +34,8 @@ __all__ = ["DealCards", "DealReason", "dealing_of"]
 
 SINGLE_CARDS = 3
 """As many packets of one card at the end of a plan are told together."""
+MOST_REPEATED = 3
+"""As many equal packets in a row are told one by one; of more, their number is told."""
 
 
 class DealReason(Reason):
@@ -297,12 +300,9 @@ class DealCards(PhaseBase):
             return "They are dealt one at a time."
         if isinstance(self.plans, ByDeal) and all(len(plan) == 1 for plan in every):
             return "Each hand is dealt in one packet."
-        if len(every) == 1 and len(every[0]) > 1 and len(set(every[0])) == 1 and isinstance(every[0][0], int):
-            return f"They are dealt {number(every[0][0])} at a time."
-        piles = [packet for packet in every[0] if not isinstance(packet, int)]
-        if len(every) == 1 and piles and every[0] == (*piles, *(1 for _ in range(len(every[0]) - len(piles)))):
-            rows = listed(f"{counted(size, 'card')} for the {name.replace('_', ' ')}" for name, size in piles)
-            return f"First come {rows}, and then the hands, one card at a time."
+        alike = _alike_in_words(every[0]) if len(every) == 1 else ""
+        if alike:
+            return alike
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
         told = listed(dict.fromkeys(f"of {_packets_in_words(plan)}" for plan in packets), "or")
@@ -324,14 +324,38 @@ def _cards_of(packet: Packet) -> int:
     return packet if isinstance(packet, int) else packet[1]
 
 
+def _alike_in_words(plan: Plan) -> str:
+    """A plan in which the players get packets of one size, with piles before them and after, as a sentence; "" for others."""
+    sizes = [packet for packet in plan if isinstance(packet, int)]
+    first = next((place for place, packet in enumerate(plan) if isinstance(packet, int)), 0)
+    before, after = [packet for packet in plan[:first] if not isinstance(packet, int)], plan[first + len(sizes) :]
+    if len(plan) == 1 or len(set(plan[first : first + len(sizes)])) != 1 or not sizes:
+        return ""
+    if (before or after) and sizes[0] != 1 and len(sizes) <= MOST_REPEATED:
+        return ""
+    last = f", and then {listed(map(_packet_in_words, after))}" if after else ""
+    if not before:
+        return f"They are dealt {number(sizes[0])} at a time{last}."
+    rows = listed(f"{counted(packet[1], 'card')} for the {packet[0].replace('_', ' ')}" for packet in before)
+    return f"First come {rows}, and then the hands, {counted(sizes[0], 'card')} at a time{last}."
+
+
 def _packets_in_words(plan: Plan) -> str:
-    """The packets of a plan as a list; single cards at its end are told together."""
+    """The packets of a plan as a list; single cards at its end are told together, and so are many equal packets."""
     last = len(plan)
     while last and plan[last - 1] == 1:
         last -= 1
     if last and len(plan) - last >= SINGLE_CARDS:
-        return f"{listed(map(_packet_in_words, plan[:last]))}, and then one card at a time"
-    return listed(map(_packet_in_words, plan))
+        return f"{_run_in_words(plan[:last])}, and then one card at a time"
+    return _run_in_words(plan)
+
+
+def _run_in_words(plan: Plan) -> str:
+    told: list[str] = []
+    for packet, equal in groupby(plan):
+        times, words = len([*equal]), _packet_in_words(packet)
+        told += [words] * times if times <= MOST_REPEATED else [f"{words} ({number(times)} times)"]
+    return listed(told)
 
 
 def _packet_in_words(packet: Packet) -> str:

@@ -19,6 +19,7 @@ from trickgames.phases.base import PhaseBase
 from trickgames.phases.exchange import Exchange
 from trickgames.phases.ladder import strain_problem
 from trickgames.phases.limits import possible_strains
+from trickgames.phases.roles import with_bidder
 from trickgames.phases.taking import TakeCards
 from trickgames.table.actions import CallCard, CallNobody, Name
 from trickgames.table.facts import Called, Contract, HolderOf, NobodyCalls, SaidToHold, Trump, TurnUp, TurnUpAccepted
@@ -119,7 +120,7 @@ class NameStrain(PhaseBase):
         unless = "the bid has named one" if by_bid else "trump is settled already" if by_card else ""
         taken = [f"after taking the {pile}, the high bidder" for phase in before if (pile := _taken_whole(phase))]
         bidder = taken[0] if taken else "the high bidder"
-        return f"Unless {unless}, {bidder}" if unless else sentence(bidder)
+        return with_bidder(game, f"Unless {unless}, {bidder}" if unless else sentence(bidder))
 
     def own_problems(self) -> Iterator[str]:
         """Reports that there is nothing to name, a strain that is given twice, and one that can't be said."""
@@ -260,7 +261,7 @@ class CallPartner(PhaseBase):
     def describe(self, game: Game) -> tuple[str, ...]:
         """The call in sentences."""
         if self.which == "trumps":
-            return self._of_trumps()
+            return tuple(with_bidder(game, told) for told in self._of_trumps())
         before = game.phases[: game.phases.index(self)] if self in game.phases else ()
         return self._of_others(
             after_exchange=any(isinstance(phase, Describes) and phase.heading == "Exchange" for phase in before)

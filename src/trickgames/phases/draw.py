@@ -12,6 +12,7 @@ from trickgames.phases.burn import BurnTo
 from trickgames.phases.discards import FROM, IN_ORDER, DrawOrder, TakeDiscards
 from trickgames.phases.exchange import PlaysMovers
 from trickgames.phases.movers import Mover, PutCards, TakeCards
+from trickgames.phases.roles import with_bidder
 from trickgames.phases.running import Plan
 from trickgames.table.actions import Burn
 
@@ -93,11 +94,11 @@ class TakeRest(PlaysMovers):
         """The pile into a hand, and what is not trump out of it."""
         return TakeCards(self.pile, may_give=self.pass_on), PutCards("all", who="taker", which="plain")
 
-    def describe(self, _game: Game) -> tuple[str, ...]:
+    def describe(self, game: Game) -> tuple[str, ...]:
         """Who gets the rest, in sentences."""
         passed = ", who may pass it to their partner without looking at it [P29, D-P9]" if self.pass_on else ""
         what = "rest of the stock" if self.pile == "stock" else self.pile
         return (
-            f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}.",
+            with_bidder(game, f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}."),
             "The player who takes it discards all cards that aren't trumps.",
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickgames.engine.protocols import LaysPiles, MayPlayAlone, OffersCalls
-from trickgames.engine.scored import CountsUnits
+from trickgames.engine.scored import unit_of
 from trickgames.phases.movers import TakeCards
 from trickgames.phases.running import RunsMovers
 from trickgames.table.actions import Fold, Name
@@ -26,7 +26,7 @@ def leaves_cards(game: Game) -> bool:
 
 def unit_told(game: Game) -> str:
     """What is counted in a game: "trick" or "point"."""
-    return game.scoring.unit if isinstance(game.scoring, CountsUnits) else "trick"
+    return unit_of(game.scoring)
 
 
 def partners_told(game: Game) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from trickgames.cards.card import CardSet
-from trickgames.cards.words import cards_named
-from trickgames.engine.protocols import OffersCalls, TakesBids
+from trickgames.cards.words import cards_named, sentence
+from trickgames.engine.protocols import FixesMaker, OffersCalls, TakesBids
 from trickgames.table.actions import Bid
 from trickgames.table.facts import Called, Contract, LoneDefender, Stakes, Trump, TurnUp, TurnUpAccepted
 from trickgames.table.log import Moved
@@ -39,6 +39,7 @@ __all__ = [
     "seats_in",
 ]
 
+OURS: Final = "trickgames."
 Role: TypeAlias = Literal[
     "maker",
     "partner",
@@ -297,6 +298,31 @@ def route_words(route: Route, game: Game) -> str:
 def maker_word(game: Game) -> str:
     """What the game calls its maker: a contract that may be doubled has a declarer (BG1)."""
     return "declarer" if any(Stakes in phase.gives for phase in game.phases) else "maker"
+
+
+def bidder_told(game: Game) -> str:
+    """Who has the contract, as a game tells it: the bidder, or where nobody bids the seat that always has it.
+
+    >>> from trickgames import pitch
+    >>> bidder_told(pitch.TEN_POINT), bidder_told(pitch.auction_pitch(auction=False))
+    ('the bidder', "the player on the dealer's left")
+    """
+    giving = [phase for phase in game.phases if Contract in phase.gives]
+    if not giving or any(isinstance(phase, OffersCalls | TakesBids) for phase in giving):
+        return "the bidder"
+    fixed = [phase.maker_told() for phase in giving if isinstance(phase, FixesMaker)]
+    own = [phase for phase in giving if not type(phase).__module__.startswith(OURS)]
+    return fixed[0] if fixed else "the maker" if own else "the bidder"
+
+
+def with_bidder(game: Game, told: str) -> str:
+    """A sentence about the bidder, with the words for them that fit the game."""
+    who = bidder_told(game)
+    if who == "the bidder":
+        return told
+    for words in ("the high bidder", "the bidder"):
+        told = told.replace(words, who).replace(sentence(words), sentence(who))
+    return told
 
 
 def calls_word(game: Game) -> str:

@@ -27,7 +27,7 @@ from trickgames.phases.open_hands import OpenHand
 from trickgames.phases.passed_over import leaves_cards, passed_over
 from trickgames.phases.pitched import Pitch
 from trickgames.phases.play_tables import Masks, PlayTables, made_tables
-from trickgames.phases.roles import calls_word, maker_word
+from trickgames.phases.roles import calls_word, maker_word, with_bidder
 from trickgames.phases.shown import what_play_shows
 from trickgames.phases.zones import Zone, zone_problems, zones_told
 from trickgames.table.actions import Play
@@ -266,7 +266,7 @@ class Tricks(PhaseBase):
             *zones_told(self.zones),
             *(() if self.pitch is None else self.pitch.describe()),
             *self._follow_told(later=bool(first)),
-            *(limit.describe(self.follow) for limit in self.limited),
+            *(with_bidder(game, limit.describe(self.follow)) for limit in self.limited),
             *(() if self.joker is None else self.joker.describe()),
             *self._taking_told(game),
             "The winner of the trick leads to the next [P33c, E59, K4].",
@@ -285,7 +285,7 @@ class Tricks(PhaseBase):
         """Who leads first, in a sentence."""
         if not isinstance(self.first_lead, FirstLead):
             return f"Who leads to the first trick: {own_words(self.first_lead).rstrip('.')} [P33a, E55]."
-        leader = f"{self.first_lead.value.replace('maker', maker_word(game))} leads to the first trick"
+        leader = f"{with_bidder(game, self.first_lead.value.replace('maker', maker_word(game)))} leads to the first trick"
         if self.first_lead is FirstLead.LEFT_OF_LONER:
             leader = (
                 f"{FirstLead.DEALERS_LEFT.value} leads to the first trick, or against a loner, the player on the loner's left"
@@ -321,7 +321,11 @@ class Tricks(PhaseBase):
 
     def learns(self, table: Table, actor: int | None) -> Iterator[Learnt]:
         """What play shows of the hands: by what was not followed, by being passed over (P33c), by being asked, by limits."""
-        return what_play_shows(self, table, self.tables(table), self._first(table), actor)
+        base = table
+        if not isinstance(self.first_lead, FirstLead):  # it may ask who took the last trick before the play
+            began = table.find(PlayBegan)
+            base = changed(table, tricks=table.tricks[: 0 if began is None else began.tricks], trick=())
+        return what_play_shows(self, table, self.tables(table), self._first(base), actor)
 
     def problems(self, game: Game) -> Iterator[str]:
         """Reports zones that nobody lays, first leads that can't be or that are several, and a joker rule without a joker."""

@@ -172,7 +172,8 @@ class Line(Sound):
         if (self.wins is None) is not (not self.why):
             yield f"Line: wins={self.wins!r}, why={self.why!r}: an end has a reason, and a reason an end"
         if not self.when and (self.makers != NOTHING or self.wins is not None):
-            yield "Line: without `when` there may be no makers: give their pay a line of its own, such as Line('made', ...)"
+            alike = "every side is paid what `others` gives: leave `makers` out, as in Line(others=TAKEN)"
+            yield f"Line: without `when` {alike}, or give it a line of its own, such as Line('made', ...)"
 
 
 def _worth_told(when: tuple[When, ...], makers: Pays, words: Words) -> str:

@@ -72,8 +72,8 @@ class Table(HoldsCards):
     `deal` is the number of this deal in the match, from 1. Abandoned deals don't count. Before the cards are dealt there are no
     hands and no piles. From then on every card of the pack is in exactly one place. `resting` are the seats that sit this deal
     out, `blind` those that haven't looked at their hands, and `open` those whose hands lie open for all. `log` is what has
-    happened in this deal, `trick` the plays of the present trick, and `tricks` the finished ones. `tallies` are what is counted
-    by side beside the scores, from deal to deal: bags, games won.
+    happened in this deal, `trick` the plays of the present trick as pairs of seat and card, and `tricks` the finished ones.
+    `tallies` are what is counted by side beside the scores, from deal to deal: bags, games won.
 
     If you make a table by hand, an `InvalidStateError` names all its problems.
     """
@@ -155,6 +155,8 @@ class Table(HoldsCards):
 
     def answers(self, phase: Phase[Any, Any]) -> tuple[tuple[int, Any], ...]:
         """The answers that a phase of this game has got in this deal: pairs of seat and action, in order.
+
+        In the phase's own `done` those before the present one, in its `end` all of them.
 
         While the answers of a phase are hidden, those of other seats are hidden cards. Use them only in the phase's own `asked`
         and `end`.

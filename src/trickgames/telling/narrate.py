@@ -17,21 +17,21 @@ import attrs
 from trickgames.cards.strains import NO_TRUMP
 from trickgames.cards.words import card_name, card_text, card_texts, counted, listed, number, sentence, whose
 from trickgames.engine.engine import actor
-from trickgames.engine.protocols import TakesBids
 from trickgames.engine.scored import Aims, PointCards, SafeCards
 from trickgames.engine.states import MatchOver, Playing
+from trickgames.engine.verdict import end_of_deal
 from trickgames.engine.wording import worded
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
-from trickgames.table.actions import Bid, Deal, OrderUp
+from trickgames.table.actions import Bid, Deal
 from trickgames.table.facts import Bids, Called, LedAs, SaidToHold, Trick, Trump
 from trickgames.table.given import GiveContract
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.table import Table
 from trickgames.telling.moves import Happened, cards_moved, direction, gift_receivers, goes_on, is_taken_up, is_unfinished
 from trickgames.telling.speech import said
-from trickgames.telling.voice import Kind, Line, Voice, bid_in_words
+from trickgames.telling.voice import Kind, Line, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,15 +40,13 @@ if TYPE_CHECKING:
     from trickgames.cards.strains import Strain
     from trickgames.engine.protocols import Phase
     from trickgames.engine.states import AnyState
+    from trickgames.engine.verdict import Verdict
     from trickgames.knowledge.views import View
     from trickgames.match.match import Match
-    from trickgames.table.table import Result
 
 __all__ = ["Kind", "Line", "Narrator", "finished_trick", "narrate"]
 
 UNSEEN: Final = "doesn't look at"
-MOST_NAMED: Final = 2
-"""As many opponents are named; more are the others."""
 
 
 def narrate(match: Match, *, names: Sequence[str] | None = None, eyes: Iterable[int] | None = None) -> Iterator[Line]:
@@ -152,7 +150,9 @@ class Narrator(Voice):
             yield from self._settled(was, now)
         yield from self._entries(new)
         if over:
-            yield from self._deal_over(after, was.find(Bids), dealt_again=dealt, played=len(now.results) > len(was.results))
+            end = end_of_deal(before, action) if len(now.results) > len(was.results) else None
+            verdict = None if end is None else self.game.scoring(end, before.scores)
+            yield from self._deal_over(after, was.find(Bids), verdict, dealt_again=dealt)
             return
         for seat in sorted(now.open - was.open):
             yield self._laid_open(seat, now)
@@ -331,45 +331,17 @@ class Narrator(Voice):
         ]
         return f"{', '.join([told + own, *others])}."
 
-    def _deal_over(self, after: AnyState, bids: Bids | None, *, dealt_again: bool, played: bool) -> Iterator[Line]:
+    def _deal_over(self, after: AnyState, bids: Bids | None, verdict: Verdict | None, *, dealt_again: bool) -> Iterator[Line]:
         """What the deal brought, or that it was abandoned; and the end of the match."""
-        if played:
+        if verdict is not None:
             result = after.results[-1]
             kept = "" if bids is None else self.bids_kept(bids, result.points)
-            yield Line("score", f"{kept or self._result(result)} {self.score(after.scores, result.change)}")
+            yield Line("score", f"{kept or self.result(result, verdict.made)} {self.score(after.scores, result.change)}")
         else:
             again = "The cards are dealt again" if dealt_again else "The cards are thrown in"
             yield Line("score", f"{again}.")
         if isinstance(after, MatchOver):
             yield self._end(after)
-
-    def _result(self, result: Result) -> str:
-        scoring, contract = self.game.scoring, result.contract
-        unit = "point" if isinstance(scoring, PointCards) else "trick"
-        if contract is None:
-            sides = self.game.seating.sides
-            first, *rest = [(self.party(seats), sum(result.points[seat] for seat in seats)) for seats in sides]
-            took = [f"{sentence(first[0])} took {counted(first[1], unit)}"]
-            took += [f"{name} {number(points) if points else 'none'}" for name, points in rest]
-            return f"{listed(took) if len(sides) == len(self.names) else ', '.join(took)}."
-        ours, all_points = sum(result.points[seat] for seat in result.makers), sum(result.points)
-        made = ours >= all_points if contract.moon else contract.objective.met(ours, all_points)
-        was = "were" if len(result.makers) > 1 or self.you in result.makers else "was"
-        bid, ending = f"had to take {contract.level}", "made it" if made else f"{was} set"
-        if contract.moon:
-            bid, ending = ("shot the moon", "") if made else ("tried to shoot the moon", f"{was} set")
-        elif contract.call is not None:
-            bid = bid_in_words(contract.call.bid)
-        elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
-            bid = f"bid {contract.level}"
-        elif any(OrderUp in phase.accepts for phase in self.game.phases):
-            bid, ending = "made trump", f"{was} euchred" if not made else "made a march" if ours == all_points else ""
-        taken = counted(ours, unit)
-        told = f"{bid}, took {taken} and {ending}" if ending else f"{bid} and took {taken}"
-        making = self.game.seating.sides_of(result.makers)
-        others = [seat for seat in range(len(self.names)) if self.game.seating.side(seat) not in making]
-        theirs = sentence(self.party(others)) if len(others) <= MOST_NAMED else "The others"
-        return f"{sentence(self.party(result.makers))} {told}. {theirs} took {counted(all_points - ours, unit)}."
 
     def _end(self, state: MatchOver) -> Line:
         seats = [seat for side in state.winners for seat in self.game.seating.sides[side]]

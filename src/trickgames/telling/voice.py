@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
 from trickgames.cards.words import card_texts, counted, listed, number, of_strain, plural_verb, sentence, whose
 from trickgames.checks import name_problems, seat_problems
+from trickgames.engine.protocols import TakesBids
+from trickgames.engine.scored import unit_of
 from trickgames.errors import InvalidStateError
 from trickgames.scoring.own_bids import OwnBids
-from trickgames.table.actions import Bid
+from trickgames.table.actions import Bid, OrderUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,12 +23,15 @@ if TYPE_CHECKING:
     from trickgames.table.actions import ShootMoon
     from trickgames.table.calls import Call
     from trickgames.table.facts import Bids
+    from trickgames.table.table import Result
 
 __all__ = ["Kind", "Line", "Voice", "bid_in_words"]
 
 Kind: TypeAlias = Literal["match", "deal", "hand", "call", "settled", "exchange", "trick", "score", "end", "talk"]
 COMPASS = ("South", "West", "North", "East")
 PAIRS = (("North", "South"), ("East", "West"))
+MOST_NAMED: Final = 2
+"""As many opponents are named; more are the others."""
 
 
 @attrs.frozen
@@ -130,6 +135,38 @@ class Voice:
                 bid = number(side.bid) if side.bid else "zero"
                 told.append(f"{sentence(self.party(side.bidders))} bid {bid}, {took} and {end}.")
         return " ".join(told)
+
+    def result(self, result: Result, made: bool | None) -> str:  # noqa: FBT001 - three values, as in a verdict
+        """What a deal came to: what the makers had bid, what they took, and the end of it, if the verdict says `made` or not.
+
+        Tricks are told as taken, whatever points the scoring makes of them. If the game counts points, they are told instead.
+        """
+        contract, unit = result.contract, unit_of(self.game.scoring)
+        took = result.points if unit == "point" else result.tricks
+        if contract is None or not (contract.level or contract.call or contract.moon):  # nobody had to take anything
+            sides = self.game.seating.sides
+            first, *rest = [(self.party(seats), sum(took[seat] for seat in seats)) for seats in sides]
+            told = [f"{sentence(first[0])} took {counted(first[1], unit)}"]
+            told += [f"{name} {number(taken) if taken else 'none'}" for name, taken in rest]
+            return f"{listed(told) if len(sides) == len(self.names) else ', '.join(told)}."
+        ours, everything = sum(took[seat] for seat in result.makers), sum(took)
+        was = "were" if len(result.makers) > 1 or self.you in result.makers else "was"
+        bid, won, lost = f"had to take {contract.level}", "made it", f"{was} set"
+        if contract.moon:
+            bid, won = "shot the moon" if made else "tried to shoot the moon", ""
+        elif contract.call is not None:
+            bid = bid_in_words(contract.call.bid)
+        elif any(isinstance(phase, TakesBids) for phase in self.game.phases):
+            bid = f"bid {contract.level}"
+        elif any(OrderUp in phase.accepts for phase in self.game.phases):
+            bid, won, lost = "made trump", "made a march" if ours == everything else "", f"{was} euchred"
+        ending = "" if made is None else won if made else lost
+        taken = counted(ours, unit)
+        came = f"{bid}, took {taken} and {ending}" if ending else f"{bid} and took {taken}"
+        making = self.game.seating.sides_of(result.makers)
+        others = [seat for seat in range(len(self.names)) if self.game.seating.side(seat) not in making]
+        theirs = sentence(self.party(others)) if len(others) <= MOST_NAMED else "The others"
+        return f"{sentence(self.party(result.makers))} {came}. {theirs} took {counted(everything - ours, unit)}."
 
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""

@@ -253,7 +253,7 @@ def write(r: Block, d: Block, came: int, rows: Any, changes: Any, number: int) -
     rows[ROW_BID, number] = d[LEVEL]
     rows[ROW_TRUMP, number] = d[TRUMP]
     rows[ROW_CONTRACT, number] = contract_of(d)
-    rows[ROW_MADE, number] = d[MADE] == 1
+    rows[ROW_MADE, number] = d[MADE]
     rows[ROW_MAKERS, number] = d[PARTY]
     rows[ROW_OURS, number] = d[OURS]
     for seat in range(seats):
