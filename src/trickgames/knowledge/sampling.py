@@ -175,7 +175,7 @@ def _fitting(seen: View, rng: random.Random) -> Iterator[tuple[AnyState, float]]
 
 def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
     """Takes what a deal has taught that cannot have been into the layout of the view."""
-    taught = lesson(refused, layout.fold.unseen, rng)
+    taught = lesson(refused, seen.log, layout.fold.unseen, rng)
     lessons: tuple[Any, ...] = seen.memo.get("lessons", ())
     if taught is None or taught in lessons:
         return
