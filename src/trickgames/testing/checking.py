@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trickgames.engine.engine import apply, start
+from trickgames.table.actions import Deal
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
 from trickgames.testing.match import Match, program, text_of
@@ -64,10 +65,10 @@ class LawBrokenError(AssertionError):
         )
 
 
-def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS) -> Coverage:
+def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS, *, whole: bool = True) -> Coverage:
     """Walks a match from state to state, asks each law at its place, and counts what was reached.
 
-    `LawBrokenError` for the first law that is broken.
+    `whole=False` asks the laws of states and steps only in the last deal. `LawBrokenError` for the first law that is broken.
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
@@ -75,18 +76,22 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     kit.coverage.play(match.game)
     states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores, deal=match.deal), kit.patience)]
     hashes: list[int] = []
+    deals = [number for number, action in enumerate(match.actions) if isinstance(action, Deal)]
+    first = 0 if whole or not deals else deals[-1]
     for number in range(len(match.actions) + 1):
         state = states[-1]
         kit.coverage.reach(state)
-        ask(chosen, "state", match.upto(number), (state, kit))
+        if number >= first:
+            ask(chosen, "state", match.upto(number), (state, kit))
         hashes.append(_hash(match, number, state))
         if number == len(match.actions):
             break
         action = match.actions[number]
         after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called immediately, within the turn of the loop
-        ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
+        if number >= first:
+            ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
-    ask(chosen, "match", match, (Course(match, states, hashes), kit))
+    ask(chosen, "match", match, (Course(match, states, hashes, first), kit))
     return kit.coverage
 
 

@@ -59,11 +59,15 @@ TOLD = {"actor": "who is to act", "resting": "who sits out", "blind": "who plays
 
 @attrs.frozen
 class Course:
-    """A match that was played: the match, its states as they were reached, and the hash that each had then."""
+    """A match that was played: the match, its states as they were reached, and the hash that each had then.
+
+    `first` is the number of the state from which on everything is looked at.
+    """
 
     match: Match
     states: Sequence[AnyState]
     hashes: Sequence[int]
+    first: int = 0
 
 
 def _ends(course: Course, kit: Kit) -> Iterator[str]:
@@ -258,6 +262,8 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
                 became = f"`{_short(action)}`" if turned == action else f"`{_short(action)}`, which becomes `{_short(turned)}`,"
                 yield f"{mirror}, and action {number}, {became} can't be done: {error}"
                 return
+        if number < course.first:
+            continue
         for problem in facts_problems(state.table.facts, match.game):
             yield f"{mirror}, and after action {number} a fact is wrong: {problem}"
             return
