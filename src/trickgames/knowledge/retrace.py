@@ -357,7 +357,7 @@ def _beginning(game: Game, awaits: AnyState) -> tuple[Table, tuple[Moved, ...]]:
     key = ("beginning", awaits.dealer, awaits.table.deal, awaits.table.facts)
     known: Any = game.memo.get(key)
     if known is None:
-        table = apply(awaits, Deal(game.pack)).table
+        table = applied(awaits, Deal(game.pack)).table
         moves = takewhile(lambda entry: isinstance(entry, Moved) and entry.action is None, table.log)
         known = game.memo[key] = (table, tuple(moves))
     begun: tuple[Table, tuple[Moved, ...]] = known
