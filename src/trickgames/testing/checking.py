@@ -10,7 +10,7 @@ from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
 from trickgames.testing.match import Match, program, text_of
 from trickgames.testing.match_laws import MATCH_LAWS, Course
-from trickgames.testing.patience import TookTooLong, patient
+from trickgames.testing.patience import WAITS, TookTooLong, patient
 from trickgames.testing.pile_law import PILES
 from trickgames.testing.sample_laws import SAMPLE_LAWS
 from trickgames.testing.swap_laws import SWAP_LAWS
@@ -99,8 +99,8 @@ def _done(match: Match, count: int, step: Callable[[], AnyState], patience: floa
     try:
         with patient(patience):
             return step()
-    except TookTooLong:
-        raise LawBrokenError(DONE, f"this {has_not_returned(patience)}", match.upto(count)) from None
+    except TookTooLong as hung:
+        raise LawBrokenError(DONE, f"this {has_not_returned(patience, hung)}", match.upto(count)) from None
     except Exception as error:
         raise LawBrokenError(DONE, _told(error), match.upto(count)) from error
 
@@ -111,9 +111,12 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" + (f" ({where})" if where else "")
 
 
-def has_not_returned(patience: float) -> str:
+def has_not_returned(patience: float, hung: TookTooLong) -> str:
     """What is told of a step that takes too long."""
-    return f"has not returned after {patience:g} seconds: is there a loop without an end?"
+    where = f", in {hung.where}" if hung.where else ""
+    if hung.waits:
+        return f"has not returned after {WAITS * patience:g} seconds of waiting{where}: what does it wait for?"
+    return f"has not returned after {patience:g} seconds of computing{where}: is there a loop without an end?"
 
 
 def _hash(match: Match, number: int, state: AnyState) -> int:
@@ -138,8 +141,8 @@ def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Ma
             begin()
             try:
                 problem = next(law.broken(*given), None)
-            except TookTooLong:
-                problem = f"asking for {law.name!r} {has_not_returned(patience)}"
+            except TookTooLong as hung:
+                problem = f"asking for {law.name!r} {has_not_returned(patience, hung)}"
                 raise LawBrokenError(SOUND, problem, match) from None
             except Exception as error:
                 problem = f"asking for {law.name!r} raises {_told(error)}"

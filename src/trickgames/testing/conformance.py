@@ -90,8 +90,8 @@ def check_game(
 
     `profile` says how much it looks at. "quick" doesn't shorten a failing match, "default" takes seconds, and "thorough"
     minutes. `without` leaves out laws, by name, that the game is meant to break. `verbose` tells on standard error what is
-    being done. `seed` fixes the choices. A step that takes longer than `patience` seconds is interrupted and reported. The
-    first law that is broken is a `LawBrokenError` (an `AssertionError`).
+    being done. `seed` fixes the choices. A step that computes for longer than `patience` seconds is interrupted and reported.
+    The first law that is broken is a `LawBrokenError` (an `AssertionError`).
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -205,7 +205,7 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, 
             break
     except _HungError as hung:
         hung_at = Match(game, [*done, *hung.match.actions], begun.dealer, begun.scores, deal=begun.deal)
-        raise _HungError(hung_at) from None
+        raise _HungError(hung_at, hung.why) from None
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
         if isinstance(error, _CannotBeDoneError):
             done.append(error.action)
@@ -221,9 +221,10 @@ class _CannotBeDoneError(Exception):
 class _HungError(BaseException):
     """The last action of a match does not return. It goes past hypothesis, which would try it again and again."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, why: TookTooLong) -> None:
         super().__init__(match)
         self.match = match
+        self.why = why
 
 
 def _played(state: AnyState, player: Player, patience: float) -> Iterator[tuple[Action, AnyState]]:
@@ -236,8 +237,8 @@ def _played(state: AnyState, player: Player, patience: float) -> Iterator[tuple[
                 if action is None:
                     return
                 after = apply(state, action)
-        except TookTooLong:
-            raise _HungError(Match(state.game, () if action is None else (action,))) from None
+        except TookTooLong as hung:
+            raise _HungError(Match(state.game, () if action is None else (action,)), hung) from None
         except Exception as error:
             if action is None:
                 raise
@@ -308,7 +309,7 @@ def _walked(match: Match, kit: Kit, laws: tuple[Law, ...], how: Profile) -> None
 
 
 def _too_long(hung: _HungError, kit: Kit) -> LawBrokenError:
-    return LawBrokenError(DONE, f"this {has_not_returned(kit.patience)}", hung.match)
+    return LawBrokenError(DONE, f"this {has_not_returned(kit.patience, hung.why)}", hung.match)
 
 
 def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:
