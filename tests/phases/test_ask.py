@@ -168,6 +168,14 @@ def broken(**methods: Any) -> Any:
             "Broken.choices returned Bid.*, which isn't among `accepts`: add it, `accepts = .*Bid,",
         ),
         ({"choices": lambda _self, _table, _seat: ("pass",)}, "Broken.choices returned 'pass'"),
+        (
+            {"accepts": (tg.Pass, tg.Discard), "done": OneEach.done, "choices": lambda _self, table, seat: table.hands[seat]},
+            r"Broken.choices returned the card .., which is no action: wrap each card, `Discard\(card\)`, or write `Discard.each",
+        ),
+        (
+            {"choices": lambda _self, table, seat: table.hands[seat]},
+            "Broken.choices returned Card.*: it must return actions of the types in `accepts`: Pass",
+        ),
     ],
 )
 def test_a_method_that_gives_something_else_is_named(methods, told):

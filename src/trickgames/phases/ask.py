@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 import attrs
 
+from trickgames.cards.card import Card
 from trickgames.cards.words import own_words
 from trickgames.engine.asking import new_asking
 from trickgames.engine.states import Asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
-from trickgames.table.action import Action, cards_of
+from trickgames.table.action import Action, OneCard, cards_of
 from trickgames.table.log import Chosen, Moved, Said, new_said
 from trickgames.table.table import Table, ThrownIn, changed
 
@@ -182,7 +183,12 @@ class Ask(PhaseBase):
 
     def _not_accepted(self, action: object) -> NoReturn:
         kinds = ", ".join(kind.__name__ for kind in self.accepts)
-        if not isinstance(action, Action):
+        of_a_card = next((kind for kind in self.accepts if issubclass(kind, OneCard)), None)
+        if isinstance(action, Card) and of_a_card is not None:
+            told = f"{type(self).__name__}.choices returned the card {action}, which is no action"
+            msg = f"{told}: wrap each card, `{of_a_card.__name__}(card)`, or write `{of_a_card.__name__}.each(cards)`"
+            raise InvalidRulesError(msg)
+        if isinstance(action, Card) or not isinstance(action, Action):
             self._gave("choices", action, f"actions of the types in `accepts`: {kinds or 'none'}")
         wanted = ", ".join(kind.__name__ for kind in (*self.accepts, type(action)))
         told = f"{type(self).__name__}.choices returned {short(action)}, which isn't among `accepts`"

@@ -9,7 +9,7 @@ from trickgames.table.actions import Deal
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
 from trickgames.testing.match import Match, program, text_of
-from trickgames.testing.match_laws import MATCH_LAWS, Course
+from trickgames.testing.match_laws import ENDS, MATCH_LAWS, Course, endless
 from trickgames.testing.patience import WAITS, TookTooLong, patient
 from trickgames.testing.pile_law import PILES
 from trickgames.testing.sample_laws import SAMPLE_LAWS
@@ -74,6 +74,8 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     chosen = tuple(laws)
     kit.luck = seeded(text_of(match))
     kit.coverage.play(match.game)
+    if ENDS in chosen and endless(match.actions, kit) is not None:  # the walk would take long
+        ask((ENDS,), "match", match, (Course(match, tuple(match.states()), ()), kit))
     states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores, deal=match.deal), kit.patience)]
     hashes: list[int] = []
     deals = [number for number, action in enumerate(match.actions) if isinstance(action, Deal)]

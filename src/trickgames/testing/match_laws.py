@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import importlib.util
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
 
-__all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
+__all__ = ["ENDS", "MATCH_LAWS", "NO_CHANCE", "Course", "endless", "played_out"]
+
+SOME = 20
 
 NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
 
@@ -71,12 +74,21 @@ class Course:
 
 
 def _ends(course: Course, kit: Kit) -> Iterator[str]:
+    number = endless(course.match.actions, kit)
+    if number is not None:
+        phases = Counter(type(state.phase).__name__ for state in course.states[number - SOME : number])
+        phase, _ = phases.most_common(1)[0]
+        yield f"a deal has not ended after {bound(kit.game) + 1} actions: {phase} asks again and again"
+
+
+def endless(actions: Sequence[Action], kit: Kit) -> int | None:
+    """After how many actions a deal has gone on for too long; None if none does."""
     most, since = bound(kit.game), 0
-    for action in course.match.actions:
+    for number, action in enumerate(actions, start=1):
         since = 0 if isinstance(action, Deal) else since + 1
         if since > most:
-            yield f"a deal has not ended after {since} actions"
-            return
+            return number
+    return None
 
 
 def _replays(course: Course, kit: Kit) -> Iterator[str]:
@@ -360,8 +372,9 @@ def _points(course: Course, kit: Kit) -> Iterator[str]:
             yield f"the views show the points {last.points} at the end of the deal, and the result has {result.points}"
 
 
+ENDS = Law("an end", "every deal ends within a bound", "match", _ends)
 MATCH_LAWS: tuple[Law, ...] = (
-    Law("an end", "every deal ends within a bound", "match", _ends),
+    ENDS,
     Law(
         "replay",
         "the same actions lead to equal states with equal hashes, and no state is changed by what follows",
