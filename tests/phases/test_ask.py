@@ -170,7 +170,7 @@ def broken(**methods: Any) -> Any:
         ({"choices": lambda _self, _table, _seat: ("pass",)}, "Broken.choices returned 'pass'"),
         (
             {"accepts": (tg.Pass, tg.Discard), "done": OneEach.done, "choices": lambda _self, table, seat: table.hands[seat]},
-            r"Broken.choices returned the card .., which is no action: wrap each card, `Discard\(card\)`, or write `Discard.each",
+            r"Broken.choices returned the card .., which is no action: wrap each card, `Discard\(card\)`, or",
         ),
         (
             {"choices": lambda _self, table, seat: table.hands[seat]},

@@ -169,7 +169,10 @@ def _fitting(seen: View, rng: random.Random) -> Iterator[tuple[AnyState, float]]
         return
     if other is not None:
         InvalidStateError.check(_differences(seen, other))
-    msg = f"of {TRIES} deals that fit the cards of this view, none goes as its log tells"
+    msg = (
+        f"of {TRIES} deals that fit the cards of this view, none goes as its log tells: a rule of your own that forces hidden"
+        " moves can make it too rare, so let a bot play without samples then"
+    )
     raise InvalidStateError(msg)
 
 
