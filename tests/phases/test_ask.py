@@ -252,7 +252,7 @@ def test_cards_that_others_have_seen_do_not_share_a_pile():
     table = dealt(OneEach()).table
     one, two = sorted(table.hands[1])[:2]
     table = table.move(1, "lays", [one], ("hand", 1), ("laid", 1))
-    with pytest.raises(tg.InvalidStateError, match="the laid of seat 1 has been seen by seats 1, and this move by everybody"):
+    with pytest.raises(tg.InvalidStateError, match="the laid of seat 1 has been seen by seat 1, and this move by everybody"):
         table.move(1, "lays", [two], ("hand", 1), ("laid", 1), seen_by=None)
 
 

@@ -64,6 +64,30 @@ def test_hidden_is_named_where_it_was_forgotten():
     assert "write `hidden = True` in the phase, and move the cards in `end`" in caught.value.problem
 
 
+SEEN: list[int] = []
+
+
+@attrs.frozen
+class Remembers(SayPass):
+    """What may be done depends on a list that outlives the match."""
+
+    accepts = (tg.Pass, tg.Discard)
+
+    def choices(self, table: Any, seat: int) -> Any:
+        return (tg.Pass(),) if len(SEEN) % 2 else tg.Discard.each(table.hands[seat])
+
+    def done(self, table: Any, seat: int, action: Any) -> Any:
+        SEEN.append(seat)
+        return table
+
+
+def test_what_outlives_a_match_is_told_before_anything_else():
+    """Played again and again in the same way, but not as it was played first."""
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(before_play(Remembers()), profile="quick", seed=1)
+    assert caught.value.law.name == "replay"
+
+
 def test_what_makes_a_player_is_not_a_player():
     match = tg.Match.begin(passing(), seed=1)
     with pytest.raises(TypeError, match=r"random_player\(seed\) makes a player: give `random_player\(1\)`"):

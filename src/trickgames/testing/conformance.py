@@ -140,8 +140,9 @@ def _no_chance(kit: Kit, laws: tuple[Law, ...]) -> None:
             courses.append([])
             with suppress(Exception):
                 courses[-1].extend(replay(match.game, match.actions, match.dealer, match.scores, deal=match.deal))
-        for count, (one, other) in enumerate(zip_longest(*courses)):
-            if one != other:
+        all_done = [True] * (len(match.actions) + 1)
+        for count, (done, one, other) in enumerate(zip_longest(all_done, *courses)):
+            if one != other or (done and one is None):
                 problem = f"after action {count} the same actions lead to another state, or can no more be done: {NO_CHANCE}"
                 raise LawBrokenError(law, problem, match.upto(count))
 

@@ -40,7 +40,7 @@ __all__ = ["ENDS", "MATCH_LAWS", "NO_CHANCE", "Course", "endless", "played_out"]
 
 SOME = 20
 
-NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
+NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock, and stores nothing"
 
 SEAT_HINT = (
     ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
