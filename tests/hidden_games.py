@@ -57,6 +57,9 @@ class MarkCard(Ask):
         free = CardSet(card for card in table.hands[seat] if card.rank not in ranks)
         return Mark.each(free) or (Pass(),)
 
+    def end(self, table: Any) -> Any:
+        return table
+
 
 @attrs.frozen
 class TurnStock(Ask):

@@ -168,6 +168,14 @@ def broken(**methods: Any) -> Any:
             "Broken.choices returned Bid.*, which isn't among `accepts`: add it, `accepts = .*Bid,",
         ),
         ({"choices": lambda _self, _table, _seat: ("pass",)}, "Broken.choices returned 'pass'"),
+        (
+            {"accepts": (tg.Pass, tg.Discard), "done": OneEach.done, "choices": lambda _self, table, seat: table.hands[seat]},
+            r"Broken.choices returned the card .., which is no action: wrap each card, `Discard\(card\)`, or",
+        ),
+        (
+            {"choices": lambda _self, table, seat: table.hands[seat]},
+            "Broken.choices returned Card.*: it must return actions of the types in `accepts`: Pass",
+        ),
     ],
 )
 def test_a_method_that_gives_something_else_is_named(methods, told):
@@ -244,7 +252,7 @@ def test_cards_that_others_have_seen_do_not_share_a_pile():
     table = dealt(OneEach()).table
     one, two = sorted(table.hands[1])[:2]
     table = table.move(1, "lays", [one], ("hand", 1), ("laid", 1))
-    with pytest.raises(tg.InvalidStateError, match="the laid of seat 1 has been seen by seats 1, and this move by everybody"):
+    with pytest.raises(tg.InvalidStateError, match="the laid of seat 1 has been seen by seat 1, and this move by everybody"):
         table.move(1, "lays", [two], ("hand", 1), ("laid", 1), seen_by=None)
 
 

@@ -248,6 +248,15 @@ class SeveralAtOnce(Ask):
 
     accepts = (Several,)
 
+    def asked(self, table):
+        return None
+
+    def choices(self, table, seat):
+        return [Several((card, other)) for card in table.hands[seat] for other in table.hands[seat] if card < other]
+
+    def done(self, table, seat, action):
+        return table.move(seat, "discards", action.cards, ("hand", seat), ("discard", seat))
+
 
 class Listed(SeveralAtOnce):
     def possible_actions(self, game):

@@ -67,14 +67,25 @@ class Shout:
 
 
 @attrs.frozen
-class Boasts(Ask):
+class Speaks(Ask):
+    """Nobody is asked."""
+
+    def asked(self, table):
+        return None
+
+    def choices(self, table, seat):
+        return [kind() for kind in self.accepts]
+
+
+@attrs.frozen
+class Boasts(Speaks):
     """Nobody is asked."""
 
     accepts = (Boast,)
 
 
 @attrs.frozen
-class Shouts(Ask):
+class Shouts(Speaks):
     """Nobody is asked."""
 
     accepts = (Shout,)

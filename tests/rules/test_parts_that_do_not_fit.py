@@ -154,6 +154,9 @@ class ThrowFirst(SayPass):
 
     accepts = (tg.Pass, tg.Discard)
 
+    def done(self, table, seat, action):
+        return table
+
 
 class Bare(Ask):
     """Nobody is asked."""

@@ -5,9 +5,11 @@ import threading
 import time
 from contextlib import suppress
 
+import attrs
 import pytest
 
 from trickgames import euchre, pitch
+from trickgames.phases import Ask
 from trickgames.testing import PROFILES, Kit, Law, LawBrokenError, Match, check_game, check_match
 from trickgames.testing.luck import drawn, seeded
 from trickgames.testing.patience import TookTooLong, at_leisure, patient
@@ -72,7 +74,7 @@ def test_a_law_that_does_not_return_is_named():
 
     law = Law("for ever", "nothing", "state", hangs)
     kit = Kit(euchre.BICYCLE, patience=0.05)
-    with pytest.raises(LawBrokenError, match=r"asking for 'for ever' has not returned after 0\.05 seconds"):
+    with pytest.raises(LawBrokenError, match=r"'for ever' has not returned after 0\.5 seconds of waiting: what does"):
         check_match(Match(euchre.BICYCLE), kit, [law])
 
 
@@ -97,3 +99,36 @@ def test_the_slowest_presets_are_checked_in_time(profile, seconds):
         check_game(game, profile=profile, seed=1)
         assert time.process_time() - begun < seconds
     assert PROFILES[profile].edge_examples
+
+
+def test_only_the_time_of_the_process_counts():
+    """On a busy machine a step takes long by the clock on the wall, though it computes little."""
+    with patient(0.1):
+        time.sleep(0.5)
+
+
+def test_a_step_that_waits_for_ever_is_interrupted_all_the_same():
+    with pytest.raises(TookTooLong) as caught, patient(0.05):
+        time.sleep(30)
+    assert caught.value.waits
+
+
+@attrs.frozen
+class Loops(Ask):
+    """A phase that never comes to an end."""
+
+    def begin(self, table):
+        while True:
+            self._for_ever()
+
+    def _for_ever(self):
+        return sum(range(1000))
+
+
+def test_the_method_of_the_phase_that_runs_is_told():
+    deal, *others = euchre.BICYCLE.phases
+    game = attrs.evolve(euchre.BICYCLE, name="Loops", phases=(deal, Loops(), *others))
+    with pytest.raises(LawBrokenError) as caught:
+        check_game(game, profile="quick", seed=1, patience=0.3)
+    told = "this has not returned after 0.3 seconds of computing, in Loops.begin: is there a loop without an end?"
+    assert caught.value.problem == told

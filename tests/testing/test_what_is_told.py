@@ -251,7 +251,7 @@ def test_every_state_of_a_small_game_is_visited():
     game = tiny(cards="Ac Ad Ah Js")
     coverage = explore(game, laws=[])
     assert coverage.matches == 12
-    assert coverage.states == {"Asking": 12 * 3, "AwaitingDeal": 12}
+    assert coverage.states == {"OwnTricks": 12 * 3, "AwaitingDeal": 12}
 
 
 @pytest.mark.parametrize("about", ["state", "step"])

@@ -15,7 +15,7 @@ from trickgames.cards.card import Card, Rank
 from trickgames.cards.ranking import Always, Ranking
 from trickgames.checks import changeable, fits, has_fields, is_frozen, parts_of, wrong_fields
 from trickgames.engine.citations import Citations
-from trickgames.engine.protocols import Checked, Deals, LaysPiles, OffersCalls, SettlesStrain
+from trickgames.engine.protocols import Checked, Deals, LaysPiles, OffersCalls, SettlesStrain, WrittenInParts
 from trickgames.engine.scored import EndsAfterDeals, KnowsContracts, NeedsFacts
 from trickgames.errors import short
 from trickgames.table.action import form_of
@@ -139,6 +139,8 @@ def _no_phase(phase: object) -> Iterator[str]:
     else:
         yield from _not_frozen(phase)
     yield from _no_types(phase)
+    if isinstance(phase, WrittenInParts):
+        yield from phase.unwritten()
     for problems in wrong_fields(phase).values():
         yield from problems
     for field in attrs.fields(kind) if attrs.has(kind) else ():

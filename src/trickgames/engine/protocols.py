@@ -221,6 +221,15 @@ class Checked(Protocol):
 
 
 @runtime_checkable
+class WrittenInParts(Protocol):
+    """A phase whose author writes some of its methods, and that knows which of them belong together."""
+
+    def unwritten(self) -> Iterable[str]:
+        """Reports, in words, every method that is missing beside those that are there."""
+        ...
+
+
+@runtime_checkable
 class MayPlayAlone(Protocol):
     """A phase in which a maker may say that they play alone."""
 

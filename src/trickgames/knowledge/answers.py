@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from trickgames.engine.engine import legal_actions
+from trickgames.knowledge.imagining import choices_in
 from trickgames.table.action import cards_of
 from trickgames.table.log import Chosen, Moved, Said, Told
 from trickgames.table.places import HAND
@@ -56,8 +56,7 @@ class Answers:
         """An answer for the seat to act; `left` is what the log tells from it on."""
         if self._way is None:
             self._way = self._rng.choice(self._ways)
-        choices: tuple[Any, ...] = legal_actions(state)
-        guesses = _guesses(state, choices, left)
+        guesses = _guesses(state, choices_in(state), left)
         action = self._rng.choice(guesses[self._way])
         return Answer(action, tuple([guess.count(action) / len(guess) for guess in guesses]))
 

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from trickgames.engine.engine import apply
+from trickgames.knowledge.imagining import after
 from trickgames.table.actions import Deal
 from trickgames.table.log import Moved
 from trickgames.table.places import HAND
@@ -102,7 +102,7 @@ def _beginning(game: Game, awaits: AnyState) -> tuple[Table, tuple[Moved, ...]]:
     key = ("beginning", awaits.dealer, awaits.table.deal, awaits.table.facts)
     known: Any = game.memo.get(key)
     if known is None:
-        table = apply(awaits, Deal(game.pack)).table
+        table = after(awaits, Deal(game.pack)).table
         moves = takewhile(lambda entry: isinstance(entry, Moved) and entry.action is None, table.log)
         known = game.memo[key] = (table, tuple(moves))
     begun: tuple[Table, tuple[Moved, ...]] = known

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import attrs
 
 from trickgames.cards.card import CardSet
-from trickgames.engine.engine import actor, apply, awaiting, check, legal_actions
-from trickgames.errors import TrickGamesError, short
+from trickgames.engine.engine import actor, awaiting, check
+from trickgames.errors import short
 from trickgames.knowledge.dealt import as_dealt, packs_of
+from trickgames.knowledge.imagining import Untrue, choices_in, may
+from trickgames.knowledge.imagining import after as applied
 from trickgames.knowledge.public import OURS
 from trickgames.knowledge.views import asked_in
 from trickgames.table.action import OneCard, cards_of
@@ -38,10 +40,6 @@ if TYPE_CHECKING:
 __all__ = ["Refused", "Untrue", "contradiction", "retraced"]
 
 IDLE: Final = 100
-
-
-class Untrue(Exception):  # noqa: N818  # found out and handled in this room, and never an error of the caller's
-    """This deal cannot have gone as the log tells."""
 
 
 class Refused(Untrue):
@@ -179,7 +177,7 @@ def _dealt(
 ) -> tuple[AnyState, _SoFar]:
     """The state after the deal, with the first of these packs that lays the cards as they lay then."""
     for pack in packs:
-        after = _applied(now, Deal(pack))
+        after = applied(now, Deal(pack))
         further = course.begins_with(after.table, so_far)
         if further is not None and _lying(as_dealt(after.table, further.entries)) == _lying(as_dealt(table, further.told)):
             return after, further
@@ -196,15 +194,15 @@ def _step(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState, _So
         return _answered(now, course, so_far)
     refused: Refused | None = None
     for action, plays in _done(now, course, so_far):
-        if check(now, action) is None:
-            after = _applied(now, action)
+        if may(now, action):
+            after = applied(now, action)
             further = _goes_on(now, after, course, so_far)
             if further is not None:
                 return after, further
         elif refused is None and (not plays or _is_asked_to_play(now, action, so_far.plays)):
             refused = Refused(now, action, so_far.told, plays=plays)
-    for action in legal_actions(now):  # what was done may be a wrong guess: the log need not tell the action
-        after = _applied(now, action)
+    for action in choices_in(now):  # what was done may be a wrong guess: the log need not tell the action
+        after = applied(now, action)
         further = _goes_on(now, after, course, so_far)
         if further is not None and after != now:
             return after, further
@@ -224,15 +222,15 @@ def _answered(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState,
     if course.answers is None:
         raise Untrue
     answer = course.answers.drawn(now, course.log[so_far.told :])
-    after = _applied(now, answer.action)
+    after = applied(now, answer.action)
     further = _goes_on(now, after, course, so_far)
     if further is not None:
         course.answers.given(answer)
         return after, further
     left = course.plays[so_far.plays : so_far.plays + 1]
     for action in (action for _, card in left for action in _play(now, card, course.named)):
-        if check(now, action) is None:
-            after = _applied(now, action)
+        if may(now, action):
+            after = applied(now, action)
             further = _goes_on(now, after, course, so_far)
             if further is not None:
                 return after, further
@@ -241,10 +239,10 @@ def _answered(now: AnyState, course: _Course, so_far: _SoFar) -> tuple[AnyState,
 
 def _is_asked_to_play(now: AnyState, refused: Any, played: int) -> bool:
     """Whether the seat to act plays a card by actions of this kind: only then does a refusal show what it lacks."""
-    like: Any = next((action for action in legal_actions(now) if action.__class__ is refused.__class__), None)
+    like: Any = next((action for action in choices_in(now) if action.__class__ is refused.__class__), None)
     if like is None:
         return False
-    after = _applied(now, like)
+    after = applied(now, like)
     return len(_plays(after.table)) > played or len(after.results) > len(now.results)
 
 
@@ -270,14 +268,14 @@ def _done(now: AnyState, course: _Course, so_far: _SoFar) -> Iterator[tuple[Any,
             yield entry.action, False
             break
         if isinstance(entry, Moved) and entry.cards is not None:  # one answer may move cards several times
-            yield from ((action, False) for action in legal_actions(now) if set(cards_of(action)) == set(entry.cards))
+            yield from ((action, False) for action in choices_in(now) if set(cards_of(action)) == set(entry.cards))
     for _, card in course.plays[so_far.plays : so_far.plays + 1]:
         yield from ((action, True) for action in _play(now, card, course.named))
 
 
 def _play(now: AnyState, card: Card, named: LedAs | None) -> Iterator[Any]:
     """The action that plays a card, as the suit that was named for it."""
-    legal = legal_actions(now)
+    legal = choices_in(now)
     suit = None if named is None or now.trick else named.suit(card)
     if suit is not None:
         yield from (action for action in legal if action == Play(card, suit))
@@ -288,13 +286,6 @@ def _play(now: AnyState, card: Card, named: LedAs | None) -> Iterator[Any]:
     if not found:
         kinds = dict.fromkeys(type(action) for action in legal if isinstance(action, OneCard))
         yield from (kind(card) for kind in kinds)
-
-
-def _applied(state: AnyState, action: Any) -> AnyState:
-    try:
-        return apply(state, action)
-    except TrickGamesError as error:
-        raise Untrue from error
 
 
 def _plays(table: Table) -> Plays:

@@ -172,13 +172,16 @@ def _fitting(seen: View, rng: random.Random) -> Iterator[tuple[AnyState, float]]
         return
     if other is not None:
         InvalidStateError.check(_differences(seen, other))
-    msg = f"of {TRIES} deals that fit the cards of this view, none goes as its log tells"
+    msg = (
+        f"of {TRIES} deals that fit the cards of this view, none goes as its log tells: a rule of your own that forces hidden"
+        " moves can make it too rare, so let a bot play without samples then"
+    )
     raise InvalidStateError(msg)
 
 
 def _learn(seen: View, layout: _Layout, refused: Refused, rng: random.Random) -> None:
     """Takes what a deal has taught that cannot have been into the layout of the view."""
-    taught = lesson(refused, layout.fold.unseen, rng)
+    taught = lesson(refused, seen.log, layout.fold.unseen, rng)
     lessons: tuple[Any, ...] = seen.memo.get("lessons", ())
     if taught is None or taught in lessons:
         return

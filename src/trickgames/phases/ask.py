@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 import attrs
 
+from trickgames.cards.card import Card
 from trickgames.cards.words import own_words
 from trickgames.engine.asking import new_asking
 from trickgames.engine.states import Asking
 from trickgames.errors import InvalidRulesError, InvalidStateError, Reason, Refusal, short
 from trickgames.phases.base import PhaseBase
-from trickgames.table.action import Action, cards_of
+from trickgames.table.action import Action, OneCard, cards_of
 from trickgames.table.log import Chosen, Moved, Said, new_said
 from trickgames.table.table import Table, ThrownIn, changed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from trickgames.engine.game import Game
     from trickgames.engine.state import State
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Ask"]
 
 T = TypeVar("T")
-RESERVED: Final = ("enter", "asking", "legal", "check", "step")
+RESERVED: Final = ("enter", "asking", "legal", "check", "step", "unwritten")
 
 
 def _listed(given: object) -> tuple[Any, ...]:
@@ -46,13 +47,20 @@ def _beyond(seat: object) -> str:
     return " (`table.game.seating.left(seat)` is the next one clockwise)" if type(seat) is int else ""
 
 
+def _names(kinds: Iterable[Any]) -> str:
+    """Types as one writes them in `accepts`."""
+    names = [kind.__name__ for kind in kinds]
+    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"
+
+
 class Ask(PhaseBase):
     """A phase that asks players in turn. Derive a frozen attrs class and write the methods that you need.
 
     A phase that asks needs `accepts`, `asked` and `choices`, and either `done` (after each answer) or `end` (after all of
-    them). `accepts` are the types of its actions. `needs` and `gives` are the types of the facts that it reads and settles.
-    `heading` is the section of the rule sheet that describes the phase. With `hidden = True` the answers stay hidden until the
-    phase ends: others see only that a seat has chosen. A phase that asks nobody may consist of `begin` alone.
+    them), unless its answers are mere words. `accepts` are the types of its actions. `needs` and `gives` are the types of the
+    facts that it reads and settles. `heading` is the section of the rule sheet that describes the phase. With `hidden = True`
+    the answers stay hidden until the phase ends: others see only that a seat has chosen. A phase that asks nobody may consist
+    of `begin` alone.
 
     >>> import attrs
     >>> import trickgames as tg
@@ -130,6 +138,28 @@ class Ask(PhaseBase):
 
     # what the engine asks
 
+    def unwritten(self) -> Iterator[str]:
+        """Reports the methods without which nobody would be asked, or an answer would have no effect."""
+        name, kinds = type(self).__name__, self.accepts if isinstance(self.accepts, tuple) else ()
+        if not self._writes("asked"):
+            if kinds or self._writes("choices"):
+                has = "`choices`" if self._writes("choices") else f"accepts={_names(kinds)}"
+                yield f"{name} has {has} and no `asked`, so it asks nobody: write `asked(table)`"
+            return
+        if not kinds:
+            return
+        if not self._writes("choices"):
+            yield f"{name} has `asked` and no `choices`: write `choices(table, seat)`"
+        if self._writes("done") or self._writes("end"):
+            return
+        moves = next((kind for kind in kinds if attrs.has(kind) and {"card", "cards"} & attrs.fields_dict(kind).keys()), None)
+        if moves is not None:  # mere words are heard, and may be all that there is
+            write = "`end(table)`" if self.hidden else "`done(table, seat, action)` or `end(table)`"
+            yield f"{name} accepts {moves.__name__} and has neither `done` nor `end`, so no card moves: write {write}"
+
+    def _writes(self, method: str) -> bool:
+        return getattr(type(self), method) is not getattr(Ask, method)
+
     def hides_answers(self) -> bool:
         """Whether the answers stay hidden until the phase ends."""
         return self.hidden
@@ -156,7 +186,12 @@ class Ask(PhaseBase):
 
     def _not_accepted(self, action: object) -> NoReturn:
         kinds = ", ".join(kind.__name__ for kind in self.accepts)
-        if not isinstance(action, Action):
+        of_a_card = next((kind for kind in self.accepts if issubclass(kind, OneCard)), None)
+        if isinstance(action, Card) and of_a_card is not None:
+            told = f"{type(self).__name__}.choices returned the card {action}, which is no action"
+            msg = f"{told}: wrap each card, `{of_a_card.__name__}(card)`, or write `{of_a_card.__name__}.each(cards)`"
+            raise InvalidRulesError(msg)
+        if isinstance(action, Card) or not isinstance(action, Action):
             self._gave("choices", action, f"actions of the types in `accepts`: {kinds or 'none'}")
         wanted = ", ".join(kind.__name__ for kind in (*self.accepts, type(action)))
         told = f"{type(self).__name__}.choices returned {short(action)}, which isn't among `accepts`"

@@ -6,11 +6,11 @@ import random
 from typing import TYPE_CHECKING, TypeAlias
 
 from trickgames.errors import InvalidStateError
+from trickgames.knowledge.views import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trickgames.knowledge.views import View
     from trickgames.table.action import Action
 
 __all__ = ["Player", "legal_in", "random_player"]
@@ -32,6 +32,9 @@ def random_player(seed_or_rng: int | str | random.Random = 0) -> Player:
     >>> random_player(7)(seen) == random_player(7)(seen) in seen.legal_actions
     True
     """
+    if isinstance(seed_or_rng, View):
+        msg = "random_player(seed) makes a player: give `random_player(1)` where a player is wanted"
+        raise TypeError(msg)
     rng = seed_or_rng if isinstance(seed_or_rng, random.Random) else random.Random(seed_or_rng)
 
     def play(view: View) -> Action:

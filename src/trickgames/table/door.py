@@ -10,7 +10,7 @@ from trickgames.cards.words import listed
 from trickgames.errors import InvalidStateError, short
 from trickgames.table.facts import Trick, new_trick
 from trickgames.table.log import new_moved
-from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, new_pile, place_name
+from trickgames.table.places import HAND, TRICK, Pile, Place, Seats, near_name, new_pile, place_name
 
 if TYPE_CHECKING:
     from trickgames.table.table import Table
@@ -161,6 +161,12 @@ def _lay(
             del piles[number]
             piles.append(new_pile(name, pile.cards + given, owner, seen))
             return seen
+    if name.__class__ is not str:
+        _refuse(f"{short(name)} is not the name of a pile: give a text")
+    meant = near_name(name, (pile.name for pile in piles))
+    if meant is not None:
+        told = "`table.play(seat, card)`" if meant == TRICK else f'`("{meant}", {owner})`'
+        _refuse(f'no pile is named "{name}" so far: did you mean {told}? Give a new pile a name that is less like it')
     seen = tuple(sorted(set(seers))) if seers is not None and len(seers) > 1 else seers
     piles.append(new_pile(name, given, owner, seen))
     return seen

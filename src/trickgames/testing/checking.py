@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trickgames.engine.engine import apply, start
+from trickgames.table.actions import Deal
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
 from trickgames.testing.match import Match, program, text_of
-from trickgames.testing.match_laws import MATCH_LAWS, Course
-from trickgames.testing.patience import TookTooLong, patient
+from trickgames.testing.match_laws import ENDS, MATCH_LAWS, Course, endless
+from trickgames.testing.patience import WAITS, TookTooLong, patient
 from trickgames.testing.pile_law import PILES
 from trickgames.testing.sample_laws import SAMPLE_LAWS
 from trickgames.testing.swap_laws import SWAP_LAWS
@@ -64,29 +65,35 @@ class LawBrokenError(AssertionError):
         )
 
 
-def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS) -> Coverage:
+def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS, *, whole: bool = True) -> Coverage:
     """Walks a match from state to state, asks each law at its place, and counts what was reached.
 
-    `LawBrokenError` for the first law that is broken.
+    `whole=False` asks the laws of states and steps only in the last deal. `LawBrokenError` for the first law that is broken.
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
     kit.luck = seeded(text_of(match))
     kit.coverage.play(match.game)
+    if ENDS in chosen and endless(match.actions, kit) is not None:  # the walk would take long
+        ask((ENDS,), "match", match, (Course(match, tuple(match.states()), ()), kit))
     states = [_done(match, 0, lambda: start(match.game, match.dealer, match.scores, deal=match.deal), kit.patience)]
     hashes: list[int] = []
+    deals = [number for number, action in enumerate(match.actions) if isinstance(action, Deal)]
+    first = 0 if whole or not deals else deals[-1]
     for number in range(len(match.actions) + 1):
         state = states[-1]
         kit.coverage.reach(state)
-        ask(chosen, "state", match.upto(number), (state, kit))
+        if number >= first:
+            ask(chosen, "state", match.upto(number), (state, kit))
         hashes.append(_hash(match, number, state))
         if number == len(match.actions):
             break
         action = match.actions[number]
         after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called immediately, within the turn of the loop
-        ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
+        if number >= first:
+            ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
-    ask(chosen, "match", match, (Course(match, states, hashes), kit))
+    ask(chosen, "match", match, (Course(match, states, hashes, first), kit))
     return kit.coverage
 
 
@@ -94,8 +101,8 @@ def _done(match: Match, count: int, step: Callable[[], AnyState], patience: floa
     try:
         with patient(patience):
             return step()
-    except TookTooLong:
-        raise LawBrokenError(DONE, f"this {has_not_returned(patience)}", match.upto(count)) from None
+    except TookTooLong as hung:
+        raise LawBrokenError(DONE, f"this {has_not_returned(patience, hung)}", match.upto(count)) from None
     except Exception as error:
         raise LawBrokenError(DONE, _told(error), match.upto(count)) from error
 
@@ -106,9 +113,12 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" + (f" ({where})" if where else "")
 
 
-def has_not_returned(patience: float) -> str:
+def has_not_returned(patience: float, hung: TookTooLong) -> str:
     """What is told of a step that takes too long."""
-    return f"has not returned after {patience:g} seconds: is there a loop without an end?"
+    where = f", in {hung.where}" if hung.where else ""
+    if hung.waits:
+        return f"has not returned after {WAITS * patience:g} seconds of waiting{where}: what does it wait for?"
+    return f"has not returned after {patience:g} seconds of computing{where}: is there a loop without an end?"
 
 
 def _hash(match: Match, number: int, state: AnyState) -> int:
@@ -133,8 +143,8 @@ def ask(laws: Iterable[Law], about: Literal["state", "step", "match"], match: Ma
             begin()
             try:
                 problem = next(law.broken(*given), None)
-            except TookTooLong:
-                problem = f"asking for {law.name!r} {has_not_returned(patience)}"
+            except TookTooLong as hung:
+                problem = f"asking for {law.name!r} {has_not_returned(patience, hung)}"
                 raise LawBrokenError(SOUND, problem, match) from None
             except Exception as error:
                 problem = f"asking for {law.name!r} raises {_told(error)}"

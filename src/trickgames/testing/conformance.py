@@ -52,13 +52,16 @@ NO_HEALTH_CHECKS: Final = (
     HealthCheck.too_slow,
 )
 CHANCES: Final = 3
+MANY: Final = 1_000_000
 
 
 @attrs.frozen
 class Profile:
     """How much a check looks at: `examples` random matches of up to `deals` deals, and `edge_examples` of each edge.
 
-    A failing match is shortened for `shrink_seconds` at most, or not at all if that is 0.
+    With `deals=1` about half of the random matches begin with a deal more, of which only the moves are looked at, because a
+    phase may do nothing before there are results. A failing match is shortened for `shrink_seconds` at most, or not at all if
+    that is 0.
     """
 
     examples: int
@@ -87,8 +90,8 @@ def check_game(
 
     `profile` says how much it looks at. "quick" doesn't shorten a failing match, "default" takes seconds, and "thorough"
     minutes. `without` leaves out laws, by name, that the game is meant to break. `verbose` tells on standard error what is
-    being done. `seed` fixes the choices. A step that takes longer than `patience` seconds is interrupted and reported. The
-    first law that is broken is a `LawBrokenError` (an `AssertionError`).
+    being done. `seed` fixes the choices. A step that computes for longer than `patience` seconds is interrupted and reported.
+    The first law that is broken is a `LawBrokenError` (an `AssertionError`).
 
     >>> from trickgames import euchre
     >>> coverage = check_game(euchre.BICYCLE, profile="quick")
@@ -137,8 +140,9 @@ def _no_chance(kit: Kit, laws: tuple[Law, ...]) -> None:
             courses.append([])
             with suppress(Exception):
                 courses[-1].extend(replay(match.game, match.actions, match.dealer, match.scores, deal=match.deal))
-        for count, (one, other) in enumerate(zip_longest(*courses)):
-            if one != other:
+        all_done = [True] * (len(match.actions) + 1)
+        for count, (done, one, other) in enumerate(zip_longest(all_done, *courses)):
+            if one != other or (done and one is None):
                 problem = f"after action {count} the same actions lead to another state, or can no more be done: {NO_CHANCE}"
                 raise LawBrokenError(law, problem, match.upto(count))
 
@@ -151,7 +155,7 @@ def _begun(kit: Kit, number: int) -> Match:
     dealer, scores = random_start(kit.game, luck)
     deal = random_first_deal(kit.game, luck)
     with suppress(Exception):  # the walk along the laws finds it again, and tells it
-        for action in _played(start(kit.game, dealer, scores, deal=deal), player, kit.patience):
+        for action, _ in _played(start(kit.game, dealer, scores, deal=deal), player, kit.patience):
             done.append(action)
             if len(done) > bound(kit.game):
                 break
@@ -185,17 +189,24 @@ def _tries(draw: Callable[[st.SearchStrategy[Any]], Any], kit: Kit, deals: int, 
         dealer, scores = random_start(game, luck)
         begun = Match(game, (), dealer, scores, deal=random_first_deal(game, luck))
     done = list(begun.actions)
+    players = [Player(luck, deals - bool(done))]
+    if deals == 1 and not done and luck.often(1, 2):
+        players.insert(0, Player(seeded(luck.below(MANY))))
     try:
         state = begun.state
-        player = Player(luck, deals - bool(done))
-        most = len(done) + deals * bound(game) + deals
-        for action in _played(state, player, kit.patience):
-            done.append(action)
-            if len(done) > most:
-                break
+        for player in players:
+            most = len(done) + deals * bound(game) + deals
+            for action, after in _played(state, player, kit.patience):
+                done.append(action)
+                state = after
+                if len(done) > most:
+                    break
+            else:
+                continue
+            break
     except _HungError as hung:
         hung_at = Match(game, [*done, *hung.match.actions], begun.dealer, begun.scores, deal=begun.deal)
-        raise _HungError(hung_at) from None
+        raise _HungError(hung_at, hung.why) from None
     except Exception as error:  # noqa: BLE001 (the walk along the laws finds it again, and tells it)
         if isinstance(error, _CannotBeDoneError):
             done.append(error.action)
@@ -211,12 +222,14 @@ class _CannotBeDoneError(Exception):
 class _HungError(BaseException):
     """The last action of a match does not return. It goes past hypothesis, which would try it again and again."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, why: TookTooLong) -> None:
         super().__init__(match)
         self.match = match
+        self.why = why
 
 
-def _played(state: AnyState, player: Player, patience: float) -> Iterator[Action]:
+def _played(state: AnyState, player: Player, patience: float) -> Iterator[tuple[Action, AnyState]]:
+    """What the player does, and the states that it leads to."""
     while True:
         action: Action | None = None
         try:
@@ -225,13 +238,13 @@ def _played(state: AnyState, player: Player, patience: float) -> Iterator[Action
                 if action is None:
                     return
                 after = apply(state, action)
-        except TookTooLong:
-            raise _HungError(Match(state.game, () if action is None else (action,))) from None
+        except TookTooLong as hung:
+            raise _HungError(Match(state.game, () if action is None else (action,)), hung) from None
         except Exception as error:
             if action is None:
                 raise
             raise _CannotBeDoneError(action) from error
-        yield action
+        yield action, after
         state = after
 
 
@@ -266,7 +279,7 @@ def _run(
         if stop and time.perf_counter() > stop[0]:
             return  # enough time was spent on shrinking: anything that isn't shown to fail counts as passing
         try:
-            check_match(match, kit, laws)
+            _walked(match, kit, laws, how)
         except LawBrokenError as error:
             stop.append(time.perf_counter() + how.shrink_seconds)
             found[key] = error
@@ -287,8 +300,17 @@ def _run(
     tell(f"    {time.perf_counter() - begun:.1f} s")
 
 
+def _walked(match: Match, kit: Kit, laws: tuple[Law, ...], how: Profile) -> None:
+    try:
+        check_match(match, kit, laws, whole=how.deals > 1)
+    except LawBrokenError as error:
+        if how.deals == 1 and error.law.about == "match":  # a law of a state or a step may tell it better
+            check_match(match, kit, laws)
+        raise
+
+
 def _too_long(hung: _HungError, kit: Kit) -> LawBrokenError:
-    return LawBrokenError(DONE, f"this {has_not_returned(kit.patience)}", hung.match)
+    return LawBrokenError(DONE, f"this {has_not_returned(kit.patience, hung.why)}", hung.match)
 
 
 def _tell(error: LawBrokenError, laws: tuple[Law, ...]) -> NoReturn:

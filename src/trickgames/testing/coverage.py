@@ -1,25 +1,28 @@
-"""What a run has reached: the states, the reasons for refusals, the settings, how deals and matches ended."""
+"""What a run has reached: the states, the phases, the reasons for refusals, the settings, how deals and matches ended."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol
 
 import attrs
 
 from trickgames.engine.game import Game
-from trickgames.engine.states import AwaitingDeal, MatchOver
+from trickgames.engine.states import Asking, AwaitingDeal, MatchOver
 from trickgames.errors import Reason, Refusal
+from trickgames.knowledge.public import tells_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickgames.engine.states import AnyState
+    from trickgames.engine.states import AnyState, Phase
 
 __all__ = ["Coverage", "reasons_of"]
 
+OURS: Final = "trickgames."
 PHASES: Final = "trickgames.phases."
+PLAIN: Final = (object, Protocol, Generic)
 
 
 def _count() -> Counter[Any]:
@@ -30,6 +33,8 @@ def _count() -> Counter[Any]:
 class Coverage:
     """What was reached, counted: `states` by the name of their class, `reasons`, `settings` as (name, value), `deals`,
     `matches`.
+
+    A state in which a phase of your own asks, made with `Ask`, counts under the name of the phase.
     """
 
     states: Counter[str] = attrs.field(factory=_count)
@@ -38,6 +43,7 @@ class Coverage:
     deals: int = 0
     matches: int = 0
     games: list[Game] = attrs.field(factory=list[Game])
+    _asked: list[Phase[Any, Any]] = attrs.field(factory=list["Phase[Any, Any]"], repr=False)
 
     def play(self, game: Game) -> None:
         """A match of this game begins."""
@@ -49,7 +55,9 @@ class Coverage:
 
     def reach(self, state: AnyState) -> None:
         """A state was reached."""
-        self.states[type(state).__name__] += 1
+        self.states[type(state.phase if type(state) is Asking else state).__name__] += 1
+        if state.phase not in self._asked:  # a list, because a phase that has no hash is found by a law
+            self._asked.append(state.phase)
         self.deals += isinstance(state, AwaitingDeal | MatchOver)
 
     def refuse(self, reason: Reason | None) -> None:
@@ -62,9 +70,25 @@ class Coverage:
         known = dict.fromkeys(reason for game in self.games for reason in reasons_of(game))
         return tuple(reason for reason in known if reason not in self.reasons)
 
+    def never_asked(self) -> tuple[str, ...]:
+        """The phases of these games that were never reached, by the names of their classes; not those that ask nobody.
+
+        >>> from trickgames import euchre, start
+        >>> coverage = Coverage()
+        >>> coverage.play(euchre.BICYCLE)
+        >>> coverage.reach(start(euchre.BICYCLE))
+        >>> coverage.never_asked()[:2]
+        ('CallTurnUp', 'NameSuit')
+        """
+        phases = (phase for game in self.games for phase in game.phases if phase.accepts and phase not in self._asked)
+        return tuple(dict.fromkeys(type(phase).__name__ for phase in phases))
+
     def __str__(self) -> str:
         lines = [f"{sum(self.states.values())} states in {self.matches} matches"]
         lines += [f"  {name} {count}" for name, count in sorted(self.states.items())]
+        unasked = self.never_asked()
+        if unasked:
+            lines += ["never asked: " + ", ".join(unasked)]
         lines += [f"{len(self.reasons)} reasons reached"]
         lines += [
             f"  {name_of(reason)} {count}" for reason, count in sorted(self.reasons.items(), key=lambda at: name_of(at[0]))
@@ -73,6 +97,8 @@ class Coverage:
             told = sorted(f"{name}={value!r}" for name, value in self.settings)
             lines += [f"{len(told)} settings reached: {', '.join(told)}"]
         missing = self.missing()
+        if not all(map(tells_all, self.games)):  # what else our phases can refuse says nothing of a phase of a user's own
+            missing = tuple(reason for reason in missing if not type(reason).__module__.startswith(OURS))
         if missing:
             lines += ["not reached: " + ", ".join(map(name_of, missing))]
         return "\n".join(lines)
@@ -95,9 +121,16 @@ def reasons_of(game: Game) -> tuple[Reason, ...]:
 
 
 def _reasons(phase: type[Any]) -> Iterator[Reason]:
-    own = vars(sys.modules[phase.__module__]).values()
-    parts = {value.__module__ for value in own if isinstance(value, type) and value.__module__.startswith(PHASES)}
-    for module in (phase.__module__, *sorted(parts)):  # what a phase is made of gives reasons too
-        for value in vars(sys.modules[module]).values():
-            if isinstance(value, type) and issubclass(value, Reason):
-                yield from value
+    """Those in the modules of the class and its bases; what a phase of ours is made of gives reasons too."""
+    for module in dict.fromkeys(kind.__module__ for kind in phase.__mro__ if kind not in PLAIN):
+        yield from _reasons_in(module)
+        own = vars(sys.modules[module]).values() if module.startswith(PHASES) else ()
+        for part in sorted({value.__module__ for value in own if isinstance(value, type)} - {module}):
+            if part.startswith(PHASES):
+                yield from _reasons_in(part)
+
+
+def _reasons_in(module: str) -> Iterator[Reason]:
+    for value in vars(sys.modules[module]).values():
+        if isinstance(value, type) and issubclass(value, Reason):
+            yield from value

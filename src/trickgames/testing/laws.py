@@ -42,8 +42,8 @@ __all__ = ["STATE_LAWS", "STEP_LAWS", "Kit", "Law"]
 class Kit:
     """What laws work with: the game, random choices of their own, the count of what was reached, and the laws left out.
 
-    `patience` is how many seconds a step may take. `laid` are the places where cards lay in some match, and `looked_for` those
-    where cards were looked for in vain, each with the first match.
+    `patience` is how many seconds a step may compute. `laid` are the places where cards lay in some match, and `looked_for`
+    those where cards were looked for in vain, each with the first match.
     """
 
     game: Game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import importlib.util
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
@@ -35,9 +36,11 @@ if TYPE_CHECKING:
     from trickgames.engine.states import AnyState
     from trickgames.table.action import Action
 
-__all__ = ["MATCH_LAWS", "NO_CHANCE", "Course", "played_out"]
+__all__ = ["ENDS", "MATCH_LAWS", "NO_CHANCE", "Course", "endless", "played_out"]
 
-NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock"
+SOME = 20
+
+NO_CHANCE = "chance comes into a match by the deal alone, so a phase uses neither `random` nor the clock, and stores nothing"
 
 SEAT_HINT = (
     ". If a number in it is a seat and nothing else is wrong, annotate the field as `Seat`, from trickgames.table, and it is"
@@ -59,20 +62,33 @@ TOLD = {"actor": "who is to act", "resting": "who sits out", "blind": "who plays
 
 @attrs.frozen
 class Course:
-    """A match that was played: the match, its states as they were reached, and the hash that each had then."""
+    """A match that was played: the match, its states as they were reached, and the hash that each had then.
+
+    `first` is the number of the state from which on everything is looked at.
+    """
 
     match: Match
     states: Sequence[AnyState]
     hashes: Sequence[int]
+    first: int = 0
 
 
 def _ends(course: Course, kit: Kit) -> Iterator[str]:
+    number = endless(course.match.actions, kit)
+    if number is not None:
+        phases = Counter(type(state.phase).__name__ for state in course.states[number - SOME : number])
+        phase, _ = phases.most_common(1)[0]
+        yield f"a deal has not ended after {bound(kit.game) + 1} actions: {phase} asks again and again"
+
+
+def endless(actions: Sequence[Action], kit: Kit) -> int | None:
+    """After how many actions a deal has gone on for too long; None if none does."""
     most, since = bound(kit.game), 0
-    for action in course.match.actions:
+    for number, action in enumerate(actions, start=1):
         since = 0 if isinstance(action, Deal) else since + 1
         if since > most:
-            yield f"a deal has not ended after {since} actions"
-            return
+            return number
+    return None
 
 
 def _replays(course: Course, kit: Kit) -> Iterator[str]:
@@ -258,6 +274,8 @@ def _mirrored(course: Course, mirror: Mirror) -> Iterator[str]:
                 became = f"`{_short(action)}`" if turned == action else f"`{_short(action)}`, which becomes `{_short(turned)}`,"
                 yield f"{mirror}, and action {number}, {became} can't be done: {error}"
                 return
+        if number < course.first:
+            continue
         for problem in facts_problems(state.table.facts, match.game):
             yield f"{mirror}, and after action {number} a fact is wrong: {problem}"
             return
@@ -354,8 +372,9 @@ def _points(course: Course, kit: Kit) -> Iterator[str]:
             yield f"the views show the points {last.points} at the end of the deal, and the result has {result.points}"
 
 
+ENDS = Law("an end", "every deal ends within a bound", "match", _ends)
 MATCH_LAWS: tuple[Law, ...] = (
-    Law("an end", "every deal ends within a bound", "match", _ends),
+    ENDS,
     Law(
         "replay",
         "the same actions lead to equal states with equal hashes, and no state is changed by what follows",

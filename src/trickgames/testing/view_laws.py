@@ -100,7 +100,14 @@ def _told_of(before: AnyState, action: Action, after: AnyState, seat: int | None
         place = place_of(has, card)
         moved = place != place_of(lying(before.table), card)
         if place is not None and moved and looks_at(after.table, seat, place):
-            yield f"seat {seat} is told `{told}` of `{action}`, and may look at the card: it lies in {place_name(place)}"
+            where = f"it lies in {place_name(place)}"
+            yield f"seat {seat} is told `{told}` of `{action}`, and may look at the card: {where}{_together(before)}"
+
+
+def _together(state: AnyState) -> str:
+    """What helps if a phase that could hide its answers moves a card only when others have answered."""
+    hint = ". If all choose before a card moves, write `hidden = True` in the phase, and move the cards in `end`"
+    return hint if isinstance(state.phase, HidesAnswers) else ""
 
 
 def _named(cards: tuple[Any, ...], text: str) -> bool:
