@@ -49,6 +49,11 @@ def test_short_names_and_numbers_are_not_near(name, there):
     assert near_name(name, [there]) is None
 
 
+def test_a_pile_of_all_and_those_of_the_seats_may_have_names_that_are_near(table):
+    after = table.move(1, "lays", table.cards(("hand", 1))[:1], ("hand", 1), ("discards", None))
+    assert len(after.cards(("discards", None))) == 1
+
+
 def test_a_name_is_a_text(table):
     with pytest.raises(tg.InvalidStateError, match="5 is not the name of a pile"):
         table.move(1, "gives", table.cards(("hand", 1))[:1], ("hand", 1), (5, None))

@@ -163,7 +163,7 @@ def _lay(
             return seen
     if name.__class__ is not str:
         _refuse(f"{short(name)} is not the name of a pile: give a text")
-    meant = near_name(name, (pile.name for pile in piles))
+    meant = near_name(name, (pile.name for pile in piles if (pile.owner is None) is (owner is None)))
     if meant is not None:
         told = "`table.play(seat, card)`" if meant == TRICK else f'`("{meant}", {owner})`'
         _refuse(f'no pile is named "{name}" so far: did you mean {told}? Give a new pile a name that is less like it')
