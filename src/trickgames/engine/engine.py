@@ -162,8 +162,7 @@ def apply(state: AnyState, action: object, seat: int | None = None) -> AnyState:
     """The state after a legal action. The given state is unchanged.
 
     An action that the rules refuse is an `IllegalActionError` with the reason. If you give the `seat` that acts, so is an
-    action out of turn. `seat=None` is whichever seat is to act, and not a spectator as in `view`. So a server must refuse a
-    client without a seat before it calls this.
+    action out of turn. `seat=None` is whoever is to act, not a spectator as in `view`: a server refuses clients without a seat.
 
     >>> from trickgames import euchre
     >>> from trickgames.engine.shuffling import shuffled

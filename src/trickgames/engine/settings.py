@@ -51,7 +51,7 @@ class Setting:
         """Whether a value is one of them."""
         raise NotImplementedError
 
-    def refusal(self, _: object) -> str:
+    def refusal(self, value: object) -> str:
         """Why a value is refused, in words."""
         return f"the values are {self.values}"
 

@@ -7,8 +7,7 @@ from typing import Final
 from trickgames.batch.kernel.limiting import LIMIT_MASKS
 from trickgames.batch.kernel.moving import MOVER_MASKS
 
-# Strains are numbers: clubs, diamonds, hearts, spades, no trump, low, misere. So are the suits that can be led: the four, and
-# 4 for none.
+# Strains are numbers: clubs, diamonds, hearts, spades, no trump, low, misere. So are suits that can be led, and 4 for none.
 
 NO_TRUMP: Final = 4
 LOW: Final = 5
