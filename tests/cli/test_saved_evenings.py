@@ -183,7 +183,7 @@ def changed(path, new):
         (["value", "rounds"], None, "$.value.rounds: a whole number is expected here, not None"),
         (["value", "points"], [[1]], "$.value.points[0]: a list of 2 is expected here, not [1]"),
         (["value", "game", "version"], 1, "game: $.version: version 2 is read, and this is 1: it was written by an older"),
-        (["value", "game", "value", "preset"], "poker", "game: $.value: the name of a preset alone is expected here, not"),
+        (["value", "game", "value", "preset"], "poker", "game: $.value: there is no game 'poker'"),
         (["value", "party", "value", "wins"], 0, "party: $.value: wins=0"),
         (
             ["value", "party"],

@@ -177,7 +177,7 @@ def test_a_line_of_house_rules_without_a_seed_is_dealt_on():
         ("bicycle-euchre seed 7: pass, bid 5 (2)", "bid 5: That can't be done now", "bicycle-euchre seed 7: pass (1)"),
         ("bicycle-euchr seed 7: (0)", "Did you mean `bicycle-euchre`?", None),
         ("euchre(jokr=True) seed 7: (0)", "Did you mean `joker`?", None),
-        ("what is this", "can't be read", None),
+        ("what is this", "is not the text of a match", None),
     ],
 )
 def test_a_wrong_line_says_what_is_wrong(line, sentence, rest):

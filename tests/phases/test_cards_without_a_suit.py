@@ -144,7 +144,7 @@ def test_what_is_led_as_a_suit_stands_in_records_files_views_and_the_story():
     assert text.loads(text.dumps(record)).actions == record.actions
     story = [str(line) for line in narrate(match)]
     assert any(line.endswith("leads the joker as hearts.") for line in story)
-    assert any("Hj as hearts, " in line for line in story)
+    assert any("joker as hearts, " in line for line in story)
 
 
 def test_a_joker_rule_without_a_joker_is_refused():

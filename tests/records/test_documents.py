@@ -241,8 +241,8 @@ def test_values_of_other_types_are_not_written():
         ),
         (
             ["value", "table", "game"],
-            {"preset": "poker"},
-            "$.value.table.game: there is no game 'poker'",
+            {"preset": ["poker"]},
+            "$.value.table.game: the name of a preset alone is expected here, not {'preset': ['poker']}",
         ),
         (["value", "table", "trick"], [[0]], "$.value.table.trick[0]: a list of 2 is expected here, not [0]"),
         (["version"], 1, f"$.version: version 2 is read, and this is 1: {OLDER}"),

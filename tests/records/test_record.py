@@ -366,7 +366,7 @@ def test_a_file_that_was_cut_is_refused(tmp_path):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("seed: x", "line 3: seed: a whole number, or a text in quotation marks, is expected"),
+        ("seed: x", "line 3: seed: a whole number of at most 15 digits, or a text in quotation marks, is expected"),
         ("seed: 1 2", "line 3: seed: "),
         ('seed: "x', "line 3: "),
         ("first deal: 0", "line 3: first deal: a number from 1 is expected"),

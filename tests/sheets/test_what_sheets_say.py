@@ -175,6 +175,9 @@ def test_a_phase_of_your_own_may_throw_a_deal_in():
         def asked(self, table):
             return None
 
+        def choices(self, table, seat):
+            return (tg.Pass(),)
+
     phases = (*classics.OH_HELL.phases[:3], Whim(), classics.OH_HELL.phases[3])
     own = attrs.evolve(classics.OH_HELL, phases=phases)
     assert "thrown in don't count" in tg.rule_sheet(own).replace("\n", " ")

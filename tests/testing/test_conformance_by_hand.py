@@ -18,6 +18,7 @@ from trickgames.testing.edge_cases import EDGES
 from trickgames.testing.laws import Kit, Law
 from trickgames.testing.luck import seeded
 from trickgames.testing.match import text_of
+from trickgames.testing.patience import TookTooLong
 from trickgames.testing.playing import bound, random_first_deal, random_start
 
 GAME = euchre.BICYCLE
@@ -115,7 +116,7 @@ def test_a_game_that_hangs_at_the_first_look_is_told(monkeypatch):
     match = Match(GAME, [DEAL])
 
     def hangs(*_given: Any) -> None:
-        raise kit._HungError(match)
+        raise kit._HungError(match, TookTooLong())
 
     monkeypatch.setattr(kit, "_no_chance", hangs)
     with pytest.raises(LawBrokenError) as caught:
@@ -133,7 +134,8 @@ def test_three_matches_are_played_twice(monkeypatch):
     right = kit._begun
     monkeypatch.setattr(kit, "_begun", lambda made, number: begun.append(number) or right(made, number))
     played_again: list[Any] = []
-    monkeypatch.setattr(kit, "replay", lambda *given, **named: played_again.append((given, named)) or [])
+    replayed = kit.replay
+    monkeypatch.setattr(kit, "replay", lambda *given, **named: played_again.append((given, named)) or replayed(*given, **named))
     oh_hell = tg.games()["oh-hell"]
     kit._no_chance(Kit(oh_hell), LAWS)
     assert begun == [0, 1, 2]
@@ -260,7 +262,7 @@ def played(*actions: Any, game: tg.Game = GAME, patience: float = 5) -> tuple[li
     """What was done, and what came of it at the end."""
     done: list[Any] = []
     try:
-        done.extend(kit._played(tg.start(game), Says(*actions), patience))  # type: ignore[arg-type]
+        done.extend(action for action, _ in kit._played(tg.start(game), Says(*actions), patience))  # type: ignore[arg-type]
     except (Exception, kit._HungError) as error:  # noqa: BLE001 (whatever it is, it is looked at)
         return done, error
     return done, None
@@ -345,13 +347,13 @@ def test_as_many_matches_are_looked_at_as_there_are_examples(examples):
     assert told[1].endswith(" s")
     assert told[1].startswith("    ")
     assert 0 <= float(told[1].split()[0]) < 100
-    assert {sum(isinstance(action, tg.Deal) for action in match.actions) for match in matches} <= {0, 1}
+    assert {sum(isinstance(action, tg.Deal) for action in match.actions) for match in matches} <= {0, 1, 2}
 
 
 def test_a_seed_fixes_the_matches(monkeypatch):
     def matches(number: int) -> list[str]:
         found: list[str] = []
-        monkeypatch.setattr(kit, "check_match", lambda match, *_: found.append(text_of(match)))
+        monkeypatch.setattr(kit, "check_match", lambda match, *_, **__: found.append(text_of(match)))
         kit._run(Kit(GAME), (), Profile(5, 1, deals=1), None, lambda _: None, number)
         return found
 
@@ -393,7 +395,7 @@ def test_a_step_that_hangs_in_a_run_is_told_with_the_way_to_it():
 def test_an_action_that_cannot_be_done_ends_its_match():
     matches: list[Match] = []
 
-    def walk(match: Match, *_rest: Any) -> None:
+    def walk(match: Match, *_rest: Any, **_how: Any) -> None:
         matches.append(match)
 
     with pytest.MonkeyPatch.context() as patched:
@@ -412,7 +414,7 @@ def test_a_deal_without_end_is_cut_off_in_a_run_too():
     matches: list[Match] = []
     game = own(Endless(FOLLOW_SUIT))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(kit, "check_match", lambda match, *_: matches.append(match))
+        patched.setattr(kit, "check_match", lambda match, *_, **__: matches.append(match))
         kit._run(Kit(game), (), Profile(2, 1, deals=1), None, lambda _: None, 3)
     assert bound(game) + 2 in {len(match.actions) for match in matches}
 
@@ -457,7 +459,7 @@ def test_a_fault_with_a_cause_keeps_it():
 
 
 def test_a_match_that_hangs_is_told_with_the_patience():
-    error = kit._too_long(kit._HungError(Match(GAME, [DEAL])), Kit(GAME, patience=0.25))
+    error = kit._too_long(kit._HungError(Match(GAME, [DEAL]), TookTooLong()), Kit(GAME, patience=0.25))
     assert (error.law, error.match) == (DONE, Match(GAME, [DEAL]))
-    assert error.problem == f"this {kit.has_not_returned(0.25)}"
+    assert error.problem == f"this {kit.has_not_returned(0.25, TookTooLong())}"
     assert DealCards in map(type, pitch.TEN_POINT.phases)

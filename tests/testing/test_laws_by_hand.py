@@ -354,9 +354,11 @@ def test_what_a_seat_is_told_of_an_action(monkeypatch):
     assert len(named) == 4
     assert seen_by(monkeypatch, Unseen("discards Jss", 0), step) == []
     step = gift()
-    assert seen_by(monkeypatch, Unseen("give"), step) == [
+    (told,) = seen_by(monkeypatch, Unseen("give"), step)
+    assert told.startswith(
         "seat 1 is told `give one card` of `give As`, and may look at the card: it lies in the hand of seat 1"
-    ]
+    )
+    assert "`hidden = True`" in told
 
 
 def test_who_acts_is_told_the_action_and_knows_where_the_card_went(monkeypatch):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickgames.engine.engine import apply, legal_actions, start
 from trickgames.engine.fitting import deals_that_differ
-from trickgames.engine.scored import Targeted
+from trickgames.engine.scored import Targeted, WatchesScores
 from trickgames.engine.shuffling import given
 from trickgames.engine.states import AwaitingDeal
 from trickgames.phases.deal import dealing_of
@@ -48,14 +48,16 @@ def target_of(game: Game) -> int | None:
 
 
 def random_start(game: Game, luck: Luck) -> tuple[int, tuple[int, ...] | None]:
-    """Who deals first and the scores before: zero, close to the target, or around zero."""
+    """Who deals first and the scores before: zero, close to the target, or around zero; never such that the match is over."""
     dealer = luck.below(game.seating.seats)
     sides = len(game.seating.sides)
     mood, target = luck.below(3), target_of(game)
     if mood == 0 or target is None:
         return dealer, None
     lowest, highest = (max(target - NEAR, 0), target - 1) if mood == 1 else (-NEAR, min(NEAR, target - 1))
-    return dealer, tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
+    scores = tuple(highest - luck.below(highest - lowest + 1) for _ in range(sides))
+    over = isinstance(game.goal, WatchesScores) and any(game.goal.over_before(scores))
+    return dealer, None if over else scores
 
 
 def random_first_deal(game: Game, luck: Luck) -> int:
