@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from trickgames.table.log import Entry
     from trickgames.table.places import Place
 
-__all__ = ["Refused", "Untrue", "contradiction", "retraced"]
+__all__ = ["Refused", "Untrue", "comes_again", "contradiction", "retraced"]
 
 IDLE: Final = 100
 
@@ -112,10 +112,8 @@ def contradiction(state: AnyState) -> str | None:
 
     None too where it can't be done again, as for `retraced`.
     """
-    table = state.table
-    course = _Course(table.log, _plays(table), table.find(LedAs), lambda _: True)
     try:
-        again = _gone_through(course, table, (table.game.place(state.phase), actor(state), asked_in(state)))
+        again = _done_again(state)
     except Refused as refused:
         reason = check(refused.state, refused.action)
         return f"no deal goes like this: seat {actor(refused.state)} could not {refused.action}: {reason}"
@@ -123,7 +121,22 @@ def contradiction(state: AnyState) -> str | None:
         return f"no deal goes like this: played again, it doesn't come to seat {actor(state)} and {asked_in(state)}"
     if again is None or again == state:
         return None
-    return "; ".join(_differences(table, again.table)) or None
+    return "; ".join(_differences(state.table, again.table)) or None
+
+
+def comes_again(state: AnyState) -> bool:
+    """Whether the deal of a state, done again from its cards, its log and its plays, is known to come to it."""
+    try:
+        again = _done_again(state)
+    except Untrue:
+        return False
+    return again is not None and (again == state or not any(_differences(state.table, again.table)))
+
+
+def _done_again(state: AnyState) -> AnyState | None:
+    table = state.table
+    course = _Course(table.log, _plays(table), table.find(LedAs), lambda _: True)
+    return _gone_through(course, table, (table.game.place(state.phase), actor(state), asked_in(state)))
 
 
 def _differences(table: Table, again: Table) -> Iterator[str]:

@@ -51,17 +51,17 @@ def patient(seconds: float) -> Generator[Callable[[], object]]:
 
     def begin() -> None:
         _begun[:] = time.process_time(), time.monotonic()
-        signal.setitimer(signal.ITIMER_REAL, seconds, again)
 
     outer, again = tuple(_begun), min(AGAIN, seconds)
     before = signal.signal(alarm, interrupt)
-    # again and again: where it strikes in a callback of the garbage collector, an exception is ignored
-    left, _ = signal.setitimer(signal.ITIMER_REAL, 0)
+    # It strikes again and again and looks at the clocks: to set it anew for each step would cost more than many a step does,
+    # and where it strikes in a callback of the garbage collector, an exception is ignored.
+    left, _ = signal.setitimer(signal.ITIMER_REAL, again, again)
     begin()
     try:
         yield begin
     finally:
-        signal.setitimer(signal.ITIMER_REAL, left)
+        signal.setitimer(signal.ITIMER_REAL, left, again if left else 0)
         _begun[:] = outer
         signal.signal(alarm, before)
 

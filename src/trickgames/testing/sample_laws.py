@@ -13,6 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.engine.engine import apply, check, legal_actions
+from trickgames.knowledge.retrace import comes_again
 from trickgames.knowledge.sampling import sample_state
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import visible_action
@@ -62,6 +63,8 @@ def _samples(course: Course, kit: Kit) -> Iterator[str]:
             yield from (
                 f"{where} samples a state that breaks the law of {law.name!r}: {problem}" for problem in law.broken(sample, kit)
             )
+        if comes_again(sample):
+            continue
         deal = dealt(sample.table)
         if deal is not None and not _come_about(course, number, seat, deal, lying(sample.table)):
             yield f"{where} samples a deal that cannot have been played so: {_hidden_text(sample, seat)}"
