@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trickgames.engine.engine import apply, start
+from trickgames.engine.playing import Playing
 from trickgames.table.actions import Deal
 from trickgames.testing.laws import STATE_LAWS, STEP_LAWS, Kit, Law
 from trickgames.testing.luck import seeded
@@ -65,10 +66,14 @@ class LawBrokenError(AssertionError):
         )
 
 
-def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS, *, whole: bool = True) -> Coverage:
+def check_match(
+    match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS, *, whole: bool = True, most: int | None = None
+) -> Coverage:
     """Walks a match from state to state, asks each law at its place, and counts what was reached.
 
-    `whole=False` asks the laws of states and steps only in the last deal. `LawBrokenError` for the first law that is broken.
+    `whole=False` asks the laws of states and steps only in the last deal. In a match of more than `most` actions they are asked
+    in about so many of the states, and in all those in which no card is played. `LawBrokenError` for the first law that is
+    broken.
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)
@@ -80,17 +85,22 @@ def check_match(match: Match, kit: Kit | None = None, laws: Iterable[Law] = LAWS
     hashes: list[int] = []
     deals = [number for number, action in enumerate(match.actions) if isinstance(action, Deal)]
     first = 0 if whole or not deals else deals[-1]
-    for number in range(len(match.actions) + 1):
+    count = len(match.actions)
+    passes_over = most is not None and count > most
+    for number in range(count + 1):
         state = states[-1]
         kit.coverage.reach(state)
-        if number >= first:
+        asked = number >= first
+        if passes_over and asked and isinstance(state, Playing):
+            asked = kit.luck.below(count) < (most or 0)
+        if asked:
             ask(chosen, "state", match.upto(number), (state, kit))
         hashes.append(_hash(match, number, state))
-        if number == len(match.actions):
+        if number == count:
             break
         action = match.actions[number]
         after = _done(match, number + 1, lambda: apply(state, action), kit.patience)  # noqa: B023 - called immediately, within the turn of the loop
-        if number >= first:
+        if asked:
             ask(chosen, "step", match.upto(number + 1), (state, action, after, kit))
         states.append(after)
     ask(chosen, "match", match, (Course(match, states, hashes, first), kit))

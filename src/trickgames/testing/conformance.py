@@ -70,6 +70,9 @@ class Profile:
     shrink_seconds: float = 10.0
 
 
+MOST_STATES: Final = 60
+"""Of a match whose laws are asked; in longer ones the plays are alike."""
+
 PROFILES: Final = {
     "quick": Profile(8, 2, deals=1, shrink_seconds=0.0),
     "default": Profile(70, 6),
@@ -302,7 +305,7 @@ def _run(
 
 def _walked(match: Match, kit: Kit, laws: tuple[Law, ...], how: Profile) -> None:
     try:
-        check_match(match, kit, laws, whole=how.deals > 1)
+        check_match(match, kit, laws, whole=how.deals > 1, most=MOST_STATES)
     except LawBrokenError as error:
         if how.deals == 1 and error.law.about == "match":  # a law of a state or a step may tell it better
             check_match(match, kit, laws)
