@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,11 @@ from trickgames import records
 from trickgames.players import sensible
 
 
-def shown(page: str, name: str, **known: object) -> object:
+def shown(page: str, name: str) -> Any:
     """What the block of a page makes that defines this name."""
     blocks = [block.text for block in blocks_of((DOCS / page).read_text(encoding="utf-8")) if block.language == "python"]
     (text,) = [block for block in blocks if f"def {name}(" in block or f"class {name}:" in block]
-    room: dict[str, object] = {"__name__": page, "tg": tg, "random": random, "records": records, **known}
+    room: dict[str, object] = {"__name__": page, "tg": tg, "random": random, "records": records}
     text = text.partition("\n\n\nsent = ")[0].partition("\n\n\nlast = ")[0].partition("\n\n\nfor ")[0]
     exec(text, room)  # noqa: S102  # a block of our own pages
     return room[name]
