@@ -87,3 +87,14 @@ def test_only_the_decision_that_is_open_can_be_answered(decision):
     assert room.decision == 1
     [step] = room.act(1, "pass", 1)
     assert (step.number, step.seat, step.before, step.after) == (1, 1, before, room.state)
+
+
+def test_no_client_gives_the_contract_that_the_table_gives_itself():
+    room = Room(tg.games()["bridge-play"], deal=seeded(1))
+    room.fill()
+    assert room.state.awaits is None
+    before = room.state
+    for seat in range(room.seats):
+        with pytest.raises(tg.IllegalActionError):
+            room.act(seat, "contract N 7 spades", room.decision)
+    assert room.state is before

@@ -63,7 +63,8 @@ class KeptMatch(HoldsCards):
     _last: Past | None
     _hash: int | None
     completed: tuple[str, ...]
-    """What `from_tricks` had to make up, in words; otherwise nothing. It does not count for equality."""
+    """What `Match.from_tricks` had to make up, each in a sentence such as "discard by seat 0: Js". `()` for any other match.
+    It stays when you play on. Two matches that differ only in this are equal."""
 
     def __init__(
         self,

@@ -258,7 +258,8 @@ def loads(text: str, kind: type[Any] = object) -> object:
     checker knows what comes back.
 
     Nothing in the text is run or imported. Unknown keys, wrong types, other versions, impossible states, and records with an
-    action that doesn't fit are refused. So are texts of 10 MB and more, and texts that are nested too deep.
+    action that doesn't fit are refused. So are matches and records of 10 MB and more,
+    other values of more than 1 MB, and texts that are nested too deep.
 
     >>> from trickgames import euchre
     >>> loads(dumps(euchre.BICYCLE), Game) is euchre.BICYCLE

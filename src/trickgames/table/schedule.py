@@ -1,7 +1,8 @@
 """Values that follow the number of the deal: hand sizes, the way of a pass, who is vulnerable.
 
-Any field of a part may hold such a list in place of one value, `int | ByDeal[int]`, and asks `of_deal(value, table.deal)` for
-the value of the deal that is played. Whether a list agrees with the goal is checked when a game is made.
+A field of the type `int | ByDeal[int]` may hold such a list in place of one value. `of_deal(value, table.deal)` gives the value
+for the deal that is played. These are the `count` and `plans` of `DealCards`, the `vulnerable` of `ContractFromOutside`, and
+fields of your own parts that have such a type. Whether a list agrees with the goal is checked when a game is made.
 """
 
 from __future__ import annotations

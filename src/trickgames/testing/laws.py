@@ -288,7 +288,7 @@ def _played_card(before: AnyState, action: Action, after: AnyState, kit: Kit) ->
 STEP_LAWS: tuple[Law, ...] = (
     Law(
         "the taker",
-        "the highest card takes the trick, and its player leads next, or the next on the left who may",
+        "the highest card takes the trick; its player leads next, or the next player to the left if they can't",
         "step",
         _taker,
     ),

@@ -192,6 +192,6 @@ VIEW_STATE_LAWS: tuple[Law, ...] = (
     Law("own view", "a view shows the seat's own cards and choices, open hands, and the scores, as they are", "state", _own),
 )
 VIEW_STEP_LAWS: tuple[Law, ...] = (
-    Law("visible actions", "a seat hears of an action just what it may see of the cards afterwards", "step", _visible),
+    Law("visible actions", "what a seat is told of an action is what it can see afterwards", "step", _visible),
     Law("hidden choices", "if a seat can't see a choice, its view is the same after any other choice", "step", _choices),
 )
