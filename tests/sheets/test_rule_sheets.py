@@ -87,7 +87,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "24 cards: nine to ace in each suit [E3].",
                 "Trumps, high to low: right bower, left bower, ace, king, queen, ten, nine [E7-E11].",
                 "The dealer gives each player five cards, going clockwise from the left [E37].",
-                "They are dealt in packets of three and two or of two and three, the same for everybody [E38].",
+                "They are dealt three and then two, or two and then three, the same for everybody [E38].",
                 "If all pass again, the cards are thrown in and the next dealer deals [E51, D-E22].",
                 "Fewer than 3 tricks (euchred): the others score 2 points [E5, E16].",
                 "The first side to reach ten points wins the match [E17].",
@@ -134,7 +134,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "three-handed-euchre",
             [
-                "They are dealt in packets of three and two or of two and three, the same for everybody [CT1].",
+                "They are dealt three and then two, or two and then three, the same for everybody [CT1].",
                 "The player who makes trump is the maker, and must take at least three tricks [CT5].",
                 "If all pass again, the cards are thrown in and the next dealer deals [CT3].",
                 "The player on the dealer's left leads to the first trick [CT4].",
@@ -470,7 +470,7 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
                 "The player on the declarer's left leads to the first trick [BG2].",
                 "The declarer's partner lays their hand open on the table after the first lead.",
                 "The declarer plays its cards [BG2].",
-                "Only the declarer's side scores.",
+                "Only the declarer's side scores. A contract that fails is a minus for it,",
             ],
         ),
     ],
