@@ -392,12 +392,13 @@ def test_the_sentences_of_all_phases_read_as_they_were_approved():
         (
             "smear",
             [
-                "Trumps, high to low: ace, king, queen, jack, off-jack, high joker and low joker, ten,",
+                "Trumps, high to low: ace, king, queen, jack, jick, high joker and low joker, ten,",
+                "The jick is the other jack of the same colour, and counts as a trump.",
                 "The two jokers rank equal.",
                 "Starting on the dealer's left, each player discards down to six cards, face down, first cards that",
                 "The bidder must lead trumps to the first trick if they can [SM4].",
                 "Low: one point for the lowest trump in play, to the player who plays it [SM5].",
-                "the off-jack, the high joker and the low joker count 1 point each and the three of trumps counts 3.",
+                "the jick, the high joker and the low joker count 1 point each and the three of trumps counts 3.",
                 "If both sides get there in the same deal, the higher score wins, or the makers if the scores are",
             ],
         ),
