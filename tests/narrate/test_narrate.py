@@ -61,7 +61,7 @@ def test_the_calls_are_told_in_the_games_own_words():
     ]
     passes = ["pass"] * 4
     assert told(state, *passes, "name diamonds")[4:] == [
-        'West: "Next: diamonds."',
+        'West: "I\'ll make it next: diamonds."',
         "Diamonds are trump, made by East and West.",
     ]
 

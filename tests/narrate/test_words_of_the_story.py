@@ -122,6 +122,7 @@ def test_tricks_without_play_are_nobodys_card():
     told = [str(line) for line in narrate(match)]
     assert told.count('West: "I fold."') == told.count('North: "I fold."') == told.count('South: "I fold."') == 1
     assert not any(line.startswith("Trick") for line in told)
+    assert sum(line.startswith("Everybody else folded, so East counts all five tricks. ") for line in told) == 1
 
 
 @attrs.frozen

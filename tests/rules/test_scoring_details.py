@@ -472,7 +472,11 @@ def test_what_the_sheet_says_of_bridge():
     """BG4."""
     game = game_of(BridgeTable())
     assert game.scoring.describe(game) == (
-        "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
+        (
+            "Only the declarer's side scores. A contract that fails is a minus for it,"
+            " where at the table the defenders would score the same as a plus."
+        ),
+        "Of two numbers, the second is for a vulnerable side [BG4].",
         (
             "If the contract is made, each trick bid above six scores: clubs 20, diamonds 20, hearts 30, spades 30,"
             " and in no trump 40 for the first and 30 for each other."
@@ -489,7 +493,7 @@ def test_what_the_sheet_says_of_bridge():
         ),
         "Redoubled undertricks cost twice that.",
     )
-    assert "above six scores: clubs 20." in BridgeTable({"clubs": 20}, {}).describe(game)[1]
+    assert "above six scores: clubs 20." in BridgeTable({"clubs": 20}, {}).describe(game)[2]
 
 
 def test_the_numbers_of_bridge():

@@ -244,7 +244,7 @@ def test_what_is_paid_in_words(pay, unit, told):
                 "A side that makes its bid scores 10 for each trick bid and 1 for each trick over the bid.",
                 "A side that misses it loses 10 for each trick bid [SP4].",
                 "Each trick over a bid that is made is also a bag. Bags are counted separately from the score.",
-                "Ten bags cost 100 points, and then come off the count [SP5].",
+                "Each time a side has ten bags, it loses 100 points and ten bags come off its count [SP5].",
             ),
         ),
     ],
@@ -266,7 +266,7 @@ def test_what_the_sheet_says_of_points_and_a_sweep():
         ),
         "If there is a tie for the most, nobody scores game.",
         "Each side scores the points they take [P33e].",
-        "A side that takes every point scores nothing, and each of the others scores 26.",
+        "A side that shoots the moon, that is, takes every point, scores nothing, and each of the others scores 26.",
     )
 
 

@@ -47,12 +47,12 @@ def test_the_dealers_partner_assists_alone():
 @pytest.mark.parametrize(
     ("turn_up", "call", "words"),
     [
-        ("Ks", "name clubs", "Next: clubs."),
-        ("Ks", "name clubs alone", "Next: clubs, and I'm going alone."),
-        ("Ks", "name hearts", "Crossing it: hearts."),
-        ("Ks", "name diamonds alone", "Crossing it: diamonds, and I'm going alone."),
-        ("9h", "name diamonds", "Next: diamonds."),
-        ("9h", "name spades", "Crossing it: spades."),
+        ("Ks", "name clubs", "I'll make it next: clubs."),
+        ("Ks", "name clubs alone", "I'll make it next: clubs, and I'm going alone."),
+        ("Ks", "name hearts", "I'll cross it: hearts."),
+        ("Ks", "name diamonds alone", "I'll cross it: diamonds, and I'm going alone."),
+        ("9h", "name diamonds", "I'll make it next: diamonds."),
+        ("9h", "name spades", "I'll cross it: spades."),
         ("9h", "name no trump", "No trump."),
         ("9h", "name no trump alone", "No trump, and I'm going alone."),
         ("9h", "pass", "Pass."),
@@ -67,8 +67,8 @@ def test_the_same_colour_is_next_and_the_other_is_crossing(turn_up, call, words)
 def test_a_joker_that_stands_for_a_suit_is_next_to_its_colour():
     """E50, D-E2."""
     state = pass_all(deal(euchre.euchre(joker=True, joker_turned="hearts"), turn_up="Hj"), 4)
-    assert said(state, "name diamonds") == "Next: diamonds."
-    assert said(state, "name clubs") == "Crossing it: clubs."
+    assert said(state, "name diamonds") == "I'll make it next: diamonds."
+    assert said(state, "name clubs") == "I'll cross it: clubs."
 
 
 def test_the_dealer_who_turns_the_joker_names_a_suit():

@@ -70,7 +70,7 @@ def test_the_sentences_about_off_cards_and_cards_alike():
     assert "off-jack, high joker and low joker, ten," in one.ranking.describe(one)[0]
     assert [sentence for sentence in one.ranking.describe(one) if "colour" in sentence or "equal" in sentence] == [
         "The off-jack is the other jack of the same colour, and counts as a trump [P5, E8].",
-        "The high joker and low joker rank equal [P7, D-P2].",
+        "The two jokers rank equal [P7, D-P2].",
     ]
     (off,) = [sentence for sentence in several.ranking.describe(several) if "colour" in sentence]
     assert off.startswith("The off-ace, off-jack,")

@@ -15,7 +15,7 @@ import attrs
 
 from trickgames.cards.card import KINDS, RANKS, Card, Joker, Rank, Suit, card_by_id
 from trickgames.cards.strains import Strain, strain_of
-from trickgames.cards.words import entry_name, listed, sentences
+from trickgames.cards.words import counted, entry_name, listed, sentences
 from trickgames.checks import Sound, expect, row, wrong_fields
 from trickgames.errors import InvalidRulesError, InvalidStateError, short
 
@@ -144,11 +144,7 @@ class Ranking(Sound):
         return sentences(
             f"Trumps, high to low: {', '.join(trumps)} {numbers}.",
             *self._explained([entry for step in steps for entry in step], game),
-            *(
-                f"The {listed(entry_name(entry, game) for entry in step)} rank equal [P7, D-P2]."
-                for step in steps
-                if len(step) > 1
-            ),
+            *(f"The {_step_told(step, game)} rank equal [P7, D-P2]." for step in steps if len(step) > 1),
             "" if game.plays_only_trumps() else f"Other suits, high to low: {', '.join(plain)}.",
         )
 
@@ -193,6 +189,13 @@ def _is_there(entry: Rank | Joker | Off | Always, pack: Sequence[Card], ranks: A
     if isinstance(entry, Always):
         return entry.card in pack
     return (entry.rank if isinstance(entry, Off) else entry) in ranks
+
+
+def _step_told(step: Sequence[Rank | Joker | Off | Always], game: Game) -> str:
+    """Cards of equal strength, jokers alone by their number."""
+    if all(isinstance(entry, Joker) for entry in step):
+        return counted(len(step), "joker")
+    return listed(entry_name(entry, game) for entry in step)
 
 
 def reverse(ranking: Ranking) -> Ranking:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -65,6 +65,9 @@ def _one_packet(count: Any) -> Any:
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
     return row(names)
+
+
+TWO_ROUNDS: Final = 2
 
 
 @attrs.frozen
@@ -306,6 +309,10 @@ class DealCards(PhaseBase):
         by_deal = " of the same deal" if isinstance(self.plans, ByDeal) else ""
         packets = [plan for plan in every if plan not in single or len(plan) == 1]
         told = listed(dict.fromkeys(f"of {_packets_in_words(plan)}" for plan in packets), "or")
+        in_two_rounds = all(len(plan) == TWO_ROUNDS and not in_piles(plan) for plan in every)
+        if len(every) > 1 and not by_deal and in_two_rounds:
+            rounds = dict.fromkeys(" and then ".join(number(_cards_of(packet)) for packet in plan) for plan in every)
+            return f"They are dealt {', or '.join(rounds)}."
         first = "one at a time or " if len(packets) < len(every) else ""
         return f"They are dealt {first}in packets {told}{by_deal}."
 

@@ -139,14 +139,19 @@ class Declare(PhaseBase):
 
     def describe(self, game: Game) -> tuple[str, ...]:
         """The bids in sentences."""
+        bids = [call.bid for call in self.calls if isinstance(call.bid, Bid)]
+        sizes = _hand_sizes(game)
+        varied = self.up_to_hand and len(sizes) > 1 and bids[-1].level >= max(sizes)
+        told = _bids_told(bids, IN_HAND if varied else "")
+        by_hand = IN_HAND in told
         return sentences(
             "Starting on the dealer's left, each player bids once. A bid need not be higher than the others [SP2, OH2].",
-            f"A player may bid {_bids_told([call.bid for call in self.calls if isinstance(call.bid, Bid)])}.",
+            f"A player may bid {told}{' [OH2]' if by_hand else ''}.",
             f"A bid is made by taking exactly that many {unit_told(game)}s [OH2]."
             if any(call.objective.kind == "exactly" for call in self.calls)
             else "",
             *(_own_price(call) for call in self.calls if call.makes is not None or call.loses is not None),
-            "Nobody may bid more than the number of cards in a hand [OH2]." if self.up_to_hand else "",
+            "Nobody may bid more than the number of cards in a hand [OH2]." if self.up_to_hand and not by_hand else "",
             "The dealer, who bids last, may not make the bids add up to the number of tricks [OH2]." if self.hook else "",
             f"Partners may bid at most {number(self.partners_max)} between them [SP2]."
             if self.partners_max is not None
@@ -176,27 +181,34 @@ class Declare(PhaseBase):
                 f"Declare: partners_max={short(self.partners_max)}: {side} partners bid {self._least * side} at least;"
                 " add a bid of 0 or nil"
             )
-        deal = next((phase for phase in game.phases if isinstance(phase, Deals)), None)
-        if deal is not None and self.up_to_hand:
-            scores = (0,) * len(game.seating.sides)
-            numbers = range(1, deals_that_differ(game) + 1)
-            cards = min(deal.hand_size(Table(game, 0, scores, deal=number)) for number in numbers)
+        sizes = _hand_sizes(game)
+        if sizes and self.up_to_hand:
+            cards = min(sizes)
             if self._least > cards:
                 yield f"Declare: the lowest bid is {self._least}, and a hand has {cards} cards"
 
 
 MOST_TOLD: Final = 6
+IN_HAND: Final = "the number of cards in hand"
 
 
-def _bids_told(bids: list[Bid]) -> str:
-    """The bids in the order in which they are listed; of a long run of numbers the ends."""
+def _hand_sizes(game: Game) -> frozenset[int]:
+    """How many cards a hand may have, in whatever deal."""
+    deal = next((phase for phase in game.phases if isinstance(phase, Deals)), None)
+    scores = (0,) * len(game.seating.sides)
+    numbers = range(1, deals_that_differ(game) + 1)
+    return frozenset(() if deal is None else (deal.hand_size(Table(game, 0, scores, deal=number)) for number in numbers))
+
+
+def _bids_told(bids: list[Bid], limit: str) -> str:
+    """The bids in the order in which they are listed; of a long run of numbers the ends, or the `limit` if there is one."""
     words = [str(bid).removeprefix("bid ") for bid in bids]
     for start in range(len(bids) - MOST_TOLD):
         run = bids[start:]
         steps = {after.level - before.level for before, after in pairwise(run)}
         if len(steps) == 1 and all(bid == Bid(bid.level) for bid in run) and (step := steps.pop()) > 0:
             steps_told = "" if step == 1 else f" in steps of {number(step)}"
-            run_told = f"any number from {words[start]} to {words[-1]}{steps_told}"
+            run_told = f"any number from {words[start]} to {words[-1] if step > 1 else limit or words[-1]}{steps_told}"
             return listed([*words[:start], run_told], "or")
     return listed(words, "or")
 

@@ -9,7 +9,7 @@ import attrs
 from trickgames.cards.words import counted, sentence, sentences
 from trickgames.checks import too_small
 from trickgames.phases.burn import BurnTo
-from trickgames.phases.discards import FROM, IN_ORDER, DrawOrder, TakeDiscards
+from trickgames.phases.discards import FROM, IN_ORDER, DiscardPlain, DrawOrder, TakeDiscards
 from trickgames.phases.exchange import PlaysMovers
 from trickgames.phases.movers import Mover, PutCards, TakeCards
 from trickgames.phases.roles import with_bidder
@@ -100,5 +100,9 @@ class TakeRest(PlaysMovers):
         what = "rest of the stock" if self.pile == "stock" else self.pile
         return (
             with_bidder(game, f"The {what} goes to the bidder [{'P28' if self.pile == 'stock' else 'P36'}]{passed}."),
-            "The player who takes it discards all cards that aren't trumps.",
+            *(() if self._all_discard_later(game) else ("The player who takes it discards all cards that aren't trumps.",)),
         )
+
+    def _all_discard_later(self, game: Game) -> bool:
+        """Whether a later phase has everybody discard, and so tells it of the taker too."""
+        return self in game.phases and any(isinstance(phase, DiscardPlain) for phase in game.phases[game.place(self) + 1 :])

@@ -190,6 +190,11 @@ class Limit(Sound):
         elif Some.TAKING not in self.cards and all(mask in (0, whole) for mask in masks):
             yield "Tricks: a limit on all cards of the pack, so no hand would have a card to play. Name fewer"
 
+    def _broken(self) -> str:
+        """What players say of a suit that may be led from then on."""
+        broken = self.rule == "not_led" and len(self.cards) == 1 and self.cards[0] in self.until
+        return f" ({self.cards[0]} are broken)" if broken and isinstance(self.cards[0], Suit) else ""
+
     @property
     def _name(self) -> str:
         return f"Tricks: limit on {listed(map(_named, self.cards))}"
@@ -207,7 +212,7 @@ class Limit(Sound):
         if self.until:
             over, last = listed(map(_named_one, self.until), "or"), self.until[-1]
             several = isinstance(last, CardSet) and len(last) > 1
-            until = f" until {over} {'have' if several else 'has'} been played"
+            until = f" until {over} {'have' if several else 'has'} been played{self._broken()}"
         if self.cards == (Some.CALLED_IN_BLIND,):
             return f"If the called card was in the blind, {who[0].lower()}{who[1:]} must {verb} it{when}{reason}."
         told = f"{who} {'must' if must else 'may not'} {verb} {listed(map(_named, self.cards), 'or')}{when}{until}"
@@ -251,7 +256,7 @@ def unbroken(cards: Any, broken_by: Any = None) -> Limit:
     A player who has nothing else may lead them, and that breaks them too.
 
     >>> unbroken(Suit.SPADES).describe()
-    'A player may not lead spades until a spade has been played, unless they have nothing else [HE4].'
+    'A player may not lead spades until a spade has been played (spades are broken), unless they have nothing else [HE4].'
     """
     return Limit(cards, "not_led", until=cards if broken_by is None else broken_by)
 

@@ -298,7 +298,7 @@ class NameSuit(PhaseBase):
             return "Pass."
         call = str(action.strain)
         if action.suit is not None and turned is not None:
-            call = f"{'next' if action.suit is turned.next else 'crossing it'}: {call}"
+            call = f"I'll {'make it next' if action.suit is turned.next else 'cross it'}: {call}"
         return spoken_alone(call, alone=action.alone)
 
     def may_play_alone(self, game: Game) -> bool:

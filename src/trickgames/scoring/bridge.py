@@ -129,7 +129,11 @@ class BridgeTable(Sound):
         scores = ", and ".join(filter(None, (tricks, listed(first) if first else "")))
         plain, vulnerable = map(_steps_told, self.doubled_down)
         return (
-            "Only the declarer's side scores. Of two numbers, the second is for a vulnerable side [BG4].",
+            (
+                "Only the declarer's side scores. A contract that fails is a minus for it,"
+                " where at the table the defenders would score the same as a plus."
+            ),
+            "Of two numbers, the second is for a vulnerable side [BG4].",
             f"If the contract is made, each trick bid above {number(self.book)} scores: {scores}.",
             "Doubling doubles this trick score, and redoubling makes it four times as much.",
             f"A trick score of {self.game_at} or more, a game, earns {_pair(self.game)} more. A part score earns {self.part}.",

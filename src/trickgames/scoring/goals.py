@@ -201,7 +201,7 @@ class FirstTo(Sound):
             yield f"FirstTo: {name}: no phase settles a contract, so nobody makes a bid: leave it out"
 
 
-def _may_throw_in(phase: object) -> bool:
+def may_throw_in(phase: object) -> bool:
     """Whether a deal may end with this phase; one of a user's own that does not tell may do anything."""
     if isinstance(phase, MayThrowIn):
         return phase.may_throw_in()
@@ -281,7 +281,7 @@ class AfterDeals(Sound):
         equal = "Equal scores are a draw" if self.equal == "draw" else "Equal scores share the win"
         return sentences(
             f"The match lasts {counted(self.deals, 'deal')}, and {best} wins. {equal} [D-E21].",
-            "Deals that are thrown in don't count." if any(map(_may_throw_in, game.phases)) else "",
+            "Deals that are thrown in don't count." if any(map(may_throw_in, game.phases)) else "",
         )
 
     def own_problems(self) -> Iterator[str]:

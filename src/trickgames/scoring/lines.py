@@ -37,7 +37,7 @@ class Words:
 
     `priced`: every bid has a worth of its own, which goes before the makers' pay. `nullo`: a bid may be to take nothing, and
     `nullo_bids` are these bids. `majority`: the half of all tricks, of two sides; only one takes more. `counts_down`: scores go
-    down from where they start. `needed`: how many tricks makers must take who make trump without a bid (E4).
+    down from where they start. `needed`: how many tricks makers must take who make trump without a bid (E4), of `there`.
     """
 
     unit: str
@@ -53,6 +53,7 @@ class Words:
     majority: int | None = None
     counts_down: bool = False
     needed: int | None = None
+    there: int = 0
 
     @staticmethod
     def of(game: Game, unit: str) -> Words:
@@ -63,7 +64,8 @@ class Words:
         )
         called = any(Called in phase.gives for phase in game.phases)  # a partner, though each keeps a score
         bids = bool(calls) or any(isinstance(phase, TakesBids) for phase in game.phases)
-        half = _half(game) if unit == "trick" else None
+        there = _tricks(game) if unit == "trick" else None
+        half = None if there is None else there // 2
         trump_made = not bids and half is not None and any(OrderUp in phase.accepts for phase in game.phases)
         nullo = [call.words for call in calls if call.objective.kind == "none"]
         return Words(
@@ -80,6 +82,7 @@ class Words:
             half if len(seating.sides) == EARLY else None,
             isinstance(game.goal, StartsAt) and isinstance(game.goal, LowestWins) and game.goal.lowest_wins(),
             half + 1 if trump_made and half is not None else None,
+            there or 0,
         )
 
 
@@ -91,13 +94,13 @@ def _may_fold(game: Game) -> bool:
     return game.seating.party == "player" and any(Fold in phase.accepts for phase in game.phases)
 
 
-def _half(game: Game) -> int | None:
-    """Half of the tricks of a deal, without a fraction, if all deals have the same number and all are played by hand."""
+def _tricks(game: Game) -> int | None:
+    """The tricks of a deal, if all deals have the same number and all are played by hand."""
     if any(isinstance(phase, PlaysFrom) and phase.plays_from() for phase in game.phases):
         return None
     bare = Table(game, 0, (0,) * len(game.seating.sides))
     sizes = {phase.hand_size(bare) for phase in game.phases if isinstance(phase, Deals)}
-    return sizes.pop() // 2 if len(sizes) == 1 else None
+    return sizes.pop() if len(sizes) == 1 else None
 
 
 def _words(when: Iterable[When] | str) -> tuple[When, ...]:
@@ -212,7 +215,7 @@ class Sweep(Sound):
 
     >>> from trickgames.scoring import NOTHING
     >>> print(Sweep(taker=NOTHING, others=Pays(26)).told("point"))
-    A side that takes every point scores nothing, and each of the others scores 26.
+    A side that shoots the moon, that is, takes every point, scores nothing, and each of the others scores 26.
     """
 
     taker: Pays | None = None
@@ -221,12 +224,13 @@ class Sweep(Sound):
 
     def told(self, unit: str, party: str = "side") -> str:
         """What it brings, as a sentence."""
-        side = "A side that takes" if party == "side" else f"A {party} who takes"
+        who = "A side that" if party == "side" else f"A {party} who"
+        moon = " shoots the moon, that is," if self.taker == NOTHING else ""  # points are bad
         paid = ""
         if self.taker is not None and self.others is not None:
             paid = f" scores {self.taker.told(unit)}, and each of the others scores {self.others.told(unit)}"
         won = f". That {party} wins the game" if paid else " wins the game"
-        return f"{side} every {unit}{paid}{won if self.wins else ''}."
+        return f"{who}{moon} takes every {unit}{',' if moon else ''}{paid}{won if self.wins else ''}."
 
     def own_problems(self) -> Iterator[str]:
         """Reports pay for one side only, and a sweep that brings nothing."""

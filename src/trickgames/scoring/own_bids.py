@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from trickgames.cards.words import listed, number, sentence
+from trickgames.cards.words import listed, number
 from trickgames.checks import Sound, too_small
 from trickgames.engine.protocols import OffersCalls
 from trickgames.engine.verdict import Played, Verdict
@@ -177,8 +177,10 @@ class OwnBids(Sound):
         if self.bags is not None:
             told.append(f"Each {unit} over a bid that is made is also a bag. Bags are counted separately from the score.")
             if self.bags.limit is not None:
-                limit = sentence(number(self.bags.limit))
-                told.append(f"{limit} bags cost {self.bags.costs} points, and then come off the count [SP5].")
+                limit, costs = number(self.bags.limit), self.bags.costs
+                lost = f"they lose {costs} points" if single else f"it loses {costs} points"
+                off = f"{limit} bags come off {'their' if single else 'its'} count"
+                told.append(f"Each time {who.lower()} has {limit} bags, {lost} and {off} [SP5].")
         alone = [call.words for call in self._standing_alone(game)]
         if alone and self.failed_calls == "bags":
             told.append(f"The {unit}s of a player who fails at {listed(alone, 'or')} are bags [SP4].")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from trickgames.cards.words import number, sentence
+from trickgames.cards.words import listed, number, sentence
 from trickgames.scoring.pays import NOTHING
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def told_rows(lines: Sequence[Line], words: Words) -> Iterator[str]:
     if not apart:
         yield "The first of these that fits counts."
     for row in sorted(rows, key=_rank) if apart else rows:
-        yield f"{_label(row, words)}: {_paid(row, words, others=alike is None)}."
+        yield f"{_label(row, words, rows)}: {_paid(row, words, others=alike is None)}."
     if alike is not None:
         told = alike.others_told(words)
         both = "Made or set" if words.needed is None else "Either way"
@@ -83,7 +83,7 @@ def _is_apart(rows: Sequence[Line]) -> bool:
     return True
 
 
-def _label(line: Line, words: Words) -> str:
+def _label(line: Line, words: Words, rows: Sequence[Line]) -> str:
     """When a row counts, as the words before a colon."""
     asked = [word for word in line.when if word not in OPPOSITE | KINDS]
     if "nullo" in line.when:
@@ -91,16 +91,37 @@ def _label(line: Line, words: Words) -> str:
     elif "moon" in line.when:
         begun = "moon"
     elif words.needed is not None and not OPPOSITE.isdisjoint(line.when):
-        needed = f"{number(words.needed)} {words.unit}s"
-        begun = f"fewer than {needed} (euchred)" if "failed" in line.when else f"{needed} or more"
+        march = any("all" in row.when and _implied(row) == _implied(line) | {"all"} for row in rows)
+        begun = _euchred(words) if "failed" in line.when else _enough(words, march=march)
         return sentence(" ".join([begun, *_tails(asked, words)]))
     elif not OPPOSITE.isdisjoint(line.when):
         begun = "set" if "failed" in line.when else words.contract
     else:
         first, *asked = sorted(asked, key=lambda word: word not in _BARE)
         begun = (_BARE.get(first) or _WITH[first]).format(unit=words.unit)
+        if first == "all" and words.needed is not None:
+            begun = f"all {number(words.there)} {words.unit}s"
     ended = " made" if "made" in line.when else " missed" if "failed" in line.when and begun != "set" else ""
     return sentence(" ".join([begun + ended, *_tails(asked, words)]))
+
+
+def _euchred(words: Words) -> str:
+    return f"fewer than {number(words.needed or 0)} {words.unit}s (euchred)"
+
+
+def _enough(words: Words, *, march: bool) -> str:
+    """The tricks that makers need, up to all of them, or to all but one where a march is told for itself."""
+    least, most = words.needed or 0, words.there - 1
+    if not march or least > most:
+        return f"{number(least)} {words.unit}s or more"
+    return f"{_range_told(least, most)} {words.unit}s"
+
+
+def _range_told(least: int, most: int) -> str:
+    """A range in words, such as "three or four", "four to six" or "two"."""
+    if most - least > 1:
+        return f"{number(least)} to {number(most)}"
+    return listed([number(tricks) for tricks in range(least, most + 1)], "or")
 
 
 def _tails(asked: Sequence[str], words: Words) -> list[str]:

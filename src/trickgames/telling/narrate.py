@@ -24,7 +24,7 @@ from trickgames.engine.wording import worded
 from trickgames.knowledge.views import view
 from trickgames.knowledge.visible import DealSeen, visible_action
 from trickgames.table.action import Action, cards_of
-from trickgames.table.actions import Bid, Deal
+from trickgames.table.actions import Bid, Deal, Fold
 from trickgames.table.facts import Bids, Called, LedAs, SaidToHold, Trick, Trump
 from trickgames.table.given import GiveContract
 from trickgames.table.log import Chosen, Moved, Said, Told
@@ -152,7 +152,8 @@ class Narrator(Voice):
         if over:
             end = end_of_deal(before, action) if len(now.results) > len(was.results) else None
             verdict = None if end is None else self.game.scoring(end, before.scores)
-            yield from self._deal_over(after, was.find(Bids), verdict, dealt_again=dealt)
+            folded = isinstance(action, Fold)
+            yield from self._deal_over(after, was.find(Bids), verdict, dealt_again=dealt, folded=folded)
             return
         for seat in sorted(now.open - was.open):
             yield self._laid_open(seat, now)
@@ -331,12 +332,15 @@ class Narrator(Voice):
         ]
         return f"{', '.join([told + own, *others])}."
 
-    def _deal_over(self, after: AnyState, bids: Bids | None, verdict: Verdict | None, *, dealt_again: bool) -> Iterator[Line]:
+    def _deal_over(
+        self, after: AnyState, bids: Bids | None, verdict: Verdict | None, *, dealt_again: bool, folded: bool
+    ) -> Iterator[Line]:
         """What the deal brought, or that it was abandoned; and the end of the match."""
         if verdict is not None:
             result = after.results[-1]
             kept = "" if bids is None else self.bids_kept(bids, result.points)
-            yield Line("score", f"{kept or self.result(result, verdict.made)} {self.score(after.scores, result.change)}")
+            came = self.unplayed(result) if folded else kept or self.result(result, verdict.made)
+            yield Line("score", f"{came} {self.score(after.scores, result.change)}")
         else:
             again = "The cards are dealt again" if dealt_again else "The cards are thrown in"
             yield Line("score", f"{again}.")

@@ -16,6 +16,7 @@ from trickgames.cards.words import card_name, card_texts, counted, listed, numbe
 from trickgames.checks import expect
 from trickgames.engine.game import Game
 from trickgames.engine.protocols import Describes
+from trickgames.scoring.goals import may_throw_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ __all__ = ["rule_sheet"]
 
 WIDTH: Final = 79
 FEW: Final = 4  # cards that are named one by one
+AFTER_EACH: Final = "After each deal, the player on the dealer's left deals"
 
 
 def rule_sheet(game: Game) -> str:
@@ -63,7 +65,9 @@ def _told(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield _part(game.ranking, "Ranks", game)
     for phase in game.phases:
         yield _part(phase, "Further rules", game)
-    yield "Deal", ("The deal passes to the left after each deal that is played [D-P3, E39, K1].",)
+    thrown_in = any(map(may_throw_in, game.phases))
+    passes = "The deal passes to the left after each deal that is played" if thrown_in else AFTER_EACH
+    yield "Deal", (f"{passes} [D-P3, E39, K1].",)
     yield _part(game.scoring, "Scoring", game)
     yield _part(game.goal, "Goal", game)
 

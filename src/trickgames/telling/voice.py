@@ -168,6 +168,13 @@ class Voice:
         theirs = sentence(self.party(others)) if len(others) <= MOST_NAMED else "The others"
         return f"{sentence(self.party(result.makers))} {came}. {theirs} took {counted(everything - ours, unit)}."
 
+    def unplayed(self, result: Result) -> str:
+        """What a deal came to in which the last opponent has folded, so that no card was played (BK8)."""
+        maker = next(seat for seat, tricks in enumerate(result.tricks) if tricks)
+        counts = self.doing([maker], f"counts all {counted(sum(result.tricks), 'trick')}")
+        others = "Everybody else" if self.game.seating.party == "player" else "The others"
+        return f"{others} folded, so {counts}."
+
     def hand(self, seat: int, cards: Iterable[Card], trump: Suit | Strain | None) -> Line:
         """The hand of a seat, as one holds it."""
         held = card_texts(self.game.in_order(cards, trump), self.game)

@@ -147,6 +147,7 @@ def _ranking(setting: Mapping[str, Any]) -> Ranking:
         trump=(*ranks[:4], *jick, *jokers, *ranks[4:]),
         plain=ranks,
         equal_cards="last" if order == "second_played" else "first",
+        names=dict.fromkeys(jick, "jick"),
     )
 
 
