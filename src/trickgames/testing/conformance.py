@@ -70,7 +70,7 @@ class Profile:
     shrink_seconds: float = 10.0
 
 
-MOST_STATES: Final = 60
+MOST_STATES: Final = 50
 """Of a match whose laws are asked; in longer ones the plays are alike."""
 
 PROFILES: Final = {
