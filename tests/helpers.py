@@ -264,3 +264,16 @@ def whist(seats: int, cards: int = 5) -> tg.Game:
         scoring=by_tricks,
         goal=AfterDeals(3),
     )
+
+
+def with_change(document, path, new):
+    """The document, with something else at a path; `...` takes it out."""
+    *before, last = path
+    place = document
+    for step in before:
+        place = place[step]
+    if new is ...:
+        del place[last]
+    else:
+        place[last] = new
+    return document

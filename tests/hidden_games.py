@@ -41,15 +41,21 @@ class Bar(Ask):
 
 
 @attrs.frozen
-class MarkCard(Ask):
-    """Each player marks a card of the hand in secret: none of a rank that is barred or that lies on top of the open stock."""
+class AllChoose(Ask):
+    """Each player chooses once, in secret."""
 
-    accepts = (Mark, Pass)
     hidden = True
 
     def asked(self, table: Any) -> Any:
         chosen = [seat for seat, _ in table.answers(self)]
         return next((seat for seat in table.players(table.dealer) if seat not in chosen), None)
+
+
+@attrs.frozen
+class MarkCard(AllChoose):
+    """Each player marks a card of the hand in secret: none of a rank that is barred or that lies on top of the open stock."""
+
+    accepts = (Mark, Pass)
 
     def choices(self, table: Any, seat: int) -> Any:
         barred = table.find(Barred)
@@ -98,15 +104,10 @@ class Keep(OneCard):
 
 
 @attrs.frozen
-class KeepOne(Ask):
+class KeepOne(AllChoose):
     """Each player chooses in secret a card to keep; then all put the others away, face down."""
 
     accepts = (Keep,)
-    hidden = True
-
-    def asked(self, table: Any) -> Any:
-        chosen = [seat for seat, _ in table.answers(self)]
-        return next((seat for seat in table.players(table.dealer) if seat not in chosen), None)
 
     def choices(self, table: Any, seat: int) -> Any:
         return Keep.each(table.hands[seat])
@@ -118,15 +119,10 @@ class KeepOne(Ask):
 
 
 @attrs.frozen
-class ShowLowest(Ask):
+class ShowLowest(AllChoose):
     """Each player chooses a card in secret; only the first of them in the pack goes, face up."""
 
     accepts = (Discard,)
-    hidden = True
-
-    def asked(self, table: Any) -> Any:
-        chosen = [seat for seat, _ in table.answers(self)]
-        return next((seat for seat in table.players(table.dealer) if seat not in chosen), None)
 
     def choices(self, table: Any, seat: int) -> Any:
         return Discard.each(table.hands[seat])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from helpers import with_change
 from trickgames import evening, records
 from trickgames.commands import _evening
 from trickgames.commands._evening import read_evening
@@ -151,16 +152,7 @@ def test_a_match_is_not_looked_for_in_an_evening(run, argv):
 
 def changed(path, new):
     """The text of a file with something else at a path; `...` takes it out."""
-    document = json.loads(Path("e.json").read_text(encoding="utf-8"))
-    *before, last = path
-    place = document
-    for step in before:
-        place = place[step]
-    if new is ...:
-        del place[last]
-    else:
-        place[last] = new
-    return json.dumps(document)
+    return json.dumps(with_change(json.loads(Path("e.json").read_text(encoding="utf-8")), path, new))
 
 
 @pytest.mark.parametrize(

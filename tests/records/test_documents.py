@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import trickgames as tg
-from helpers import random_states
+from helpers import random_states, with_change
 from records.house import house_rules
 from trickgames import euchre, pitch, records
 from trickgames.records import schema
@@ -46,16 +46,7 @@ def problems(text):
 
 def changed(value, path, new):
     """The document of a value, with something else at a path; `...` takes it out."""
-    document = json.loads(records.dumps(value))
-    *before, last = path
-    place = document
-    for step in before:
-        place = place[step]
-    if new is ...:
-        del place[last]
-    else:
-        place[last] = new
-    return document
+    return with_change(json.loads(records.dumps(value)), path, new)
 
 
 def playing(game=euchre.BICYCLE, seed=1):

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from trickgames import euchre, pitch
+from trickgames.classics import HEARTS
 from trickgames.phases import Ask
 from trickgames.testing import PROFILES, Kit, Law, LawBrokenError, Match, check_game, check_match
 from trickgames.testing.luck import drawn, seeded
@@ -94,7 +95,7 @@ def test_matches_of_one_length_are_looked_at_in_different_places():
 @pytest.mark.slow
 @pytest.mark.parametrize(("profile", "seconds"), [("quick", 2), ("default", 12)])
 def test_the_slowest_presets_are_checked_in_time(profile, seconds):
-    for game in (pitch.SIXTEEN_POINT, pitch.FIFTEEN_POINT):
+    for game in (pitch.SIXTEEN_POINT, pitch.FIFTEEN_POINT, HEARTS):
         begun = time.process_time()
         check_game(game, profile=profile, seed=1)
         assert time.process_time() - begun < seconds

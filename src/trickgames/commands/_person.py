@@ -198,7 +198,7 @@ class Person:
 
 
 def not_understood(error: NotAnActionError) -> Iterator[str]:
-    """What a person is told of something that they typed and that is no action, in sentences."""
+    """What a person is told who typed something that isn't an action, in sentences."""
     if error.reason is Misread.SEVERAL:
         yield f"{short(error.typed)} could mean {error.choices}"
         return

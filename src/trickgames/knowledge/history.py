@@ -12,20 +12,20 @@ import attrs
 from trickgames.cards.card import CardSet
 from trickgames.knowledge.answers import GONE, Answers
 from trickgames.knowledge.dealt import as_dealt
+from trickgames.knowledge.public import imagined
 from trickgames.knowledge.retrace import Untrue, retraced
 from trickgames.table.log import Chosen, Entry, Moved
 from trickgames.table.places import HAND, Pile, Place, new_pile
-from trickgames.table.table import changed, new_table
+from trickgames.table.table import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickgames.knowledge.fold import Fold
-    from trickgames.knowledge.views import View
     from trickgames.table.facts import Plays
     from trickgames.table.table import Table
 
-__all__ = ["History", "filled_in", "hides", "imagined", "untold", "with_answers_of_now"]
+__all__ = ["History", "filled_in", "hides", "untold", "with_answers_of_now"]
 
 TRIES: Final = 100
 """How often the hidden answers of a deal are drawn before it is given up that the deal can be done again."""
@@ -127,27 +127,6 @@ def _moved(fold: Fold, dealt: list[list[int]], number: int, entry: Moved, there:
         for bit in dealt[cell]:
             mask |= ghosts.get(bit, bit)
     return mask
-
-
-def imagined(seen: View, hands: list[CardSet], piles: list[Pile], log: Any) -> Table:
-    """The table of a view with these hands, piles and log."""
-    return new_table(
-        seen.game,
-        seen.dealer,
-        seen.scores,
-        seen.results,
-        seen.deal,
-        tuple(hands),
-        tuple(piles),
-        seen.facts,
-        log,
-        seen.tricks,
-        seen.trick,
-        seen.resting,
-        seen.blind,
-        seen.open,
-        seen.tallies,
-    )
 
 
 def _with_answers(fold: Fold, hands: list[CardSet], piles: list[Pile], dealt: list[list[int]], seed: int) -> tuple[Entry, ...]:

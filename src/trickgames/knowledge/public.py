@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trickgames.engine.protocols import Learns
 from trickgames.table.actions import Play
@@ -12,11 +12,13 @@ from trickgames.table.table import Table, new_table
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trickgames.cards.card import CardSet
     from trickgames.engine.game import Game
     from trickgames.engine.protocols import Learnt
     from trickgames.knowledge.views import View
+    from trickgames.table.places import Pile
 
-__all__ = ["learnt", "public_table", "tells_all"]
+__all__ = ["imagined", "learnt", "public_table", "tells_all"]
 
 OURS: Final = "trickgames.phases."
 
@@ -29,16 +31,24 @@ def public_table(seen: View) -> Table:
     known = seen.memo.get("table")
     if isinstance(known, Table):
         return known
-    made = new_table(
+    log = tuple([entry.to(None) if isinstance(entry, Moved | Chosen) else entry for entry in seen.log])
+    made = imagined(seen, (), (), log)
+    seen.memo["table"] = made
+    return made
+
+
+def imagined(seen: View, hands: Iterable[CardSet], piles: Iterable[Pile], log: Any) -> Table:
+    """The table of a view with these hands, piles and log."""
+    return new_table(
         seen.game,
         seen.dealer,
         seen.scores,
         seen.results,
         seen.deal,
-        (),
-        (),
+        tuple(hands),
+        tuple(piles),
         seen.facts,
-        tuple([entry.to(None) if isinstance(entry, Moved | Chosen) else entry for entry in seen.log]),
+        log,
         seen.tricks,
         seen.trick,
         seen.resting,
@@ -46,8 +56,6 @@ def public_table(seen: View) -> Table:
         seen.open,
         seen.tallies,
     )
-    seen.memo["table"] = made
-    return made
 
 
 def learnt(seen: View) -> tuple[Learnt, ...]:

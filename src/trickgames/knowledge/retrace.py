@@ -140,7 +140,7 @@ def _done_again(state: AnyState) -> AnyState | None:
 
 
 def _differences(table: Table, again: Table) -> Iterator[str]:
-    """What a table tells that another one, to which its deal comes, tells otherwise, but for the order on piles."""
+    """What a table tells otherwise than the one to which its deal comes. The order of cards on a pile doesn't count."""
     for number, (trick, other) in enumerate(zip(table.tricks, again.tricks, strict=False), start=1):
         if trick != other:
             yield f"trick {number}: seat {trick.winner} can't have taken it, but seat {other.winner}: {trick}"
@@ -172,6 +172,7 @@ def _gone_through(course: _Course, table: Table, goal: tuple[int, int | None, st
     for _ in range(len(course.log) + len(course.plays) + IDLE):
         if not dealt and now.awaits is not None:
             packs = tuple(packs_of(table, now)) if now.awaits is Deal else ()
+            # our own deals lay hands and piles of fixed sizes; one of a user's own need not
             if not packs and now.awaits is Deal and course.answers is None and type(now.phase).__module__.startswith(OURS):
                 raise Untrue
             if not packs:

@@ -21,9 +21,9 @@ from trickgames.errors import InvalidStateError, short
 from trickgames.knowledge.answers import GONE, Answers
 from trickgames.knowledge.contradictions import contradictions
 from trickgames.knowledge.fold import fold
-from trickgames.knowledge.history import History, filled_in, hides, imagined, untold, with_answers_of_now
+from trickgames.knowledge.history import History, filled_in, hides, untold, with_answers_of_now
 from trickgames.knowledge.lessons import lesson
-from trickgames.knowledge.public import tells_all
+from trickgames.knowledge.public import imagined, tells_all
 from trickgames.knowledge.retrace import Refused, Untrue, retraced
 from trickgames.knowledge.soundness import view_problems
 from trickgames.knowledge.unseen import Dealer, shuffled

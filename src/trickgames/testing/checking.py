@@ -72,8 +72,7 @@ def check_match(
     """Walks a match from state to state, asks each law at its place, and counts what was reached.
 
     `whole=False` asks the laws of states and steps only in the last deal. In a match of more than `most` actions they are asked
-    in about so many of the states, and in all those in which no card is played. `LawBrokenError` for the first law that is
-    broken.
+    at about that many of the plays, and wherever no card is played. `LawBrokenError` for the first law that is broken.
     """
     kit = Kit(match.game) if kit is None else kit
     chosen = tuple(laws)

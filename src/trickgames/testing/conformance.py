@@ -59,9 +59,9 @@ MANY: Final = 1_000_000
 class Profile:
     """How much a check looks at: `examples` random matches of up to `deals` deals, and `edge_examples` of each edge.
 
-    With `deals=1` about half of the random matches begin with a deal more, of which only the moves are looked at, because a
-    phase may do nothing before there are results. A failing match is shortened for `shrink_seconds` at most, or not at all if
-    that is 0.
+    With `deals=1` about half of the random matches begin with one more deal, so that there are results, without which a phase
+    may do nothing. In that deal the laws of states and steps are not asked. A failing match is shortened
+    for `shrink_seconds` at most, or not at all if that is 0.
     """
 
     examples: int
@@ -71,7 +71,7 @@ class Profile:
 
 
 MOST_STATES: Final = 50
-"""Of a match whose laws are asked; in longer ones the plays are alike."""
+"""At about how many plays of a longer match the laws are asked: its plays are much alike."""
 
 PROFILES: Final = {
     "quick": Profile(8, 2, deals=1, shrink_seconds=0.0),
